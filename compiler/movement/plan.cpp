@@ -494,8 +494,8 @@ class Planner {
                          [](const LegOutcome& o) { return o.toggles; });
     });
   }
-  // The most ways in which `to` may turn after `from`. If `from` is a first leg, nothing has bent yet; otherwise
-  // both sides of the last bend are tried.
+  // The most ways in which `to` may turn after `from`. If `from` is a first leg, nothing has bent yet;
+  // otherwise both sides of the last bend are tried.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
     for (int direction = 0; direction < from.leaps.count(); ++direction) {

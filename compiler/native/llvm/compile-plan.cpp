@@ -1,4 +1,6 @@
-// From a plan to machine code: the functions that the loadable code generator offers.
+// Turns a plan into machine code: these are the functions that the shared library of the code generator
+// exports. LLVM's code generator makes an object of the emitted IR, and a linker of our own makes an image of
+// that.
 #include <llvm-c/Target.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
@@ -28,24 +30,27 @@ Failure failureOf(llvm::Expected<T>& value) {
   return {llvm::toString(value.takeError())};
 }
 
-// Passes of the code generator that cost time and gain generated code nothing (docs/benchmarks.md). There is no other way to
-// leave them out.
+// Switches off passes of the code generator that cost time and make generated code no better
+// (docs/benchmarks.md). There is no other way to leave them out.
 void leaveOutPasses() {
   constexpr std::pair<const char*, const char*> kOptions[] = {
-      // Mask registers for chains of instructions, of which there are none: a third of the time in large functions.
+      // Uses mask registers for chains of instructions. There are none here, but it takes a third of the time
+      // in large functions.
       {"disable-x86-domain-reassignment", "true"},
-      // Simpler addresses in loops. Loops here go over sets and lists, and keep no other numbers.
+      // Simplifies addresses in loops. The loops here go over sets and lists, and keep no other numbers.
       {"disable-lsr", "true"},
-      // Computes in front of loops what does not change in them, for which there are no registers.
+      // Moves invariant computations out of loops; there are no registers for the results.
       {"disable-machine-licm", "true"},
       {"disable-postra-machine-licm", "true"},
-      // Constants that are used often, of which sets of cells are many: loading them again is as cheap as to keep them.
+      // Keeps constants that are used often. Many of these are sets of cells: loading them again is as cheap
+      // as keeping them.
       {"disable-constant-hoisting", "true"},
-      // Copies between registers that nobody reads: others have removed them.
+      // Removes copies between registers that nobody reads: other passes have removed them.
       {"disable-copyprop", "true"},
-      // The order of instructions once registers are given, which processors choose themselves.
+      // Reorders instructions after register allocation; processors choose the order themselves.
       {"post-RA-scheduler", "false"},
-      // Other orders of operations, of which each depends on the one before: here that makes code longer and no faster.
+      // Reorders operations of which each depends on the one before; here that makes code longer and no
+      // faster.
       {"x86-machine-combiner", "false"},
   };
   auto& options = llvm::cl::getRegisteredOptions();
@@ -55,12 +60,12 @@ void leaveOutPasses() {
   }
 }
 
-// One plan on its way: IR, then text or an object.
+// The compilation of one plan to IR, and then to text or an object.
 class Compilation {
  public:
   Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
 
-  // `write` fills the module.
+  // write(module) must fill the module.
   template <typename Write>
   PossibleFailure emit(Write write) {
     static std::once_flag once;
@@ -146,7 +151,7 @@ class Compilation {
   Machine host() const {
     auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
     if (!host) return host.takeError();
-    // What leads out of the image is found through the table block, all else relative to the code itself.
+    // Code finds what is outside the image through the table block, and all else relative to itself.
     host->setRelocationModel(llvm::Reloc::PIC_);
     host->setCodeModel(llvm::CodeModel::Small);
     host->setCodeGenOptLevel(level());

@@ -1,3 +1,6 @@
+// Declares the functions of generated code with their arguments. A function exists only in plans that need
+// it.
+
 #include "compiler/native/llvm/declare.h"
 
 #include <algorithm>
@@ -13,7 +16,7 @@ namespace {
 struct Declarations {
   explicit Declarations(Emitter& emitter) : e(emitter) {}
 
-  // The table block is the first argument of them all.
+  // The table block is the first argument of every function.
   llvm::Function* declare(const char* what, Side side, std::initializer_list<llvm::Type*> arguments,
                           llvm::Type* result) {
     return llvm::Function::Create(e.signature(arguments, result), llvm::Function::InternalLinkage,
@@ -28,7 +31,7 @@ struct Declarations {
   llvm::Type* const nothing = e.b.getVoidTy();
 };
 
-// Moves of the players, and of a third side that acts.
+// The functions that list and make moves, for the players and for a third side that acts.
 void declareMovesOf(Declarations& d, Side side) {
   d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
   d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
@@ -68,7 +71,7 @@ void declareMoves(Emitter& e) {
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    // It keeps no registers, where there are any: its callers have few that are worth keeping.
+    // It preserves no registers on targets that have any: its callers have few that are worth preserving.
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
     if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);

@@ -1,5 +1,5 @@
-// As runtime/judging.h has the acts of the third side. Introductions come last and take nothing: where adding a piece gives no
-// player anything to take, they are tested together.
+// Lists the acts of the third side by the same rules as runtime/judging.h. Introductions come last and take
+// nothing; if adding a piece gives no player anything to take, they are tested together.
 #include "compiler/native/llvm/emit-acts.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// All royal pieces, whoever has them.
+// All royal pieces, of all owners.
 Value allRoyals(Emitter& e, const Scene& s) {
   Value all = e.noCells();
   for (const Side owner : kAllOwners) {
@@ -27,7 +27,7 @@ Value inCheckByPlayer(Emitter& e, Side side, Value state) {
   return e.b.CreateICmpNE(e.call(e.function("inCheckByPlayer", side), {state}), e.word(0));
 }
 
-// Moves of the pieces on the board.
+// Lists the moves of the pieces on the board.
 void listMoves(Emitter& e, Side player, const Scene& s, Value end) {
   when(e, e.notEmpty(s.own), [&] {
     const Value first = e.get(end), none = llvm::ConstantPointerNull::get(e.pointerType);

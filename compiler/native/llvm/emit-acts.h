@@ -1,19 +1,20 @@
-// The turns of the third side, before a player's turn: its acts are moves of one more side, which the functions
-// of the players' moves list and make.
+// The turns of the third side, before a player's turn. Its acts are moves of one more side: the functions of
+// the players' moves list and make them.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
 
-// Lists them, none if the player has no legal move, for then the game is over: the function acts.
+// The function acts: lists the acts. It lists none if the player has no legal move, since then the game is
+// over.
 void emitActs(Emitter& e, Side player);
-// One of them by a random word, or kNoMove: the function chooseAct.
+// The function chooseAct: one of the acts, chosen by a random word, or kNoMove.
 void emitChooseAct(Emitter& e, Side player);
-// Perft that begins with one: the function perftOfActs.
+// The function perftOfActs: perft that begins with an act.
 void emitPerftOfActs(Emitter& e, Side player);
-// Of moves in a list those that take no royal piece, and expose none where the rules forbid it: the function
-// shielded.
+// The function shielded: keeps the moves of a list that take no royal piece and, if the rules forbid that,
+// expose none.
 void emitShielded(Emitter& e, Side player);
 
 }  // namespace fairyforge::native::codegen

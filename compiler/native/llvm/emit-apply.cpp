@@ -1,5 +1,5 @@
-// Making a move that does more than go and take: victims, relocations, passed cells, later effects, by a record
-// of its effect.
+// Makes a move that does more than go and take. The record of its effect says what: victims, relocations,
+// en-passant targets, later effects.
 #include "compiler/native/llvm/emit-apply.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
   return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
 }
 
-// The victims that a record names, one taken en passant included.
+// The victims that a record names, including one that is taken en passant.
 Value recordedVictims(Emitter& e, Value state, Value record) {
   const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
   if (e.plan.layout.hasEnPassant()) {
@@ -58,8 +58,8 @@ DroppedLater droppedLater(Emitter& e, Value move) {
           fieldOf(e, record, specialise::EffectRecord::kDroppedTo)};
 }
 
-// In the order of Position::playUnchecked: all that leaves its cell is lifted, then relocated pieces are put
-// down, then the mover.
+// Works in the order of Position::playUnchecked: lifts all pieces that leave their cells, then puts down
+// relocated pieces, then the mover.
 void emitApply(Emitter& e, Side side) {
   llvm::Function* f = e.function("apply", side);
   e.begin(f, false);
@@ -115,7 +115,7 @@ void emitApply(Emitter& e, Side side) {
   arrive(e.at(after, 8 * layout.occupied(side)));
   if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
-  // The mover has left its cell by then.
+  // The mover has already left its cell.
   makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
   if (e.plan.someDropLater()) {
     const DroppedLater dropped = droppedLater(e, move);

@@ -1,16 +1,16 @@
-// Making a move that does more than go and take.
+// Makes moves that do more than go and take.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
 
-// The cells whose pieces a move takes; one that does not leave its cell may be among them.
+// The cells whose pieces a move takes. They may include the cell of a mover that does not leave it.
 Value victimsOf(Emitter& e, const Scene& s, Value move);
-// The function apply.
+// The function apply: makes such a move.
 void emitApply(Emitter& e, Side side);
 
-// What a move with a record of its effect drops beside it.
+// The piece that a move with a record of its effect drops: whether there is one, its type and its cell.
 struct DroppedLater {
   Value any, type, cell;
 };

@@ -1,4 +1,6 @@
-// Who attacks a cell, and whether a royal piece stands on an attacked cell.
+// Emits tests whether a cell is attacked, and whether a royal piece stands on an attacked cell. Plain moves
+// are looked up from the attacked cell backwards; imitators and general paths have functions of their own,
+// which are called only if such a piece might take there.
 #include "compiler/native/llvm/emit-attacks.h"
 
 #include <algorithm>
@@ -40,7 +42,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
       result = e.b.CreateOr(result, seen(pieces));
       continue;
     }
-    // Of many lookups few have a piece in their way.
+    // Only few of many lookups have a piece in their way.
     const Value near = e.b.CreateAnd(pieces, e.tableSet(e.plan.lookups.lookups[id].most, cell));
     when(e, e.notEmpty(near), [&] { e.put(found, e.b.CreateOr(e.get(found), seen(near))); });
   }
@@ -49,7 +51,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
   return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
-// Pieces whose general paths may take on the cell, but for en passant.
+// The pieces whose general paths may take on the cell, except en passant.
 Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, Value cell) {
   Value result = nullptr;
   std::set<std::pair<std::size_t, specialise::TableOffset>> seen;
@@ -62,14 +64,14 @@ Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, V
   return result;
 }
 
-// Imitators that might take on the cell, whatever was moved last.
+// The imitators that might take on the cell, whatever moved last.
 Value imitatorsNear(Emitter& e, const Scene& s, Side by, bool checking, Value cell) {
   const Value movers = imitators(e, s, by, checking);
   if (movers == nullptr || by == Side::Third) return movers;
   return e.b.CreateAnd(movers, e.tableSet(e.plan.anyImitationReach[index(opponent(by))], cell));
 }
 
-// Does an attacker's line to the cell let it attack?
+// Do the occupied cells let the attacker attack the cell along its line?
 Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell, Value attacker,
                    Value occupied) {
   using Kind = specialise::BetweenTable::Kind;
@@ -80,8 +82,8 @@ Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell
   return e.isEmpty(e.b.CreateOr(between, e.b.CreateAnd(second, e.b.CreateNot(occupied))));
 }
 
-// Is a cell attacked? All types are looked at together, then those pieces that have a line to the cell; of these not the
-// one on `but`, unless that is null.
+// Is a cell attacked? First tests all types together, then the pieces that have a line to the cell. If `but`
+// is not null, the piece on that cell is left out of the latter.
 Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cell, Value occupied,
                      Value but) {
   const specialise::AttackPlan& plan = e.plan.attacks[index(by)];
@@ -230,7 +232,7 @@ void emitInDanger(Emitter& e, Side side, Danger danger) {
     when(e, checking ? thirdIsAwake(e, state) : e.f->getArg(2), [&] { by(Side::Third); });
   };
   if (e.words > 2) {
-    // Most often there is one.
+    // Most often there is one royal piece.
     when(e, e.b.CreateAnd(e.notEmpty(all), e.isEmpty(e.withoutLowest(all))), [&] {
       ask(e.lowest(all));
       e.b.CreateRet(e.word(0));

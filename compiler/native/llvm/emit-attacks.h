@@ -1,35 +1,36 @@
-// Who attacks a cell, and whether a royal piece stands on an attacked cell.
+// Tests who attacks a cell, and whether a royal piece stands on an attacked cell.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
 
-// Finds the unions that attackers() needs, where they may be used from then on.
+// Computes the unions that attackers() needs at a place from which all later code can use them.
 void prepareAttackers(Emitter& e, Scene& s);
-// What the table says of an attacked cell and an attacker's; the second set of hurdles only.
+// The sets of a table for an attacked cell and an attacker's cell; the second is null except for hurdles.
 std::pair<Value, Value> betweenSets(Emitter& e, const specialise::BetweenTable& table, Value cell,
                                     Value attacker);
-// Pieces of the side's enemies that attack a cell by plain moves.
+// The pieces of the side's enemies that attack a cell by plain moves.
 Value attackers(Emitter& e, Scene& s, Value cell, Value occupied);
-// May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves?
-// Null where the variant has none.
+// May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null if
+// the side never has such paths.
 Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal);
 // Does the state in which the side has just moved leave a royal piece where it could be taken? `awake`: did
-// the third side's attacks count before?
+// the third side's attacks count before the move?
 Value exposed(Emitter& e, Side side, Value state, Value awake);
 
-// A plain move of a piece that stays of its type: can it be told before the move whether the side's only royal piece could
-// be taken after it? Only where it is then on a cell for which this is so. If it could not: by no piece but one that the
-// move takes. `occupied`: after the move.
+// For plain moves of pieces that keep their type. foresees(): can code tell before such a move whether the
+// side's only royal piece could be taken after it? foreseeable(): is this so if the royal piece is then on
+// the cell `royal`? takenPlainly(): can it be taken? If a move takes a piece, this test includes the attacks
+// of that piece by leaps, so it may say yes wrongly. `occupied`: the occupied cells after the move.
 bool foresees(Emitter& e, const Scene& s);
 Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal);
 Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to);
 
-// Could `by` take the enemy royal piece on a cell? The functions attacked and takes.
+// The functions attacked and takes: could `by` take the enemy royal piece on a cell?
 void emitAttacked(Emitter& e, Side by, bool checking);
-// Could a royal piece of the side that it must keep safe be taken? By a piece that gives check, by any piece,
-// or by one of the other player that gives check: the functions inDanger, exposed and inCheckByPlayer.
+// The functions inDanger, exposed and inCheckByPlayer: could a royal piece that the side must keep safe be
+// taken by a piece that gives check, by any piece, or by a piece of the other player that gives check?
 enum class Danger : std::uint8_t { Check, Any, CheckByPlayer };
 void emitInDanger(Emitter& e, Side side, Danger danger);
 

@@ -1,4 +1,5 @@
-// Drops.
+// Lists, counts and makes drops. A drop is tested by making it only if it must not give check or mate and
+// might do so.
 #include "compiler/native/llvm/emit-drops.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The cells on which the condition lets a piece be put.
+// The cells on which the condition allows a drop.
 Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& condition) {
   Value pieces = e.noCells();
   condition.types.forEach([&](TypeId type) {
@@ -29,7 +30,7 @@ Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& 
   return targets;
 }
 
-// Where the side may put a piece, within `allowed`.
+// The cells within `allowed` on which the side may drop the piece.
 Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value allowed) {
   Value free = s.empty;
   if (e.plan.hands.capturing) {
@@ -45,8 +46,8 @@ Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Valu
   return targets;
 }
 
-// Those of the targets on which the piece may give check; perhaps more. All, if there is a check already, as only
-// positions set up by hand have it.
+// The targets on which the dropped piece may give check, and perhaps others. All targets if there is a check
+// already, which occurs only in positions set up by hand.
 Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value targets) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
   const Value royal = s.royals(opponent(s.side));
@@ -105,8 +106,8 @@ void emitDrops(Emitter& e, Side side, bool counting) {
   e.b.CreateRet(counting ? e.get(total) : e.get(end));
 }
 
-// Does it give check or, if `byMateOnly`, mate? Whoever is in check may have to put a piece between, which may give check
-// too, and so on for as long as there are pieces in the hands.
+// Does the drop give check or, if `byMateOnly`, mate? A player in check may have to drop a piece in between,
+// which may give check as well, and so on as long as there are pieces in the hands.
 void emitBarredDrop(Emitter& e, Side side) {
   llvm::Function* f = e.function("barredDrop", side);
   e.begin(f, false);

@@ -1,20 +1,21 @@
-// Drops.
+// Lists, counts and makes drops.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
 
-// A royal piece put on the board changes which of them must be safe.
+// May royal pieces be dropped? Then drops must be made and tested, since such a drop changes which royal
+// pieces must be safe.
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
-// Lists or counts them, within `allowed`: the functions drops and countDrops.
+// The functions drops and countDrops: list or count drops within `allowed`.
 void emitDrops(Emitter& e, Side side, bool counting);
-// May a drop not be made for what it gives: the function barredDrop.
+// The function barredDrop: is a drop forbidden because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);
-// Makes a drop: the function drop.
+// The function drop: makes a drop.
 void emitDrop(Emitter& e, Side side);
-// What is taken may come to a hand: the function toHands.
+// The function toHands: puts captured pieces into the hands to which they go.
 void emitToHands(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

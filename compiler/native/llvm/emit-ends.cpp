@@ -1,5 +1,5 @@
-// What becomes of targets: moves are counted or written to a list. A third end
-// are records (emit-records.cpp).
+// Counts the moves to sets of targets, or writes them to a list. The third possibility is records
+// (emit-records.cpp).
 #include "compiler/native/llvm/emit-ends.h"
 
 #include "compiler/native/llvm/emit-gates.h"
@@ -10,7 +10,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// How many moves more than targets there are, where the mover may choose what it becomes. Null: none.
+// The number of moves beyond one for each target, if the mover may choose what it becomes. Null if there are
+// none.
 Value furtherChoices(Emitter& e, const specialise::TypePlan& type, Value cells) {
   Value result = nullptr;
   if (!type.arrival) return result;
@@ -27,7 +28,7 @@ Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
   return further == nullptr ? e.size(cells) : e.b.CreateAdd(e.size(cells), further);
 }
 
-// Emits a move to each cell, several where the mover may choose what it becomes.
+// Emits a move to each cell, or several if the mover may choose what it becomes.
 void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
              llvm::function_ref<Value(Value to)> moveTo, llvm::function_ref<void(Value move)> emit) {
   const Value same = e.word(std::uint64_t{type.type} << native_move::kAs);
@@ -79,7 +80,7 @@ void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value 
     for (const Targets& targets : moves) count(e, s, targets, total, end);
     return;
   }
-  // Few of them arrive where they may choose.
+  // Few of the moves arrive where the piece has a choice.
   CellSet several;
   for (const auto& [choices, cells] : type.arrival->severalChoices) several |= cells;
   Value arriving = nullptr;

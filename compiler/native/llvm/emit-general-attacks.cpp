@@ -1,4 +1,5 @@
-// Attacks by general paths as straight code.
+// Tests for attacks by general paths as straight code. Shapes are divided among functions of medium size;
+// each follows a tree of the tests that its shapes share.
 #include "compiler/native/llvm/emit-general-attacks.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// A function that tells whether some shapes take a piece on a cell.
+// Emits a function that says whether some of the shapes take the piece on a cell.
 llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
                                const std::vector<const specialise::AttackShape*>& shapes) {
   auto* f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.b.getInt1Ty()),
@@ -20,7 +21,7 @@ llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
   const specialise::TypePlan& type = e.plan.types[index(by)][t];
   const bool enPassant = shapes.front()->enPassant;
   const auto number = static_cast<std::uint16_t>(type.type);
-  // En passant the cell is the en-passant victim's, and the tests are those of the mover.
+  // For en passant the cell is that of the en-passant victim, and the tests are relative to the mover.
   std::vector<std::vector<specialise::RelativeTest>> all;
   for (const specialise::AttackShape* shape : shapes) {
     all.push_back({{specialise::BitTest::Set::Movers, number, shape->from, true}});
@@ -71,7 +72,7 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   Value interpreted = nullptr;
   for (const auto& [type, parts, enPassant] : all) {
     Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
-    // What they do as another type they do only after that type.
+    // Entries of imitators count only after the type that they are for.
     if (type->last != specialise::kNone) {
       const Value last = e.loadWord(e.at(state, 8 * e.plan.layout.lastAt()));
       movers = e.b.CreateSelect(e.b.CreateICmpEQ(last, e.word(type->last)), movers, e.noCells());

@@ -5,7 +5,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Is a piece on a cell attacked by a general path? The function attackedInGeneral.
+// The function attackedInGeneral: is the piece on a cell attacked by a general path?
 void emitAttackedInGeneral(Emitter& e, Side by);
 
 }  // namespace fairyforge::native::codegen

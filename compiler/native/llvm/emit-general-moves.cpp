@@ -1,5 +1,5 @@
-// Moves by general paths as straight code: the cells from which a shape starts are narrowed by its tests, for
-// all pieces of a type at once.
+// Lists moves by general paths with straight code: the tests of a shape narrow down the cells from which it
+// starts, for all pieces of a type at once.
 #include "compiler/native/llvm/emit-general-moves.h"
 
 #include <algorithm>
@@ -41,8 +41,8 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveSh
       [&] { emit(type.type); });
 }
 
-// Writes the moves of a shape for those movers for which they are legal on the way. `found`, unless null, are
-// the origins from which the same move has been written.
+// Writes the moves of a shape for those movers that are safe where the shape demands it. `found`, unless
+// null, points to the set of origins from which the same move has been written.
 void moversOf(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value movers,
               Value found, Value end) {
   movers = e.b.CreateAnd(movers, e.set(shape.origins));
@@ -70,7 +70,7 @@ struct GeneralPart {
   CellSet origins;
 };
 
-// A function that appends the moves of some shapes.
+// Emits a function that appends the moves of some shapes.
 GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
                             const std::vector<const specialise::MoveShape*>& shapes) {
   auto* f =
@@ -87,7 +87,7 @@ GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
     (shapes[i]->isCastlingPath ? ofCastlingPaths : ordinary).push_back(all.back());
     ++ways[shapes[i]->move];
   }
-  // Volatile, so that LLVM does not try to keep them all in registers.
+  // Volatile, so that LLVM does not try to keep all of them in registers.
   std::map<std::size_t, Value> found;
   for (const auto& [move, count] : ways) {
     if (count == 1) continue;

@@ -8,18 +8,19 @@
 namespace fairyforge::native::codegen {
 
 bool hasGeneral(const specialise::Plan& plan, Side side);
-// May the type have general moves other than castling paths? Null where it never has.
+// May the type have general moves now that are not castling paths? Null if it never has any.
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 
-// The pieces whose general paths the loop has to follow now (TypePlan::interpretedOrigins).
+// The pieces whose general paths the loop must follow now (TypePlan::interpretedOrigins).
 Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers);
 
-// The function general: lists them; of the players' those that leave a royal piece in danger are filtered out.
-// The third side's of one type, for pieces that it may introduce: generalOf and the type's number.
+// The function general lists these moves; for players, moves that leave a royal piece in danger are filtered
+// out. For types that the third side may introduce there are functions for one type each, whose names
+// generalOf() gives.
 std::string generalOf(std::size_t type);
 void emitGeneral(Emitter& e, Side side);
-// The function safeOn: the mover stands on a cell instead of its origin, all else unchanged: could it be
-// taken?
+// The function safeOn: would the mover be safe on a cell if it stood there instead of on its origin, with all
+// else unchanged?
 void emitSafeOn(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

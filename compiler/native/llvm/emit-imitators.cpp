@@ -1,4 +1,5 @@
-// Pieces that move as what was moved last.
+// Emits code for pieces that move as the type that moved last: a switch over that type selects the entry of
+// the plan.
 #include "compiler/native/llvm/emit-imitators.h"
 
 #include <map>
@@ -9,7 +10,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// What happens for some types that may have been moved last, each in a place of its own, and otherwise.
+// Emits body(last) for each of the given types that may have moved last, and `otherwise` for all others.
 void switchOnLast(Emitter& e, Value state, const std::vector<std::size_t>& cases,
                   llvm::function_ref<void(std::size_t last)> body, Body otherwise) {
   auto* none = llvm::BasicBlock::Create(e.context, "", e.f);
@@ -46,7 +47,7 @@ Value imitators(Emitter& e, const Scene& s, Side side, bool checking) {
 void ofRole(Emitter& e, const Scene& s, std::size_t t, llvm::function_ref<void(std::size_t role)> body) {
   const auto& types = e.plan.types[index(s.side)];
   std::vector<std::size_t> cases;
-  std::map<std::size_t, std::size_t> roles;  // by the type moved last
+  std::map<std::size_t, std::size_t> roles;  // by the type that moved last
   for (std::size_t i = e.plan.layout.types; i < types.size(); ++i) {
     if (types[i].type != t) continue;
     cases.push_back(types[i].last);
@@ -106,7 +107,7 @@ Value imitationReach(Emitter& e, Side side, Value type, Value royal) {
   const std::string name = functionName("imitationReach", side);
   llvm::GlobalVariable* tables = e.module.getNamedGlobal(name);
   if (tables == nullptr) {
-    // After moves of imitators they do what they did before.
+    // After a move of an imitator, enemy imitators do what they did before.
     std::vector<std::uint64_t> all(e.plan.layout.types, e.plan.anyImitationReach[index(side)].bytes);
     for (std::size_t t = 0; t < all.size(); ++t) {
       const auto& reach = e.plan.types[index(side)][t].imitationReach;

@@ -1,4 +1,4 @@
-// Pieces that move as what was moved last.
+// Pieces that move as the type that moved last.
 #pragma once
 
 #include "compiler/native/llvm/flow.h"
@@ -6,23 +6,26 @@
 
 namespace fairyforge::native::codegen {
 
-Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  // null where there are none
+Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  // null if there are none
 
-// What a piece of a type moves as, by what was moved last.
+// Emits body(role) for each entry of Plan::types by which a piece of the type may move; the type moved last
+// selects one.
 void ofRole(Emitter& e, const Scene& s, std::size_t type, llvm::function_ref<void(std::size_t role)> body);
-// All types of a side with their pieces; what imitators do only where they stand, and by what was moved last.
+// The same for all types of a side, with their pieces. For imitators the code runs only if there are pieces
+// of that type.
 using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
 void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 
-// After a move of a type, enemy imitators move as that type. Where that might matter to the only royal piece:
-// adds to `makeAndTest` what must be made and tested, or has everything made and tested.
+// After a move of a type, enemy imitators move as that type. If that might matter to the only royal piece,
+// adds the pieces whose moves must be made and tested to `makeAndTest`, or emits `testAll`, by which
+// everything is made and tested.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
-// From where enemy imitators might take the only royal piece on a cell after a move of a type.
+// The cells from which enemy imitators might take the only royal piece on a cell after a move of a type.
 Value imitationReach(Emitter& e, Side side, Value type, Value royal);
 
-// Could some imitators of `by`, moving as what was moved last, take the enemy royal piece on a cell? The
-// function takenByImitators.
+// The function takenByImitators: could some imitators of `by`, moving as the type that moved last, take the
+// enemy royal piece on a cell?
 void emitTakenByImitators(Emitter& e, Side by);
 
 }  // namespace fairyforge::native::codegen

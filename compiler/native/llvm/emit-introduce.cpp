@@ -1,4 +1,4 @@
-// What the third side may introduce.
+// Finds the cells where the third side may introduce a piece.
 #include "compiler/native/llvm/emit-introduce.h"
 
 #include "compiler/native/llvm/emit-apply.h"
@@ -11,7 +11,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// What a piece of the type attacks from a cell by plain moves.
+// The cells that a piece of the type attacks from a cell by plain moves.
 Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from,
                       FoundLookups& found) {
   Value attacked = e.noCells();
@@ -27,8 +27,8 @@ Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Va
   return attacked;
 }
 
-// Keeps in `cells`, a variable, those from which the type's general moves, in the state with such a piece
-// there, take nothing that is forbidden.
+// Keeps in the variable `cells` those from which general moves of the type take nothing that is forbidden.
+// This is tested in a state with such a piece on the cell.
 void keepByGeneralMoves(Emitter& e, const Scene& s, std::size_t t, Value forbidden, Value cells, Value out) {
   const specialise::StateLayout& layout = e.plan.layout;
   const Value with = stateOnStack(e);

@@ -1,3 +1,6 @@
+// Handles plain moves with later effects: they are split off from the targets of other moves and listed by a
+// function of their own, and royal pieces of the mover's side are spared.
+
 #include "compiler/native/llvm/emit-later.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// One walk over the legal moves (legal-walk.h), and three things that become of them.
+// One walk over the legal moves (legal-walk.h), and three sinks for them: to count, list and record.
 #include "compiler/native/llvm/emit-legal.h"
 
 #include "compiler/native/llvm/emit-ends.h"
@@ -11,7 +11,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Moves that functions list for it are counted there.
+// Counts moves. Moves that other functions list for the walk are counted there.
 class CountedMoves : public LegalSink {
  public:
   CountedMoves(Emitter& e, const Scene& s, Value scratch)
@@ -71,7 +71,7 @@ class ListedMoves : public LegalSink {
   void finish() override { e_.b.CreateRet(end()); }
 };
 
-// Plain moves as records, the rest as a list.
+// Writes plain moves as records, and all others to a list.
 class RecordedMoves : public ListedMoves {
  public:
   RecordedMoves(Emitter& e, const Scene& s, Value out, Value block)

@@ -1,4 +1,5 @@
-// Occupancy functions: which cells a piece reaches from its cell, given the occupied cells.
+// Emits occupancy functions: the cells that a piece reaches from its cell, given the occupied cells. There is
+// a method for each kind of table in the plan (compiler/specialise/lookups.cpp).
 #include "compiler/native/llvm/emit-lookups.h"
 
 #include <llvm/IR/Intrinsics.h>
@@ -62,7 +63,7 @@ Value lookupPart(Emitter& e, const specialise::LookupPart& part, Value cell, Val
       const Value zeros =
           e.b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, e.b.CreateOr(blockers, e.one()), e.b.getTrue());
       if (e.words == 1) {
-        // Without a blocker but the one put in, this is all cells.
+        // If the only blocker is the one that was put in, this is all cells.
         return e.b.CreateAnd(targets, e.b.CreateShl(e.allCells(), e.b.CreateXor(zeros, e.word(63))));
       }
       const Value last = e.b.CreateSub(e.word(64 * e.words - 1), e.b.CreateZExtOrTrunc(zeros, e.wordType));

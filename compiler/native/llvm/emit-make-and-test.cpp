@@ -1,5 +1,5 @@
-// The moves of rare pieces, one piece after the other, and moves that are made and tested.
-// Which these are, and why: compiler/specialise/attacks.h.
+// Lists the moves of rare pieces, piece by piece, and moves that are made and tested.
+// compiler/specialise/attacks.h says which moves these are, and why.
 #include "compiler/native/llvm/emit-make-and-test.h"
 
 #include <algorithm>
@@ -20,12 +20,12 @@ namespace fairyforge::native::codegen {
 
 namespace {
 
-// The pieces whose moves are listed, and where these may lead.
+// The pieces whose moves are listed, and their permitted targets.
 struct Movers {
   Value cells, allowed, pinned, masks;
 };
 
-// Where the piece on `from` may go.
+// The permitted targets of the piece on `from`.
 Value maskOf(Emitter& e, const Movers& movers, Value from) {
   const Value mask = e.variable(e.setType, movers.allowed);
   when(e, e.notEmpty(e.b.CreateAnd(movers.pinned, e.cell(from))), [&] {
@@ -36,7 +36,7 @@ Value maskOf(Emitter& e, const Movers& movers, Value from) {
   return e.get(mask);
 }
 
-// Where a piece goes by the lookups of a role, in games with many.
+// The targets of a piece by the lookups of its role, for games with many roles.
 Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value targets = e.variable(e.setType, e.noCells());
@@ -57,7 +57,7 @@ Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   return e.get(targets);
 }
 
-// Lists the moves of pieces of one role, all of which go by targets.
+// Lists the moves of pieces of one role, each of which is determined by its target.
 Value listOfRole(Emitter& e, const Scene& s, const Movers& movers, std::size_t role, Value out) {
   const std::string name = functionName("someOfRole", s.side);
   llvm::Function* f = e.module.getFunction(name);
@@ -140,7 +140,7 @@ bool mayTake(const specialise::Plan& plan, Side by) {
 
 Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
   const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
-  // Where nothing is left to take one, nothing is taken next.
+  // If the opponent has no royal piece left, the game is over and nothing more is taken.
   const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
   return mayEnd ? e.b.CreateOr(isSafe, e.isEmpty(Scene(e, side, after).royals(opponent(side)))) : isSafe;
 }

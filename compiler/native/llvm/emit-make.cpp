@@ -1,4 +1,4 @@
-// Making a move on a copy of the state.
+// Makes moves on a copy of the state.
 #include "compiler/native/llvm/emit-make.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Which targets leave the only royal piece of a side safe.
-// What is deduced from the cells between, and which moves are made and tested all the same, stands in
-// compiler/specialise/attacks.h.
+// Finds the targets that leave the only royal piece of a side safe. compiler/specialise/attacks.h says what
+// follows from the cells between, and which moves are made and tested all the same.
 #include "compiler/native/llvm/emit-masks.h"
 
 #include <algorithm>
@@ -11,10 +10,10 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// One attack instance. What a move must not do follows from how many of the conditions fail now: others may
-// not mend the last that fails (`allow`, for all pieces), a piece that stands in the way may not leave it
-// (`pin`). Where a piece in the way could also end the attack by leaving, its moves are made and tested
-// (`test`).
+// Handles one attack instance. The number of its conditions that fail now decides what moves must not do:
+// other pieces must not complete the instance (`allow`, for all pieces), and a piece that stands in the way
+// must not leave it (`pin`). If a piece in the way could also end the attack by leaving, its moves are made
+// and tested (`test`).
 void line(Emitter& e, Scene& s, const specialise::BetweenTable& table, Value royal, Value attacker,
           const Masks& m, const Body* whenAttacked) {
   using Kind = specialise::BetweenTable::Kind;

@@ -1,4 +1,4 @@
-// Which targets leave the only royal piece of a side safe (compiler/specialise/attacks.h).
+// Finds the targets that leave the only royal piece of a side safe (compiler/specialise/attacks.h).
 #pragma once
 
 #include "compiler/native/llvm/flow.h"
@@ -15,8 +15,8 @@ struct Masks {
 
 // Do the plan's masks allow all targets unless the royal piece is attacked?
 bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
-// With `whenAttacked`, for such a plan, the code that it emits returns where the royal piece is attacked, and
-// otherwise all targets are allowed.
+// If `whenAttacked` is not null, which needs such a plan, the code that it emits must return; it runs if the
+// royal piece is attacked, and otherwise all targets are allowed.
 Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
 
 }  // namespace fairyforge::native::codegen

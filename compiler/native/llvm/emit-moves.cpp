@@ -1,4 +1,5 @@
-// Where the pieces of one side may go by plain moves.
+// Finds the targets of the plain moves of one side's pieces: by shifts for all pieces of a type at once, and
+// by lookups for each piece.
 #include "compiler/native/llvm/emit-moves.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where the pieces of one side may go by plain moves.
+// The targets of the plain moves of one side's pieces.
 #pragma once
 
 #include <optional>
@@ -8,41 +8,42 @@
 
 namespace fairyforge::native::codegen {
 
-// A set of targets: of the piece on `from`, or of all pieces `delta` cells before their targets.
+// A set of targets: of the piece on `from`, or, if that is null, of all pieces that stand `delta` cells
+// before their targets.
 struct Targets {
   std::size_t type;  // index in Plan::types
   Value cells;
   Value from;  // or null
   int delta = 0;
-  std::optional<specialise::TableOffset> effects{};    // by origin
-  std::optional<specialise::TableOffset> effectsTo{};  // by target
+  std::optional<specialise::TableOffset> effects{};    // effect numbers by origin
+  std::optional<specialise::TableOffset> effectsTo{};  // effect numbers by target
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 
-// The plain moves of all pieces of a type by displacements, and by lookups; `allowed` restricts the targets,
-// or is null.
+// The plain moves of all pieces of a type by displacements, and by lookups. `allowed` limits the targets,
+// unless it is null.
 std::vector<Targets> shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed);
 void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
-// By lookups, of one piece.
+// The targets of one piece by lookups.
 Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
-// The same by a function, which types that go alike have in common: where there are many types.
+// The same by calling a function, which types with the same moves share; for games with many types.
 Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from);
 
-// Where a move of the type leaves a choice of types, or sets off triggers.
+// The cells where a move of the type leaves a choice of types, or sets off triggers.
 CellSet cellsWithChoices(const specialise::TypePlan& type);
-// Does each of its plain moves differ from the others by where it leads?
+// Does its target alone distinguish each plain move of a piece from its others?
 bool movesByTargets(const specialise::TypePlan& type);
 
-// Where moves of a mode may lead.
+// The cells on which moves of a mode may end.
 Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
-// Where pieces get by a displacement in one mode, whatever stands on the targets.
+// The cells to which pieces can get by a displacement in one mode, whatever stands on them.
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
                    Value pieces);
-// What a piece reaches by lookups in one mode, whatever stands on the targets.
+// The cells that a piece reaches by lookups in one mode, whatever stands on them.
 Value reached(Emitter& e, Scene& s, const specialise::TypePlan& type, specialise::Mode mode, Value from,
               FoundLookups& found);
-// Does it reach anything so?
+// Does the type reach anything by lookups in the mode?
 bool hasPlain(const specialise::TypePlan& type, specialise::Mode mode);
 
 }  // namespace fairyforge::native::codegen

@@ -1,6 +1,7 @@
-// Draws plain moves until one is legal. Other moves, which are rare, are listed first, and drawn among the
-// others. After too many in vain, and where the royal piece is attacked, the move is one of a list of all. Whether
-// a move leaves the royal piece safe is asked before it is made, where that can be told.
+// Draws plain moves until one is legal. Other moves, which are rare, are listed first and are drawn among the
+// plain ones. After too many failed attempts, and if the royal piece is attacked, the move is chosen from a
+// list of all legal moves. Whether a move leaves the royal piece safe is tested before the move is made, if
+// that is possible.
 #include "compiler/native/llvm/emit-play.h"
 
 #include <algorithm>
@@ -22,16 +23,16 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// How often a move is drawn, and how often it may be illegal.
+// How often a move may be drawn, and how often it may be illegal.
 constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
-constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // of numbers that are mixed
+constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // between numbers that are mixed
 
-// A random number in parts.
+// A random word that is used in parts.
 class Parts {
  public:
   Parts(Emitter& e, Value random) : e_(e), rest_(random) {}
 
-  // A number below `count`; what is left is as good as new.
+  // A number below `count`. What remains of the word is as random as before.
   Value below(Value count) {
     llvm::Type* const wide = e_.b.getInt128Ty();
     const Value product = e_.b.CreateMul(e_.b.CreateZExt(rest_, wide), e_.b.CreateZExt(count, wide));
@@ -44,7 +45,7 @@ class Parts {
   Value rest_;
 };
 
-// As runtime/random.h has it.
+// The same as in runtime/random.h.
 Value mixed(Emitter& e, Value z) {
   const auto mix = [&](unsigned shift, std::uint64_t factor) {
     z = e.b.CreateMul(e.b.CreateXor(z, e.b.CreateLShr(z, shift)), e.word(factor));
@@ -70,7 +71,7 @@ Value plainTargets(Emitter& e, const std::vector<Targets>& moves) {
   return cells;
 }
 
-// A function: the move of the piece on `from` before which it has `n` plain moves, or kNoMove.
+// Emits a function that returns plain move number `n` of the piece on `from`, counted from 0, or kNoMove.
 llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   auto* f = llvm::Function::Create(
       e.signature({e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
@@ -116,12 +117,12 @@ llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
   return f;
 }
 
-// Moves that are not plain.
+// Tests whether there may be moves that are not plain.
 class OtherMoves {
  public:
   OtherMoves(Emitter& e, const Scene& s) : e_(e), s_(s) {}
 
-  // Null: there never are any.
+  // Null if there never are any.
   Value mayExist() {
     for (std::size_t t = 0; t < e_.plan.types[index(s_.side)].size(); ++t) {
       const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];
@@ -179,7 +180,7 @@ class Player {
       e_.b.CreateRet(move);
     });
     returnIfLegal(draw(number, parts));
-    // While the royal piece is attacked few moves are legal.
+    // While the royal piece is attacked, few moves are legal.
     when(e_, e_.b.CreateICmpEQ(e_.get(illegal), e_.word(0)), [&] {
       const Value attacked = e_.call(e_.function("inDanger", s_.side), {s_.state});
       when(e_, e_.b.CreateICmpNE(attacked, e_.word(0)), [&] { e_.b.CreateBr(fromList_); });
@@ -209,7 +210,7 @@ class Player {
       when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
     };
     if (!foresees_) return makeAndTest();
-    // What has just been written is slow to read: so most moves are tested before they are made.
+    // Reading what has just been written is slow, so most moves are tested before they are made.
     const Value from = e_.b.CreateAnd(move, e_.word(1023));
     const Value to = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kTo), e_.word(1023));
     const Value goes = e_.cell(to);
@@ -232,7 +233,7 @@ class Player {
     e_.b.SetInsertPoint(illegal);
   }
 
-  // Of all legal moves, if there are any.
+  // Chooses among all legal moves, if there are any.
   void playFromList() {
     const Value random = randomWord(e_.word(0));
     const Value move = e_.call(e_.function("choose", s_.side), {s_.state, out_, random});
@@ -241,7 +242,8 @@ class Player {
     e_.b.CreateRet(move);
   }
 
-  // Up to where the numbers of each entry go: a type's pieces in a word of their set; and those of each block.
+  // Computes running sums of the numbers for drawing. An entry is a type's pieces in one word of their set;
+  // there is a sum up to the end of each entry, and one for each block of entries.
   void sum() {
     sums_ = e_.wordsOnStack(blocks_ * kLanes, 64);
     most_ = e_.at(e_.block, e_.plan.draw->most[index(s_.side)].bytes);
@@ -280,14 +282,14 @@ class Player {
     all_ = e_.b.CreateAdd(ofPlain_, movesBetween(e_, out_, othersEnd_));
   }
 
-  // How many of the sums are not above a number.
+  // How many of the sums are not greater than the number.
   Value passed(Value sums, Value number) {
     const Value are = e_.b.CreateICmpULE(sums, e_.b.CreateVectorSplat(kLanes, number));
     const Value bits = e_.b.CreateBitCast(are, e_.b.getIntNTy(kLanes));
     return e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits), e_.wordType);
   }
 
-  // The move of a number below the sum; if there is none, another one is drawn.
+  // The move for a number below the sum of plain moves. If there is none, the code draws anew.
   Value draw(Value number, Parts& parts) {
     Value block = e_.word(0);
     for (const Value sums : ofBlocks_) block = e_.b.CreateAdd(block, passed(sums, number));
@@ -308,7 +310,7 @@ class Player {
     return moveOf(type, e_.b.CreateSub(bit, e_.b.CreateMul(type, e_.word(64 * e_.words))), n);
   }
 
-  // The move before which the piece has `n`; if there is none, another one is drawn.
+  // Move number `n` of the piece on `from`. If there is none, the code draws anew.
   Value moveOf(Value type, Value from, Value n) {
     const Value cells = e_.variable(e_.setType, e_.noCells()), move = e_.variable(e_.wordType, e_.word(0));
     auto* made = llvm::BasicBlock::Create(e_.context, "", f_);
@@ -362,9 +364,9 @@ class Player {
   Value sums_ = nullptr, most_ = nullptr, pieces_ = nullptr;
   std::vector<Value> ofBlocks_;
   bool foresees_ = false;
-  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // its cell
+  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // royal_: the cell
   Value ofPlain_ = nullptr, all_ = nullptr;
-  Value othersEnd_;  // of moves that are not plain
+  Value othersEnd_;  // end of the list of moves that are not plain
 };
 
 }  // namespace

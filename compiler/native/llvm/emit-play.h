@@ -1,13 +1,13 @@
-// A legal move at random, made.
+// Chooses a legal move at random and makes it.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
 
-// Is there such a function? Pages do not play random games.
+// Is there a function play? Pages do not play random games.
 bool drawsMoves(const Emitter& e);
-// As compiler/specialise/plan-draw.h has it: the function play.
+// The function play: draws a move as compiler/specialise/plan-draw.h describes.
 void emitPlay(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -1,7 +1,8 @@
-// Move programs as code: each instruction becomes a few machine instructions, and the cursor, the program's
-// registers and the move so far live in machine registers. At a fork the other continuation waits on a stack
-// of frames; a fork whose two ways begin with tests that exclude each other becomes a branch. What either way
-// does before its first effect is looked at ahead, so that few wait in vain.
+// Emits move programs as code: each instruction becomes a few machine instructions, and the cursor, the
+// program's registers and the move so far are in machine registers. At a fork the other continuation waits on
+// a stack of frames; a fork whose two ways begin with tests that exclude each other becomes a branch. The
+// instructions of either way before its first effect are tested in advance, so that few continuations wait in
+// vain.
 #include "compiler/native/llvm/emit-programs.h"
 
 #include <array>
@@ -20,13 +21,13 @@ namespace {
 using Value = llvm::Value*;
 using Block = llvm::BasicBlock*;
 
-// A program with more continuations that may wait is left as it is written, with its variables in memory:
-// each of the places where one is resumed would have a phi for each variable, and LLVM's time grows with the
-// square of them.
+// A program with more continuations that may wait is left as it is written, with its variables in memory.
+// Otherwise each place where one is resumed would have a phi for each variable, and LLVM's time grows with
+// the square of their number.
 constexpr std::size_t kMaxResumed = 256;
 
-// So many instructions of a way are looked at ahead; a program with more of them than kMaxAhead costs LLVM
-// enough without.
+// The number of instructions of a way that are tested in advance. For programs with more than kMaxAhead
+// instructions LLVM takes long enough without such tests.
 constexpr int kAhead = 6;
 constexpr std::size_t kMaxAhead = 4'000;
 
@@ -67,7 +68,7 @@ class ProgramEmitter {
     fails_ = block();
     b_.CreateBr(blocks_[0]);
     for (std::size_t i = 0; i < code_.size(); ++i) {
-      // The test behind a Not is part of it, but may be jumped to all the same.
+      // The test after a Not is part of it, but it may also be the target of a jump.
       b_.SetInsertPoint(blocks_[i]);
       instruction(i);
     }
@@ -78,7 +79,7 @@ class ProgramEmitter {
     resume();
     if (resumed_.size() > kMaxResumed) {
       f_->addFnAttr(llvm::Attribute::OptimizeNone);
-      f_->addFnAttr(llvm::Attribute::NoInline);  // which it implies
+      f_->addFnAttr(llvm::Attribute::NoInline);  // OptimizeNone requires it
     }
   }
 
@@ -188,7 +189,7 @@ class ProgramEmitter {
     throw std::logic_error("no code for " + std::string(infoOf(in.op).name));
   }
 
-  // Looks at the cell itself where a step leads nowhere: it is not beside itself.
+  // If a step leads nowhere, the cell itself is looked up instead, and the result is ignored.
   Value standsBeside(Value here, std::uint16_t number) {
     const Neighbourhood& beside = planned_.program.neighbourhoods[number];
     if (beside.extent != Neighbourhood::Extent::Steps || beside.least > 1)
@@ -217,11 +218,11 @@ class ProgramEmitter {
 
   // ---- forks ----
 
-  // A test with which a continuation begins.
+  // The test with which a continuation begins.
   struct First {
     Instruction test{Op::Land};
     bool negated = false;
-    std::size_t after = 0;  // what follows it
+    std::size_t after = 0;  // the instruction after the test
     Occupants occupants() const {
       return static_cast<Occupants>((negated ? ~test.operand : test.operand) & kAnything);
     }
@@ -237,7 +238,7 @@ class ProgramEmitter {
     first.after = at + 1;
     return first;
   }
-  // Can only one of them hold?
+  // Do the tests exclude each other?
   static bool exclude(const First& a, const First& b) {
     if (a.test.op == Op::Test && b.test.op == Op::Test) return (a.occupants() & b.occupants()) == 0;
     return a.test == b.test && a.negated != b.negated;
@@ -253,7 +254,7 @@ class ProgramEmitter {
       b_.CreateCondBr(holdsHere, blocks_[here->after], blocks_[opposite ? there->after : other]);
       return;
     }
-    // Is there anything to come back to, and anything to do before?
+    // Is there anything to resume later, and anything to do before that?
     for (const auto& [way, without] : {std::pair(other, at + 1), std::pair(at + 1, other)}) {
       if (code_.size() > kMaxAhead) break;
       Value goesOn = survives(way, cursor(), kAhead);
@@ -275,9 +276,9 @@ class ProgramEmitter {
     b_.CreateBr(blocks_[at + 1]);
   }
 
-  // Do the steps and tests at the beginning of a continuation let it go on? True where that is not known. A cell
-  // that a step does not lead to is not looked at.
-  using Places = std::array<Value, kCursorRegisters>;  // of registers that have been set on the way
+  // Do the steps and tests at the beginning of a continuation let it go on? True if that is not known. A cell
+  // to which a step does not lead is not read.
+  using Places = std::array<Value, kCursorRegisters>;  // values of registers that are set on the way
   Value survives(std::size_t at, Value here, int ahead, Places places = {}) {
     Value result = b_.getTrue();
     for (; ahead > 0; --ahead) {
@@ -319,7 +320,7 @@ class ProgramEmitter {
     return result;
   }
 
-  // What a continuation keeps while it waits; what no instruction changes needs no place.
+  // The variables that a waiting continuation keeps; those that no instruction changes are left out.
   std::vector<Value> kept() const {
     std::vector<Value> slots{cursor_, last_};
     if (planned_.program.uses(Op::Forget)) slots.push_back(first_);
@@ -330,7 +331,7 @@ class ProgramEmitter {
   }
   std::size_t frameSize() const { return kept().size() + 1; }
 
-  // The continuation is over: goes on with the one that has waited for the shortest time.
+  // Ends the continuation and resumes the one that has waited for the shortest time.
   void resume() {
     Block done = block(), some = block();
     Value top = load(waiting_);
@@ -475,7 +476,7 @@ class ProgramEmitter {
   std::vector<Value> registers_;
   std::set<std::uint16_t> saved_;  // registers that the program changes
   std::vector<Block> blocks_;      // by instruction
-  std::vector<Block> resumed_;     // where continuations that waited go on
+  std::vector<Block> resumed_;     // where waiting continuations are resumed
   Block dies_ = nullptr, fails_ = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// Writes the programs of a ProgramPlan as LLVM IR, one function each.
+// Writes the programs of a ProgramPlan as LLVM IR, one function for each.
 #pragma once
 
 #include <llvm/IR/Module.h>

@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. To
-// choose one move at random, no list of all moves is needed.
+// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. So one
+// move can be chosen at random without a list of all moves.
 #include "compiler/native/llvm/emit-records.h"
 
 #include <algorithm>
@@ -13,10 +13,11 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The block of records begins with the end of the list of moves that are no records.
+// The block of records begins with the end of the list of moves that are not recorded.
 enum : std::size_t { kListEnd = 0, kFirst = 8 };
-// A record: a move is target * factor + base, with the effect that a table (none at 0) gives for its origin;
-// then the set of targets. Factor and table share a word.
+// A record stands for the moves target * factor + base, one for each target. A table gives the effect of a
+// move by its origin; if its offset is 0, there is none. Then comes the set of targets. Factor and table
+// share a word.
 enum : std::size_t { kBase = 0, kFactor = 8, kTargets = 16 };
 constexpr unsigned kFactorBits = 16;
 
@@ -32,7 +33,7 @@ Value roomForRecords(Emitter& e, Side side) {
   return e.wordsOnStack(kFirst / 8 + most * recordBytes(e) / 8, 8);
 }
 
-// What a record says of its moves.
+// The contents of a record, except its targets.
 class Record {
  public:
   Record(Emitter& e, Value record)
@@ -41,7 +42,8 @@ class Record {
         both_(e.loadWord(e.at(record, kFactor))),
         factor_(e.b.CreateAnd(both_, e.word((1u << kFactorBits) - 1))) {}
 
-  // Does with every target what makes moves of it, in one of two ways: without effects, or with them.
+  // Emits body(moveTo) for the two kinds of records, without effects and with them. moveTo(to) is the move to
+  // a target.
   void eachWay(llvm::function_ref<void(llvm::function_ref<Value(Value to)> moveTo)> body) const {
     const auto plain = [&](Value to) { return e_.b.CreateAdd(e_.b.CreateMul(to, factor_), base_); };
     if (!someHaveEffects()) return body(plain);
@@ -73,7 +75,7 @@ class Record {
   const Value base_, both_, factor_;
 };
 
-// Every record of a block up to `last`.
+// Emits body(record) for every record of a block up to `last`.
 void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Value record)> body) {
   auto* head = llvm::BasicBlock::Create(e.context, "", e.f);
   auto* inside = llvm::BasicBlock::Create(e.context, "", e.f);
@@ -90,7 +92,7 @@ void forRecords(Emitter& e, Value block, Value last, llvm::function_ref<void(Val
   e.b.SetInsertPoint(after);
 }
 
-// Moves with that effect, unless the targets have a table of effects.
+// Records moves with that effect, unless the targets have a table of effects.
 void recordWith(Emitter& e, const specialise::TypePlan& type, const Targets& targets, std::uint32_t effect,
                 const Records& records) {
   const auto id = typeAt(type.type);

@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. To
-// choose one move at random, no list of all moves is needed.
+// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. So one
+// move can be chosen at random without a list of all moves.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -8,23 +8,24 @@ namespace fairyforge::native::codegen {
 
 struct Records {
   Value block = nullptr;
-  Value end = nullptr;  // variable: where the next record goes
+  Value end = nullptr;  // variable: the place of the next record
 };
 
 Records beginRecords(Emitter& e, Value block);
-// Notes targets as a record; moves that leave a choice of types, or set off triggers, go to the list.
+// Adds a record of the targets. Moves that leave a choice of types, or set off triggers, are appended to the
+// list instead.
 void record(Emitter& e, const Scene& s, const Targets& targets, const Records& records, Value end);
-// Ends a function that recorded moves: where the records end.
+// Ends a function that records moves; it returns the end of the records.
 void returnRecords(Emitter& e, const Records& records, Value end);
 
-// A number below `count`, which is not 0, by a random word.
+// A number below `count`, which is not 0, from a random word.
 Value chosen(Emitter& e, Value random, Value count);
-// The cell of a set before which it has `n` others.
+// Cell number `n` of a set, counted from 0.
 Value nth(Emitter& e, Value cells, Value n);
-// All legal moves as a list, in games that are not large: the function generate.
+// The function generate in games that are not large: lists all legal moves.
 void emitGenerateFromRecords(Emitter& e, Side side);
-// One of the legal moves, by a random word: from a list of them all in large games, else from records. The
-// function choose.
+// The function choose: one of the legal moves, chosen by a random word from a list of all moves in large
+// games, else from records.
 void emitChoose(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

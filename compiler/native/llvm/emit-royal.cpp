@@ -1,4 +1,6 @@
-// Moves of the only royal piece of a side, with its castling paths.
+// Finds the moves of the only royal piece of a side, with its castling paths. All cells that must be safe for
+// them are tested together: by a search for attackers if there is one such cell, else by the function
+// endangered.
 #include "compiler/native/llvm/emit-royal.h"
 
 #include <algorithm>
@@ -10,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The conditions of a castling path apart from attacks on other cells.
+// The conditions of a castling path, except that other cells must be safe.
 Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
   CellSet read = castlingPath.own;
@@ -57,7 +59,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   std::vector<Claim> claims;
   Value asked = nullptr;
   const Value safeAsked = e.variable(e.setType, e.noCells());
-  // A bit for each castling path whose conditions hold.
+  // One bit for each castling path whose conditions hold.
   std::size_t castlingPaths = 0;
   for (const specialise::TypePlan& type : e.plan.types[index(s.side)])
     castlingPaths += type.castlingPaths.size();
@@ -69,7 +71,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
   for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
     const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
     if (!type.royal || type.makeAndTest) continue;
-    // At most one type has the piece.
+    // The piece has only one type, so the other types have no pieces here.
     const Value piece = s.pieces(s.side, t);
     for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) addWay(type, targets);
     if (!type.byShift) {
@@ -80,9 +82,10 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLat
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
       Claim claim{t, &castlingPath, {}, e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
       for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
-      // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
+      // If there are no screens and hurdles, the royal piece is attacked exactly if some target is not
+      // allowed.
       if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
-      // Most often something stands in the way.
+      // In most cases something stands in the way.
       whenRare(e, e.isEmpty(e.b.CreateAnd(s.occupied, e.set(castlingPath.empty))), [&] {
         const Value holds = castlingPathHolds(e, s, t, castlingPath, m);
         e.put(claimed, e.b.CreateOr(e.get(claimed), e.b.CreateSelect(holds, claim.bit, noClaims)));

@@ -1,4 +1,4 @@
-// Triggers: moves of some pieces change other pieces of their side.
+// Emits code for triggers: moves of some pieces change other pieces of their side.
 #include "compiler/native/llvm/emit-triggers.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Pieces of the side that a trigger may change, before the move.
+// The side's pieces that a trigger may change, before the move.
 Value changing(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger) {
   Value result = e.noCells();
   for (const std::size_t t : trigger.changing) result = e.b.CreateOr(result, s.pieces(s.side, t));

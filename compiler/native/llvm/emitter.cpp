@@ -1,3 +1,6 @@
+// Emits the instructions for constants, memory, variables and sets of cells. Sets are wide integers, so most
+// operations on them are single instructions of LLVM IR.
+
 #include "compiler/native/llvm/emitter.h"
 
 #include <llvm/IR/Intrinsics.h>

@@ -1,6 +1,6 @@
-// What all parts of the generator write instructions with: the module, the plan, the function that is being
-// written, and the short words for constants, memory, variables and sets of cells. The sets are integers of
-// 64 bits a word; local variables are stack slots that one pass turns into registers.
+// The tools by which all parts of the generator write instructions: the module, the plan, the function that
+// is being written, and short names for constants, memory, variables and sets of cells. Sets are integers of
+// 64 bits for each word. Local variables are stack slots, which a later pass turns into registers.
 #pragma once
 
 #include <initializer_list>
@@ -23,11 +23,11 @@ class Emitter {
 
   // ---- functions
   llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
-  // One that generate.cpp has declared.
+  // A function that has been declared (declare.h); null if it has not.
   llvm::Function* function(const char* what, Side side) {
     return module.getFunction(functionName(what, side));
   }
-  // What follows is written into the function.
+  // From now on instructions are written into this function.
   void begin(llvm::Function* function, bool exported);
   llvm::CallInst* call(llvm::Function* function, std::initializer_list<Value> arguments);
   llvm::CallInst* callHelper(NativeHeader helper, llvm::Type* result, std::initializer_list<Value> arguments);
@@ -60,7 +60,7 @@ class Emitter {
   // ---- sets of cells
   Value wordOf(Value cells, std::size_t w);
   Value cell(Value i);        // the set of one cell
-  Value lowest(Value cells);  // number of its first cell; it has one
+  Value lowest(Value cells);  // the number of its first cell; the set must not be empty
   Value size(Value cells);
   Value hasAtLeast(Value cells, std::size_t count);
   Value isEmpty(Value cells) { return b.CreateICmpEQ(cells, noCells()); }
@@ -72,18 +72,18 @@ class Emitter {
   llvm::LLVMContext& context;
   const specialise::Plan& plan;
   const std::size_t words;
-  const bool fastPext;  // the processor has PEXT and PDEP, and they are fast
-  const bool isLarge;   // what many places need is a function, though calls take time
+  const bool fastPext;  // does the processor have fast PEXT and PDEP?
+  const bool isLarge;   // what many places need is a function, although calls take time
   llvm::IRBuilder<> b;
   llvm::IntegerType* const byteType;
   llvm::IntegerType* const wordType;
   llvm::IntegerType* const setType;
   llvm::PointerType* const pointerType;
-  llvm::Function* f = nullptr;  // being written
+  llvm::Function* f = nullptr;  // the function that is being written
   Value block = nullptr;        // its first argument
 };
 
-// While it lives, another function than before may be written.
+// While such an object lives, another function can be written; afterwards the first one is continued.
 class Elsewhere {
  public:
   explicit Elsewhere(Emitter& e) : e_(e), point_(e.b), f_(e.f), block_(e.block) {}

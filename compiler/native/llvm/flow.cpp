@@ -1,4 +1,4 @@
-// Conditions and loops in generated functions.
+// Emits conditions and loops in generated functions.
 #include "compiler/native/llvm/flow.h"
 
 #include <llvm/IR/MDBuilder.h>
@@ -68,7 +68,7 @@ void forEachBit(Emitter& e, Value bits, llvm::function_ref<void(Value)> body) {
   e.b.SetInsertPoint(after);
 }
 
-// Up to two words the whole set stays in registers; beyond, a loop over the words is smaller and faster.
+// A set of one or two words stays in registers; for larger ones, a loop over the words is smaller and faster.
 void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value)> body) {
   if (e.words > 2) {
     const Value array = e.wordsOnStack(e.words, 32);

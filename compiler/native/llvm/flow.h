@@ -10,11 +10,11 @@ using Body = llvm::function_ref<void()>;
 void when(Emitter& e, Value condition, Body then);
 void whenElse(Emitter& e, Value condition, Body then, Body otherwise);
 void whenRare(Emitter& e, Value condition, Body then);
-// Every cell of a set, by its number.
+// Emits a loop over the cells of a set, by their numbers.
 void forEach(Emitter& e, Value cells, llvm::function_ref<void(Value cell)> body);
-// Every bit of a number, by its place.
+// Emits a loop over the bits of a number, by their places.
 void forEachBit(Emitter& e, Value bits, llvm::function_ref<void(Value bit)> body);
-// Every number below `count`.
+// Emits a loop over the numbers below `count`.
 void forWords(Emitter& e, Value count, llvm::function_ref<void(Value i)> body);
 
 }  // namespace fairyforge::native::codegen

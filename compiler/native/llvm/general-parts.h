@@ -1,5 +1,5 @@
-// Functions for general paths stay of medium size, since the time that LLVM takes for one grows faster than
-// its size: the shapes of a type are parted.
+// Functions for general paths are kept at medium size by dividing the shapes of a type, since LLVM's time for
+// a function grows faster than its size.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@ namespace fairyforge::native::codegen {
 
 inline constexpr std::size_t kTestsOfAFunction = 120;
 
-// Parts of about equal size of a list of shapes, which is sorted by their tests; shapes that belong together
-// come into the same part.
+// Divides a list of shapes, which is sorted by their tests, into parts of about equal size. Shapes with the
+// same value of together(shape) come into the same part.
 template <typename Shape, typename Together>
 std::vector<std::vector<const Shape*>> inParts(const std::vector<Shape>& shapes, Together together) {
   std::map<std::size_t, std::vector<const Shape*>> groups;

@@ -1,5 +1,5 @@
 // The table of contents of the generator: all functions, in the order in which they are written. The headers
-// say by which name declare.cpp knows them.
+// give the names under which declare.cpp declares them.
 #include "compiler/native/llvm/generate.h"
 
 #include "compiler/native/llvm/declare.h"
@@ -27,7 +27,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// What anyone who may have pieces attacks.
+// The attacks of a side that may have pieces.
 void emitAttacks(Emitter& e, Side by) {
   emitAttacked(e, by, true);
   if (e.plan.someGiveNoCheck) emitAttacked(e, by, false);
@@ -35,14 +35,14 @@ void emitAttacks(Emitter& e, Side by) {
   emitAttackedInGeneral(e, by);
 }
 
-// Is a side's royal piece safe, and where would it be?
+// Is a side's royal piece safe, and on which cells would it be safe?
 void emitSafety(Emitter& e, Side side) {
   emitInDanger(e, side, Danger::Check);
   if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, Danger::Any);
   emitEndangered(e, side);
 }
 
-// Rare moves, which the functions of all legal moves call.
+// Rare moves, for which the functions of all legal moves call these.
 void emitRareMoves(Emitter& e, Side side) {
   if (side != Side::Third) {
     emitFilter(e, side);
@@ -54,7 +54,7 @@ void emitRareMoves(Emitter& e, Side side) {
   emitSafeOn(e, side);
 }
 
-// From a state and a move to the state after it.
+// The functions that make moves: from a state and a move to the state after it.
 void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
   if (e.plan.mayDrop(side)) emitDrop(e, side);

@@ -7,7 +7,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Everything: the functions of both sides under functionName().
+// Writes all functions of all sides, under the names that functionName() gives.
 void generate(llvm::Module& module, const specialise::Plan& plan, bool fastPext);
 
 }  // namespace fairyforge::native::codegen

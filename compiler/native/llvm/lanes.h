@@ -1,4 +1,4 @@
-// Several words of a state or table at once.
+// Processes several words of a state or table at once.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -10,11 +10,11 @@ constexpr std::size_t laneBlocks(std::size_t words) {
   return (words + kLanes - 1) / kLanes;
 }
 
-// So many lanes of `first` from a lane on, then those of `second`.
+// `count` lanes of `first` from lane `from` on, then lanes of `second`.
 Value shuffled(Emitter& e, Value first, Value second, std::size_t from, std::size_t count);
-// A block of `count` words; behind the last one 0.
+// The words of block number `block` of `count` words; beyond the last word there are zeros.
 Value laneBlock(Emitter& e, Value words, std::size_t block, std::size_t count);
-// A bit for each lane: is it not 0?
+// A bit for each lane: is the lane not 0?
 Value lanesInUse(Emitter& e, Value lanes);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,7 @@
-// Why most moves need no test, and which are made and tested: compiler/specialise/attacks.h.
+// Emits the walk over the legal moves of one side. It handles quick cases by masks and rare cases by calls of
+// functions that list moves, and passes all moves to a sink. compiler/specialise/attacks.h says why most
+// moves need no test, and which moves are made and tested.
+
 #include "compiler/native/llvm/legal-walk.h"
 
 #include <algorithm>
@@ -16,8 +19,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// Legal moves by masks where the side has exactly one royal piece (or the game none), else by trying out
-// every pseudo-legal move.
+// Finds legal moves by masks if the side has exactly one royal piece, or if the game has none; otherwise
+// every pseudo-legal move is made and tested.
 class LegalWalk {
  public:
   LegalWalk(Emitter& e, Scene& s, LegalSink& sink) : e_(e), s_(s), sink_(sink) {}
@@ -42,7 +45,7 @@ class LegalWalk {
   }
 
  private:
-  // ---- what the fast way cannot tell
+  // ---- cases that masks do not cover
 
   void testAll() {
     makeAndTest(s_.own);
@@ -51,7 +54,7 @@ class LegalWalk {
     sink_.finish();
   }
 
-  // The side has no royal piece now, and no move brings one: nothing is to be kept safe.
+  // The side has no royal piece now, and no move can bring one, so nothing must be kept safe.
   void walkWithout() {
     const Value royal = std::exchange(royal_, nullptr);
     plainMoves();
@@ -70,7 +73,8 @@ class LegalWalk {
     prepareAttackers(e_, s_);
     const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
-    // Who takes the last royal piece need not look after his own. It is in reach only in positions set up by hand.
+    // A player who takes the last royal piece need not protect his own. It is in reach only in positions set
+    // up by hand.
     const Side other = opponent(s_.side);
     if (e_.plan.end.royalsCanVanish && e_.plan.end.losesWithoutRoyals[index(other)] &&
         std::ranges::any_of(types(), takesWithoutLater)) {
@@ -97,7 +101,7 @@ class LegalWalk {
     masks_ = masks(e_, s_, e_.lowest(royal_), leaves ? &whenAttacked : nullptr);
   }
 
-  // The pieces that the loop over all types leaves out.
+  // Collects the pieces that the loop over all types leaves out.
   void setAside() {
     if (masks_.makeAndTest != nullptr) makeAndTest_ = united(makeAndTest_, masks_.makeAndTest);
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
@@ -133,7 +137,7 @@ class LegalWalk {
     }
   }
 
-  // Notes the movers that have moves with later effects, and leaves these out.
+  // Notes the movers of moves with later effects, and removes these moves from the targets.
   void setLaterAside(const specialise::TypePlan& type, Targets& targets) {
     if (const Value some = targetsWithLater(e_, s_, type, targets)) {
       noteLater(targets.from == nullptr
@@ -145,7 +149,7 @@ class LegalWalk {
   }
   void noteLater(Value movers) { e_.put(withLater_, e_.b.CreateOr(e_.get(withLater_), movers)); }
 
-  // They change too much for masks.
+  // Moves with later effects change too much for masks.
   void movesWithLater() {
     if (withLater_ == nullptr) return;
     const Value movers = e_.get(withLater_);
@@ -189,7 +193,7 @@ class LegalWalk {
     });
   }
 
-  // Castling paths are followed on the fast way itself, unless there is no royal piece.
+  // Castling paths are found with the royal piece's moves, unless there is no royal piece.
   void generalMoves() {
     if (!hasGeneral(e_.plan, s_.side)) return;
     const auto castles = [](const specialise::TypePlan& t) { return !t.royal && !t.castlingPaths.empty(); };
@@ -256,12 +260,14 @@ class LegalWalk {
   Emitter& e_;
   Scene& s_;
   LegalSink& sink_;
-  Value royal_ = nullptr;  // royal pieces; null where the side never has any
+  Value royal_ = nullptr;  // royal pieces; null if the side never has any
   Masks masks_;
-  Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null: none
-  Value withLater_ = nullptr;    // variable: pieces that have moves with later effects; null: none has
-  Value testDrops_ = nullptr;    // variable: are drops made and tested? Null without imitators
-  Value elsewhere_ = nullptr;    // these, and pieces with masks of their own; null: none
+  Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null if there never are any
+  // variable: pieces that have moves with later effects; null if no type has such moves
+  Value withLater_ = nullptr;
+  Value testDrops_ = nullptr;  // variable: are drops made and tested? Null without imitators
+  // pieces whose moves are made and tested, and pieces with masks of their own; null if there never are any
+  Value elsewhere_ = nullptr;
 };
 
 }  // namespace

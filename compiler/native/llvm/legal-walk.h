@@ -1,5 +1,4 @@
-// The walk over the legal moves of one side, which the functions that count, list and record them have in
-// common.
+// The walk over the legal moves of one side, which the functions that count, list and record moves share.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -7,8 +6,8 @@
 
 namespace fairyforge::native::codegen {
 
-// What becomes of the moves that the walk finds. Functions called for rare moves list them; the list ends at
-// end().
+// Receives the moves that the walk finds. Functions that are called for rare moves append them to a list,
+// which ends at end().
 class LegalSink {
  public:
   LegalSink(Emitter& e, const Scene& s, Value out) : e_(e), s_(s), end_(e.variable(e.pointerType, out)) {}
@@ -16,22 +15,22 @@ class LegalSink {
 
   // Are plain moves listed piece by piece, by a function?
   virtual bool byPiece() const = 0;
-  // Is it left to the function generate what may be done while the royal piece is attacked? That is rare, and
-  // all other moves need no mask then.
+  // Does the function generate handle the case that the royal piece is attacked? That case is rare, and
+  // without it other moves need no mask.
   virtual bool leavesAttacked() const = 0;
   virtual void plain(const Targets& targets) = 0;
-  // All that the pieces of a type do by displacements.
+  // All moves of the pieces of a type by displacements.
   virtual void shifts(const std::vector<Targets>& moves) {
     for (const Targets& targets : moves) plain(targets);
   }
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                        Value movers) = 0;
-  // All that lead to `allowed`.
+  // All drops that lead to `allowed`.
   virtual void drops(Value allowed) = 0;
-  // Moves from `first`, where the list ended, up to `last`.
+  // Moves in the list from `first`, where it ended, up to `last`.
   virtual void listed(Value first, Value last) = 0;
-  // The function returns.
+  // Emits the return from the function.
   virtual void finish() = 0;
 
   Value end() { return e_.get(end_); }
@@ -42,7 +41,7 @@ class LegalSink {
   const Value end_;  // variable
 };
 
-// Is the game over, so that there are no legal moves?
+// Emits `then` for the case that the game is over, so that there are no legal moves.
 void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
 

@@ -1,5 +1,5 @@
-// The object is linked twice, for two addresses far apart. If the results are equal, no byte depends on the
-// address: the image needs no linker any more, whatever the processor's kinds of relocation are.
+// Links the object twice, for two addresses far apart. If the results are equal, no byte depends on the
+// address: the image then needs no linker, whatever the processor's kinds of relocation are.
 #include "compiler/native/llvm/link-image.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class Arena final : public llvm::RuntimeDyld::MemoryManager {
   bool needsToReserveAllocationSpace() override { return true; }
   void reserveAllocationSpace(uintptr_t code, llvm::Align, uintptr_t constants, llvm::Align, uintptr_t data,
                               llvm::Align) override {
-    // Sizes are rounded up to pages here, so that no alignment of a section inside can exceed them.
+    // The additional pages are more than the alignment of sections can need.
     memory_.resize(code + constants + data + 4 * kPage);
   }
   std::uint8_t* allocateCodeSection(uintptr_t size, unsigned alignment, unsigned, llvm::StringRef) override {
@@ -59,7 +59,7 @@ class Arena final : public llvm::RuntimeDyld::MemoryManager {
   bool writable_ = false;
 };
 
-// Nothing is found: images have no imports.
+// Finds no symbols, since images have no imports.
 class NoSymbols final : public llvm::JITSymbolResolver {
  public:
   void lookup(const LookupSet& names, OnResolvedFunction done) override {

@@ -1,4 +1,4 @@
-// From an object file to an image: machine code that runs wherever it is copied to.
+// Turns an object file into an image: machine code that runs wherever it is copied to.
 #pragma once
 
 #include <llvm/ADT/StringRef.h>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Fails when the object refers to something outside itself or to addresses of its own.
+// Fails if the object refers to something outside itself or to absolute addresses of its own.
 Expected<CodeImage> linkImage(llvm::StringRef object);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,4 @@
-// Moves in a list.
+// Emits code for lists of moves.
 #include "compiler/native/llvm/move-list.h"
 
 #include "compiler/native/llvm/flow.h"

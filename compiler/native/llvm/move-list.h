@@ -1,4 +1,4 @@
-// Moves in a list. Where it ends is a variable, `end`.
+// Lists of moves. The end of a list is a variable, `end`.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -6,9 +6,9 @@
 namespace fairyforge::native::codegen {
 
 void append(Emitter& e, Value end, Value move);
-// How many moves stand from `first` up to `last`?
+// The number of moves from `first` up to `last`.
 Value movesBetween(Emitter& e, Value first, Value last);
-// The moves of one piece to each of some cells: the function list, for large games.
+// The function list, for large games: appends the moves of one piece to each cell of a set.
 void emitList(Emitter& e);
 
 }  // namespace fairyforge::native::codegen

@@ -35,7 +35,7 @@ Value thirdIsAwake(Emitter& e, Value state) {
   return e.b.CreateICmpUGE(turns, e.word(e.plan.third.delay));
 }
 
-// The members' order is the order of the instructions.
+// The order of the members is the order of the emitted instructions.
 Scene::Scene(Emitter& e, Side itsSide, Value itsState)
     : side(itsSide),
       state(itsState),

@@ -1,4 +1,4 @@
-// What a function of one side knows of its state.
+// Values that a generated function of one side reads from its state.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::native::codegen {
 
-std::vector<Side> owners(const specialise::Plan& plan);  // all who may have pieces
+std::vector<Side> owners(const specialise::Plan& plan);  // all sides that may have pieces
 std::vector<Side> enemies(const specialise::Plan& plan, Side side);
 
 // Do the third side's attacks count?
@@ -17,17 +17,18 @@ Value thirdIsAwake(Emitter& e, Value state);
 class Scene {
  public:
   Scene(Emitter& e, Side side, Value state);
-  // With other occupied cells than those of the state; nothing is known of who owns them.
+  // With other occupied cells than those of the state; their owners are not known.
   Scene(Emitter& e, Side side, Value state, Value occupied, Value awake);
 
   Value pieces(Side owner, std::size_t type) const {
     return e_.stateSet(state, e_.plan.layout.pieces(owner, type));
   }
-  Value royals(Side owner) const;  // null where it never has any
+  Value royals(Side owner) const;  // null if the owner never has any
   Value guarded(Value pieces, specialise::Guard guard) const;
-  // Found once a function, at its start: it must not be asked for first inside a loop or a condition.
+  // The union of pieces of several types. It is computed once in a function, where it is first asked for, so
+  // that must not be inside a loop or a condition.
   Value unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose);
-  // None of the third side's while it sleeps.
+  // The cells, but none of the third side's while its attacks do not count.
   Value whileAwake(Side owner, Value cells) const;
 
   const Side side;

@@ -1,3 +1,6 @@
+// Emits the tests of general paths as a tree of shared tests. Sets and answers that tests need are computed
+// first; each branch of the tree then narrows down the set of origins, and ends when no origin is left.
+
 #include "compiler/native/llvm/test-tree.h"
 
 #include <algorithm>
@@ -40,7 +43,7 @@ Value TestTree::testedSet(const TestedSet& which) {
       return e_.stateSet(state_, layout.unmovedAt());
     case Set::EnPassantTargets: {
       if (!layout.hasEnPassant()) return e_.noCells();
-      // An en-passant victim is a player's piece, or set up by hand.
+      // An en-passant victim is a player's piece, unless it was set up by hand.
       const Value live =
           e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), occupiedBy([&](Side s) { return s != side_; })));
       return e_.b.CreateSelect(live, e_.stateSet(state_, layout.enPassantTargetsAt()), e_.noCells());
@@ -78,7 +81,7 @@ Value TestTree::testedSet(const TestedSet& which) {
   return e_.noCells();
 }
 
-// The cell of the piece that can be taken en passant, if there is one.
+// The set with the cell of the piece that can be taken en passant; empty if there is none.
 Value TestTree::enPassantVictim() {
   if (!e_.plan.layout.hasEnPassant()) return e_.noCells();
   const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));
@@ -126,7 +129,7 @@ TestTree::TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branc
   }
 }
 
-// All branches agree in their first `depth` tests, which hold for `cells`.
+// The branches have their first `depth` tests in common, which hold for `cells`.
 void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& branches, Value cells,
                           Leaf leaf) {
   std::vector<std::vector<TestedBranch>> children;

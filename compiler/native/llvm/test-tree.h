@@ -10,24 +10,25 @@ namespace fairyforge::native::codegen {
 
 struct TestedBranch {
   const std::vector<specialise::RelativeTest>* tests;
-  std::size_t leaf;  // what follows if they hold
+  std::size_t leaf;  // passed to the leaf function if the tests hold
 };
 
 class TestTree {
  public:
-  // Finds every set and answer that some test of the function needs, where all its parts can use it. The
-  // function's first argument is the state.
+  // Computes every set and answer that some test of the function needs, at a place from which all parts of
+  // the function can use them. The function's first argument after the table block must be the state.
   TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches);
 
   using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
-  // For each branch the cells from which its tests hold, unless there are none.
+  // Calls leaf(branch.leaf, cells) for each branch, with the cells for which its tests hold. The code that
+  // leaf() emits runs only if there are such cells.
   void follow(const std::vector<TestedBranch>& branches, Value cells, Leaf leaf) {
     followFrom(0, branches, cells, leaf);
   }
 
  private:
   using Set = specialise::BitTest::Set;
-  using TestedSet = std::pair<Set, std::uint16_t>;  // and its number
+  using TestedSet = std::pair<Set, std::uint16_t>;  // the set and its number
   Value testedSet(const TestedSet& which);
   Value question(const TestedSet& which);
   Value enPassantVictim();

@@ -1,5 +1,6 @@
-// An object file is a module already: its sections stand in their order, with numbers of functions that are right as long as
-// nothing is joined to it. What it lacks is the section that exports functions; what it has too much is for linkers.
+// An object file is almost a module: its sections are in order, and its numbers of functions are right as
+// long as nothing is joined to it. A section that exports functions must be added; the sections that only
+// linkers need are removed.
 #include "compiler/native/llvm/wasm-image.h"
 
 #include <llvm/BinaryFormat/Wasm.h>

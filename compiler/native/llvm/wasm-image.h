@@ -1,5 +1,5 @@
-// From an object file of WebAssembly to an image: a module that shares memory, table and stack with the one that it is
-// loaded beside.
+// Turns an object file of WebAssembly into an image: a module that shares memory, table and stack with the
+// module beside which it is loaded.
 #pragma once
 
 #include <llvm/ADT/StringRef.h>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Fails when the object has data, or addresses of its functions: that would need a linker.
+// Fails if the object has data, or addresses of its functions: that would need a linker.
 Expected<CodeImage> wasmImage(llvm::StringRef object);
 
 }  // namespace fairyforge::native::codegen
