@@ -26,7 +26,7 @@ class CodeCache {
   // Returns the entry, or nothing if there is no valid one. An entry that is found counts as used now.
   std::optional<std::string> find(const Digest& key) const;
   // Keeps `content`, and removes the least recently used entries while all entries together are too large.
-  // Returns false if it cannot be kept; nothing has changed then.
+  // Returns false if it cannot be kept; an entry that had the key before is then unchanged.
   bool keep(const Digest& key, const std::string& content) const;
 
   // The path of the entry's file.

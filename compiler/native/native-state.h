@@ -80,8 +80,8 @@ struct NativeTurn {
   explicit NativeTurn(Side next) : player(next) {}
   explicit NativeTurn(const Setup& setup)
       : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {}
-  Side player{};           // the player to move, ...
-  bool third = false;      // ... but first the third side has its turn
+  Side player{};           // the player to move
+  bool third = false;      // does the third side have its turn first?
   std::uint16_t turn = 0;  // the number of the turn in the order of turns
   CountsBeside counts{};
   // The owner whose turn it is.

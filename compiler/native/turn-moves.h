@@ -199,9 +199,9 @@ struct TurnRunner::Run : ProgramScene {
   Piece mover;               // what stood on the origin
   std::uint32_t number = 0;  // number of the program
   const MoveProgram* program = nullptr;
-  TurnMoves* moves = nullptr;     // if null, the run only finds out whether something can be taken: ...
-  Cell sought = kNoCell;          // ... what stands here, ...
-  const TypeSet* onto = nullptr;  // ... or, if not null, any player's piece that is not of these types
+  TurnMoves* moves = nullptr;     // if null, the run only finds out whether something can be taken
+  Cell sought = kNoCell;          // without `moves`: the cell of the piece to be taken, or kNoCell
+  const TypeSet* onto = nullptr;  // without `moves`, if not null: players' pieces of other types are sought
   bool isUnmovedHidden = false;   // an imitator does not count as unmoved while it imitates
   bool isFilled = false;          // do the scene's pointers point into the state?
   Level level = Moves;

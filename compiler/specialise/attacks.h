@@ -53,7 +53,7 @@
 //     a cell where the royal piece may go
 //   own screens and hurdles (the table above)                   leaving may help as well as harm
 //   types whose moves may make a piece royal, or no longer      afterwards other cells must be safe
-//   moves by general paths, but for most castling paths         they may change more than two cells
+//   moves by general paths, except most castling paths          they may change more than two cells
 //   moves within the imitation reach of enemy imitators         the move itself gives them their attacks
 //   drops, if royal pieces can be dropped or imitators reach    the same two reasons
 //   moves with later effects (later-effects.h)                  they change more than two cells

@@ -205,8 +205,8 @@ bool countsOnItsCell(const Path& path, Cell origin) {
   });
 }
 
-// Does the path capture only if some pieces do not stand around a cell? So many such paths would be followed
-// one by one that a plan is not worth while.
+// Does the path capture only if some pieces do not stand around a cell? There would
+// be so many such paths to follow one by one that a plan is not worth while.
 bool capturesUnderConditions(const Path& path, const MoveProgram& program) {
   const bool captures = !path.victims.empty() || path.takesEnPassantVictim;
   return captures && std::ranges::any_of(path.conditions, [&](const CellCondition& c) {

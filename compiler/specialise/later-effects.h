@@ -18,10 +18,10 @@ struct Sweep {
   TypeSet types;
   Occupants whose = kAnyPiece;
   Op what = Op::Remove;  // or Give, to the other player: only for enemies
-  std::vector<StepId>
-      // if not empty: the first piece along each of these steps from the mover's destination, instead ...
-      sight;
-  std::vector<Cell> cells;  // ... of these cells; ascending
+  // If not empty, the sweep concerns the first piece along each of these steps from the mover's destination,
+  // and not `cells`.
+  std::vector<StepId> sight;
+  std::vector<Cell> cells;  // ascending
   friend auto operator<=>(const Sweep&, const Sweep&) = default;
 };
 

@@ -31,7 +31,7 @@
 //              fit into what is left of the budget, and on boards of more than 64 cells into two fifths of
 //              all of it. The number of bins is the least that does.
 //   Line       Tried where Pext would need more bins than Line needs slots. Entries have 32 bits, which PDEP
-//              lays out over the targets. Cells that look alike but for where they are share entries.
+//              lays out over the targets. Cells that look alike except for their place share entries.
 //   FirstUp    Where the processor has no fast PEXT, or where neither table fits: the lowest (FirstDown: the
 //   FirstDown  highest) occupied relevant cell decides how far a chain goes. Two sets a cell, no index.
 //   EachPath   A loop over the paths of what is no chain.

@@ -1,4 +1,4 @@
-// By a move, enemy imitators come to attack as its piece does from their own cells.
+// After a move of a type, enemy imitators attack from their own cells as that type does.
 #include "compiler/specialise/plan-imitation.h"
 
 #include "compiler/base/sort-unique.h"

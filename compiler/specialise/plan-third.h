@@ -22,7 +22,7 @@ struct ThirdPlan {
 };
 
 // For variants with a third side; leaves out `addingExposes`. `moves` are the third side's. Fails if
-// generated code would judge an introduced piece otherwise than the rules do.
+// generated code would judge an introduced piece differently from the rules.
 Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves);
 
 // May a piece put on an empty cell enable one of these attacks?

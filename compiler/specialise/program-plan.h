@@ -1,6 +1,6 @@
 // The plan for games whose moves are no fixed sets of paths: turns of several parts, kinds of move and their
 // priorities, orders of turns, passes, drops by programs, marks, effects on other pieces, and other rules
-// beside these. Their move programs are compiled one by one, instruction by instruction; the executor does
+// besides. Their move programs are compiled one by one, instruction by instruction; the executor does
 // the rest of the turn.
 #pragma once
 
