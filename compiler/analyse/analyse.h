@@ -1,4 +1,4 @@
-// Analysis of a variant: what its rules imply and a reader would not see, and what looks like a slip.
+// Analyses a variant: finds consequences of its rules that a reader would overlook, and likely slips.
 #pragma once
 
 #include "compiler/analyse/findings.h"
@@ -6,8 +6,8 @@
 
 namespace fairyforge::analyse {
 
-// All findings in the order of their kinds. `executor` plays the variant; every executor gives
-// the same findings.
+// Returns all findings in the order of findingKinds(). `executor` plays the variant; every executor gives the
+// same findings.
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options = {});
 

@@ -1,9 +1,9 @@
 // Colourings of the board that the moves of a piece respect.
 //
 // The board's two colours are one of them, but a piece may be bound to more and finer classes: a rider of
-// (2,0) leaps keeps the parity of file and rank. The finest colouring that every move keeps are the weakly
-// connected parts of the graph of its moves; the finest in which every move goes on to the next class is
-// found from the lengths of the graph's cycles.
+// (2,0) leaps keeps the parity of file and rank. The finest colouring that every move keeps consists of the
+// weakly connected parts of the graph of moves. The finest colouring in which every move leads to the next
+// class follows from the lengths of the graph's cycles.
 #pragma once
 
 #include <map>
@@ -13,27 +13,29 @@
 
 namespace fairyforge::analyse {
 
-// For each cell those to which moves lead.
+// By cell: the cells to which moves lead from it.
 using MoveGraph = std::vector<CellSet>;
 
-// The cells in classes, numbered from 0 in the order of their first cells.
+// A division of cells into classes, numbered from 0 in the order of their first cells.
 struct Classes {
   int count = 0;
   std::map<Cell, int> of;
   std::size_t sizeOf(int number) const;
 };
 
-// The finest classes of `cells` that every move keeps.
+// Returns the finest classes of `cells` such that every move stays within a class.
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 
-// Into how many classes can each part of the graph be divided so that every move leads from one to the next,
-// and from the last to the first? 1: not at all; 0: any number, because no move can be taken back.
+// Returns the largest number of classes into which each part of the graph can be divided so that every move
+// leads from one class to the next, and from the last to the first. 1: no such division; 0: any number,
+// because no move can be taken back.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
-// Those classes, of all parts. `period` is at least 2.
+// Returns the classes of that division, for all parts. `period` must be at least 2.
 Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period);
 
-// What moves do to the colour of the cell, light or dark as on a chess board (from level to level too).
+// How moves change the colour of the piece's cell, light or dark as on a chess board (from level to level
+// too).
 enum class ColourEffect : std::uint8_t { NoMoves, Keep, Change, Either };
 ColourEffect colourEffect(const Board& board, const MoveGraph& graph, const CellSet& origins);
 

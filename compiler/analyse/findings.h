@@ -1,4 +1,4 @@
-// What an analysis says: findings, each with what it rests on.
+// What an analysis finds: findings, each with its certainty and its evidence.
 #pragma once
 
 #include <map>
@@ -26,18 +26,18 @@ struct FindingPicture {
 
 struct Finding {
   std::string kind;  // one of findingKinds()
-  bool odd = false;  // an author is likely not to have meant it
+  bool odd = false;  // it is likely to be a mistake of the author
   Certainty certainty = Certainty::Proven;
-  std::string text = {};     // a sentence without final stop
+  std::string text = {};     // a sentence without full stop
   std::string witness = {};  // a way over the board, a game or a list of cells; may be empty
   FindingPicture picture;
-  Json data = {};  // the same in figures and names
+  Json data = {};  // the same as the text, in numbers and names
 };
 
 struct FindingKind {
   std::string name;
   std::string meaning;   // a phrase
-  bool inGames = false;  // random games are played for it
+  bool inGames = false;  // random games are needed to find it
 };
 // All kinds, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();

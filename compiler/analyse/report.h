@@ -1,4 +1,4 @@
-// Findings as text, as one self-contained HTML page and as JSON.
+// Prints findings as text, as one self-contained HTML page and as JSON.
 #pragma once
 
 #include "compiler/analyse/findings.h"

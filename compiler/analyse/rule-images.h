@@ -1,9 +1,11 @@
-// Are the rules the same for another player, or after the cells of the board have changed places?
+// Compares the rules with their image: as another player has them, or after the cells of the board have
+// changed places.
 //
-// Whoever says that they are asks here. Rules are compared in a form that is equal where they mean the same: players,
-// cells and steps are written as the one who compares sees them. The form of a structure follows from the types of its
-// fields, that of an instruction from the kind of its operand; a field, a type or a kind that has no form does not
-// compile. What cannot be compared is not known, and is a difference.
+// All claims that such an image is the same are decided here. Rules are compared in a normal form, which is
+// equal where they mean the same: players, cells and steps are written from the viewpoint of the image. The
+// form of a structure follows from the types of its fields, and the form of an instruction from the kind of
+// its operand; a field, a type or a kind without a form does not compile. Rules that cannot be compared count
+// as a difference.
 #pragma once
 
 #include <functional>
@@ -18,10 +20,10 @@ namespace fairyforge::analyse {
 
 class RuleView;
 
-// By cell number, the cell that it becomes; kNoCell: there is none.
+// By cell number: the image of the cell; kNoCell: it has none.
 using CellMap = std::vector<Cell>;
 
-// What the player `from` has on a cell, `to` is to have on the image of that cell.
+// The claim that `to` has on the image of each cell what `from` has on the cell.
 struct RuleImage {
   Side from, to;
   CellMap cells;
@@ -29,20 +31,20 @@ struct RuleImage {
 
 struct RuleDifference {
   std::string text;
-  CellSet cells = {};   // those of `from` that it is about
-  bool isKnown = true;  // else the two may be the same nevertheless
+  CellSet cells = {};   // the cells, as `from` has them, that it concerns
+  bool isKnown = true;  // false: the rules could not be compared and may be the same
 };
 
 struct ComparedRules {
-  TypeSet types;                                    // the moves of these types, and what they become
-  bool array = true;                                // how the game begins
-  std::function<bool(const Path&)> leavesOut = {};  // paths that do not count
+  TypeSet types;                                    // compare the moves of these types, and what they become
+  bool array = true;                                // compare the start of the game
+  std::function<bool(const Path&)> leavesOut = {};  // paths to ignore
 };
 
 class RuleImages {
  public:
   RuleImages(const Variant& variant, ComparedRules compared);
-  // None: the rules are the same.
+  // Returns the differences; empty: the rules are the same.
   std::vector<RuleDifference> differences(const RuleImage& image);
 
  private:
@@ -56,7 +58,7 @@ class RuleImages {
   const Variant& variant_;
   const ComparedRules compared_;
   std::map<std::pair<const MoveProgram*, Cell>, Paths> paths_;
-  std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by where they lead
+  std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by their targets
 };
 
 }  // namespace fairyforge::analyse

@@ -1,10 +1,11 @@
-// Random games: what is seen to happen, and how many moves there are.
+// Random games: events that occur in them, and numbers of moves.
 //
-// What is seen is proven to be possible, by the game in which it was seen. Half of the games are played at
-// random; figures come from these. The other half looks for changes of type that were not seen yet: such a
-// move is made as soon as there is one, and every second move is one of a type that could come to it. Games
-// that show something are made shorter: moves that it does not need are left out. The same seed gives the
-// same games, on every executor; so work is bounded by moves listed, never by the clock.
+// An event that was seen is proven to be possible by the game in which it was seen. Half of the games are
+// played at random; all figures come from these. The other half looks for changes of type that were not seen
+// yet: such a move is made as soon as there is one, and every second move is one of a type that could come to
+// it. Games that show an event are shortened: moves that it does not need are left out. The same seed gives
+// the same games on every executor; therefore work is limited by the number of moves listed, never by the
+// clock.
 #pragma once
 
 #include <map>
@@ -20,9 +21,9 @@ namespace fairyforge::analyse {
 
 struct SampleOptions {
   unsigned games = 200;
-  unsigned plies = 200;  // of one game, at most; draws by repetition and count end no game
+  unsigned plies = 200;  // of one game, at most; draws by repetition and move counts do not end a game
   std::uint64_t seed = 1;
-  // Listed in all games, at most; ten times as many while they are made shorter.
+  // Limit of moves listed in all games; shortening the games may list ten times as many again.
   std::uint64_t moves = 20'000'000;
 };
 
@@ -32,24 +33,26 @@ struct SampleGame {
 };
 
 struct Sample {
-  // The shortest game found whose last move brings a piece of the type about.
+  // The shortest game found whose last move creates a piece of the type.
   std::map<std::pair<Side, TypeId>, SampleGame> types;
-  // ... changes a piece of one type into another.
+  // The shortest game found whose last move changes a piece of one type into another.
   std::map<std::tuple<Side, TypeId, TypeId>, SampleGame> changes;
 
-  unsigned games = 0, wanted = 0;  // played, and asked for: fewer when the moves of the options were listed
-  std::uint64_t positions = 0;     // with a player to move
-  double meanMoves = 0;            // legal moves in one of them
+  unsigned games = 0, wanted = 0;  // games played, and games asked for; fewer are played if the limit of
+                                   // moves was reached
+  std::uint64_t positions = 0;     // positions with a player to move
+  double meanMoves = 0;            // mean number of legal moves in such a position
   std::optional<SampleGame> most;  // a position with the most moves
   std::size_t mostMoves = 0;
-  std::vector<double> mobility;  // by type: legal moves of a player's piece in one of them; -1: not seen
+  std::vector<double> mobility;  // by type: mean number of legal moves of a player's piece in such a
+                                 // position; -1: not seen
 };
 
-// `possible` says what there is to look for.
+// `possible` says which changes of type to look for.
 Sample sampleGames(const Executor& executor, const VariantPtr& variant,
                    const possible::Possibilities& possible, const SampleOptions& options);
 
-// The moves from the start of the game, as `moves --after` takes them.
+// Returns the moves from the start of the game in the form that `moves --after` accepts.
 std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves);
 
 }  // namespace fairyforge::analyse

@@ -1,4 +1,4 @@
-// What all parts of an analysis look at.
+// The data that all parts of an analysis share, and helpers for their texts.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct Subject {
   const Sample& sample;
 
   const Board& board() const { return variant->board(); }
-  // The sides to speak of: White stands for both where Black is its image.
+  // The sides to report on: White alone, if Black is White's image.
   std::vector<Side> sides() const {
     return symmetry.holds() ? std::vector<Side>{Side::White} : std::vector<Side>{Side::White, Side::Black};
   }
@@ -39,12 +39,12 @@ std::string counted(std::size_t count, const std::string& what);
 std::string placesText(const Board& board, const CellSet& cells);
 // "c1-e3-g5".
 std::string pathText(const Board& board, const std::vector<Cell>& path);
-// "a1 b3 c5", for data.
+// The cells' names as a JSON list.
 Json cellNames(const Board& board, const CellSet& cells);
-// A side's piece alone on the board.
+// Returns the position with one piece of the side alone on the board.
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell);
 
-// The parts.
+// The parts of the analysis; each appends its findings.
 void findSymmetry(const Subject& subject, std::vector<Finding>& findings);
 void findRealms(const Subject& subject, std::vector<Finding>& findings);
 void findColours(const Subject& subject, std::vector<Finding>& findings);

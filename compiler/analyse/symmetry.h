@@ -1,4 +1,4 @@
-// Is Black White's image on the board?
+// Tests whether Black is White's image on the board.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ struct SideSymmetry {
   bool holds() const { return differences.empty(); }
 };
 
-// By the variant's own reflection; where it names none, by that under which less differs.
+// Tries the variant's own reflection; if it names none, the one with fewer differences.
 SideSymmetry sideSymmetry(const Variant& variant);
 
 }  // namespace fairyforge::analyse

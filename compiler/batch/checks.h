@@ -1,5 +1,5 @@
-// The built-in checks: what must hold of every variant, whatever its rules are. docs/testing.md says what
-// each of them means to a designer.
+// The built-in checks: properties that every variant must have, whatever its rules are. docs/testing.md says
+// what each of them means to a designer.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,12 @@
 
 namespace fairyforge::batch {
 
-// What is checked: one game, and its executors.
+// The object of a check: one game and its executors.
 struct Subject {
   SourcePtr source;
   frontend::LoadOptions reading;  // how the source was read
   VariantPtr variant;
-  std::shared_ptr<const Executor> referee, native;  // either may be missing, not both
+  std::shared_ptr<const Executor> referee, native;  // one of them may be missing, not both
   RandomGames games;
 
   const Executor& quickest() const { return native ? *native : *referee; }
@@ -25,17 +25,17 @@ struct Subject {
 
 struct Check {
   std::string name;
-  std::string meaning;             // for the help, a phrase
-  std::vector<std::string> cases;  // it consists of these tests; one without a name if there is just one
+  std::string meaning;             // a phrase for the help
+  std::vector<std::string> cases;  // names of its tests; a single test has the empty name
   void (*run)(const Subject& subject, CaseReport& test);
 };
 
 // In the order in which they run.
 const std::vector<Check>& builtInChecks();
 
-// A position below a failure: as text and as a diagram.
+// Returns the lines shown below a failure: the position as text and as a diagram.
 std::string positionLines(const std::string& fen, const std::string& board);
-// A failure in a position.
+// Adds a failure that concerns a position.
 void failAt(const Position& position, const std::string& message, CaseReport& test);
 
 // The checks.

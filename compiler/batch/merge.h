@@ -1,4 +1,4 @@
-// Puts the parts of a batch together.
+// Merges the parts of a batch.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ struct NamedReport {
   BatchReport report;
 };
 
-// The whole batch, whatever the order of its parts; or what is wrong: parts of different batches, settings or
-// versions, files that are missing, a file that is in two parts and fared otherwise in one of them. The same
-// part given twice does no harm.
+// Returns the whole batch, whatever the order of its parts, or a list of problems: parts of different
+// batches, settings or versions; missing files; a file that is in two parts with different results. Giving
+// the same part twice does no harm.
 std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<NamedReport> parts);
 
 }  // namespace fairyforge::batch

@@ -1,4 +1,4 @@
-// Positions to look at: those of random games, the same for the same seed.
+// Positions to check: those of random games. The same seed gives the same positions.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@ struct RandomGames {
   std::uint64_t seed = 1;
 };
 
-// How much one check looks at. It is counted in positions and moves, not in seconds, so that what a check
-// finds does not depend on the machine.
+// How much one check looks at. The limits are positions and moves, not seconds, so that the result of a check
+// does not depend on the machine.
 inline constexpr int kLongestGame = 60;
 inline constexpr std::size_t kMaxMoves = 10'000;
 
@@ -23,7 +23,7 @@ struct Coverage {
   std::string text() const;  // "240 positions of 4 games"
 };
 
-// Shows `visit` each position of the games with its legal moves, until it has enough (false) or kMaxMoves
+// Calls `visit` with each position of the games and its legal moves, until `visit` returns false or kMaxMoves
 // moves have been shown.
 Coverage forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
                             const std::function<bool(const Position&, const MoveList&)>& visit);

@@ -1,9 +1,8 @@
-// What a batch has found out about its files: the record behind every form of report, and what
-// `merge` puts together.
+// The results of a batch: the data behind every form of report, and what `merge` puts together.
 //
-// Its JSON form (docs/testing.md) is also what a process that tests one file tells the one that started it.
-// Equal files, settings and versions give equal reports, byte by byte, however many processes were at work.
-// The cost of a file is the exception: it is written only on request, and it is not compared.
+// A process that tests one file sends its results in the same JSON form (docs/testing.md) to the process that
+// started it. Equal files, settings and versions give equal reports, byte by byte, whatever the number of
+// processes. The cost of a file is the exception: it is written only on request, and it is not compared.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +16,13 @@
 
 namespace fairyforge::batch {
 
-// Something wrong (or, of a file that loads, doubtful): for programs and for people.
+// A fault (or, in a file that loads, a warning), for programs and for people.
 struct Finding {
-  Json record;       // a diagnostic with its place; of tests also the position and who found it
-  std::string text;  // the same to read, perhaps of several lines
+  Json record;       // a diagnostic with its place; of tests also the position and the executors that found
+                     // it
+  std::string text;  // the same as readable text, possibly of several lines
 };
-// A flaw that is a diagnostic: `form` is human, gnu or json, as --diagnostics has it.
+// Makes a finding of a diagnostic; `form` is human, gnu or json, as --diagnostics has it.
 Finding findingOf(const Diagnostic& diagnostic, const std::string& form);
 
 enum class Verdict { Passed, Failed, Skipped };
@@ -31,13 +31,13 @@ enum class Verdict { Passed, Failed, Skipped };
 struct CaseReport {
   std::string check;  // the group it belongs to: "blocks", "agree"
   std::string name;
-  std::string game = {};  // of a file with several games: which of them
+  std::string game = {};  // the game's name, if the file has several
   Verdict verdict = Verdict::Passed;
-  std::string remark = {};  // what was compared, or why it was skipped
-  std::size_t lines = 0;    // of a block
+  std::string remark = {};  // what was compared, or why the test was skipped
+  std::size_t lines = 0;    // number of lines, of a block
   std::vector<Finding> failures = {};
 
-  // Adds a failure that is about no place in the text.
+  // Adds a failure without a place in the text.
   void fail(std::string message, Json record = Json::object());
   // "agree", "blocks: castling", "Micro Chess: exports: zrf".
   std::string label() const;
@@ -46,17 +46,17 @@ struct CaseReport {
 enum class FileStatus {
   Passed,
   Failed,     // it does not load, or some test fails
-  Skipped,    // it is no game of its own
-  BrokenOff,  // it crashed, or was over its budget
+  Skipped,    // it is not a game by itself
+  BrokenOff,  // it crashed or exceeded its budget
 };
 
 struct Cost {
   double seconds = 0;
-  std::uint64_t megabytes = 0;  // resident, at the worst moment
+  std::uint64_t megabytes = 0;  // peak resident memory
 };
 
 struct FileReport {
-  std::uint64_t number = 0;  // in the sorted list of all files, from 0
+  std::uint64_t number = 0;  // its number in the sorted list of all files, from 0
   std::string path;
   FileStatus status = FileStatus::Passed;
   std::string reason = {};  // why it was skipped or broken off
@@ -68,19 +68,19 @@ struct FileReport {
   std::optional<Cost> cost = {};
 
   std::size_t count(Verdict verdict) const;
-  // Failed if something failed, else as it is.
+  // Sets the status to Failed if a test failed.
   void settle();
 };
 
 struct BatchReport {
   std::string program;
-  Json settings;                    // all that decides what is found; parts of one batch have them in common
-  std::uint64_t files = 0;          // of the whole batch, whatever this part of it holds
+  Json settings;                    // all settings that affect the findings; equal in all parts of a batch
+  std::uint64_t files = 0;          // number of files of the whole batch, even in a report of one part
   std::string filesDigest;          // of their paths and contents
   std::vector<FileReport> results;  // by number
 
   std::size_t count(FileStatus status) const;
-  // No file failed or was broken off.
+  // Did no file fail or break off?
   bool ok() const;
 };
 
@@ -91,15 +91,15 @@ std::string programName();
 
 Json asJson(const FileReport& file);
 Json asJson(const BatchReport& report);
-// The report of a JSON text, or what is wrong with it.
+// Reads a report from JSON text; a string says what is wrong with it.
 std::variant<BatchReport, std::string> reportFromJson(const std::string& text);
 
-// For JUnit's readers: a test suite a file.
+// Returns JUnit's XML form: one test suite for each file.
 std::string asJunit(const BatchReport& report);
-// A page that needs no other file.
+// Returns a self-contained HTML page.
 std::string asHtml(const BatchReport& report);
 
-// What went wrong with a file, for people; empty: nothing.
+// Describes for people what went wrong with a file; empty: nothing.
 std::string failuresText(const FileReport& file);
 // "chess.fairy: 3 tests passed".
 std::string verdictText(const FileReport& file);

@@ -1,6 +1,7 @@
-// The certificate of an export: what was compared to show that it plays the same game, and what came out.
+// The certificate of an export: what was compared to show that the export plays the same game, and the
+// result.
 //
-// It is issued by reading the exported files back through a reader that shares nothing with the exporter.
+// The exported files are read back by a reader that shares no code with the exporter.
 #pragma once
 
 #include <cstdint>
@@ -14,31 +15,33 @@
 
 namespace fairyforge::certify {
 
-// How much is compared: all positions up to `depth` plies from the array, and so many random games.
+// How much is compared: all positions up to `depth` plies from the array, and `games` random games.
 struct Scope {
   int depth = 2;
   int games = 4;
   std::uint64_t seed = 1;
-  int longestGame = 1000;  // plies; a comparison may end games earlier
-  // Is told now and then how far the comparison is: so many of so many of what is counted in this part of it.
+  int longestGame = 1000;  // in plies; a comparison may end games earlier
+  // Is called from time to time with the progress of the comparison: `done` of `total`, counted in `what`.
   std::function<void(std::uint64_t done, std::uint64_t total, const std::string& what)> tell = {};
   void isAt(std::uint64_t done, std::uint64_t total, const std::string& what) const {
     if (tell) tell(done, total, what);
   }
 };
 
-// What a comparison found. No difference: the export holds, its named losses excepted.
+// The result of a comparison. If there are no differences, the export is faithful except for its named
+// losses.
 struct Findings {
-  std::vector<std::string> differences;  // each with the shortest game that leads there
-  std::string summary;                   // what was compared, in a phrase: "8902 positions and 4 games"
-  std::string cost = {};                 // what the exported game costs its host, in a line; empty: unknown
-  Json compared;                         // the same with numbers, for the certificate
-  bool readBack = true;                  // false: the files cannot even be read
+  std::vector<std::string> differences;  // each with the shortest game that leads to it
+  std::string summary;                   // a phrase that says what was compared: "8902 positions and 4 games"
+  std::string cost = {};                 // a line about the load that the exported game puts on its host;
+                                         // empty: unknown
+  Json compared;                         // the summary in numbers, for the certificate
+  bool readBack = true;                  // false: the files could not be read at all
   bool hold() const { return differences.empty(); }
 };
 
-// What the file beside an export holds: the program's version, the hash of the source's rules and of every exported
-// file, the losses, what was compared and what differed.
+// Returns the content of the certificate file that accompanies an export: the program's version, the hashes
+// of the source's rules and of every exported file, the losses, what was compared and what differed.
 Json certificateOf(const std::string& target, const Variant& source, const exports::Export& made,
                    const Scope& scope, const Findings& findings);
 

@@ -1,9 +1,9 @@
-// Do two Variants play the same game? The one question behind every certificate, whatever the copy
+// Compares two Variants by playing both. Every certificate rests on this comparison, whatever format the copy
 // was read from.
 //
-// Two positions are the same as far as a player sees: what stands on the cells, and what is in the hands,
-// both said in the source's names. Two moves are the same that start and end on the same cells and lead to
-// the same position. What else a position holds (marks, counters, helpers beside the board) shows in the
+// Two positions are equal if a player sees no difference: the same pieces on the cells and in the hands,
+// under the source's names. Two moves are equal if they start and end on the same cells and lead to equal
+// positions. Everything else that a position holds (marks, counters, helpers beside the board) shows in the
 // moves that follow.
 #pragma once
 
@@ -18,28 +18,28 @@
 
 namespace fairyforge::certify {
 
-// What the copy calls the source's cells and types.
+// The copy's names for the source's cells and types.
 struct CopyNames {
-  std::vector<std::string> cells;  // by cell number of the source; holes have none
+  std::vector<std::string> cells;  // by cell number of the source; empty for holes
   std::vector<std::string> types;  // by type number of the source
 };
-// The names that the source itself uses.
+// Returns the source's own names.
 CopyNames ownNames(const Variant& source);
 
-// The copy's cells and types in terms of the source's. All other cells and types of the copy are helpers; the
+// Maps the copy's cells and types to the source's. All other cells and types of the copy are helpers; the
 // comparison ignores them.
 struct Correspondence {
   std::vector<Cell> cells;    // by cell number of the source; kNoCell: a hole
   std::vector<TypeId> types;  // by type number of the copy; kNoType: a helper
 };
-// Nothing but a sentence about what is missing when a cell or a type of the source has no counterpart.
+// Returns the correspondence, or a sentence that says which cell or type of the source has no counterpart.
 std::variant<Correspondence, std::string> matchNames(const Variant& source, const Variant& copy,
                                                      const CopyNames& names);
 
-// What named losses excuse. A line of play ends where an excuse is needed.
+// Differences that named losses excuse. A line of play ends where one occurs.
 struct AllowedDivergence {
-  std::set<EndReason> sourceEnds;  // ends of the source's game that the copy does not know
-  std::set<EndReason> copyEnds;    // and the other way round
+  std::set<EndReason> sourceEnds;  // ends of the source's game that the copy lacks
+  std::set<EndReason> copyEnds;    // ends of the copy's game that the source lacks
   bool thirdSide = false;          // the source's third side passes whenever it could act
 };
 

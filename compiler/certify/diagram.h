@@ -1,5 +1,5 @@
-// The certificate of an export to the Interactive Diagram: its lines, and the page that holds them, are read
-// back and must be the same game, hash by hash. Where rules were lost, only what the losses name may differ.
+// Certifies an export to the Interactive Diagram: reads its lines and the page that holds them back; both
+// must have the same rules hash as the source. If rules were lost, only those named by the losses may differ.
 #pragma once
 
 #include "compiler/certify/certificate.h"

@@ -1,5 +1,5 @@
-// The certificate of an export to Fairy-Stockfish: the file is read back by our own reader of such files. Its
-// rules must be the same, but for the losses; where they only read otherwise, both games are played.
+// Certifies an export to Fairy-Stockfish: our own reader of such files reads the file back. The rules must be
+// the same except for the losses; where they are only expressed differently, both games are played.
 #pragma once
 
 #include "compiler/certify/certificate.h"

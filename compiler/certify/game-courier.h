@@ -1,5 +1,5 @@
-// The certificate of a Game Courier preset: an interpreter of GAME Code plays the preset beside the referee,
-// in every reading of the language, and must accept the legal moves and no others.
+// Certifies a Game Courier preset: an interpreter of GAME Code plays the preset beside the referee, in every
+// reading of the language. It must accept exactly the legal moves.
 #pragma once
 
 #include "compiler/certify/certificate.h"

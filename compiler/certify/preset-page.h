@@ -1,5 +1,5 @@
-// Do the page and the address of a Game Courier preset hold what its fields hold? A person copies the texts
-// from there.
+// Checks that the page and the address of a Game Courier preset hold the same texts as its field files, since
+// people copy the texts from the page.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::certify {
 
-// What differs; nothing of files that are not there.
+// Returns the differences; files that do not exist give none.
 std::vector<std::string> comparePresetPage(const exports::Export& made);
 
 }  // namespace fairyforge::certify

@@ -1,4 +1,5 @@
-// Positions as people compose them, which no game need lead to: what holds for the array alone shows there.
+// Positions as people compose them, which need not arise in a game: they expose rules that hold for the array
+// alone.
 #pragma once
 
 #include <optional>
@@ -10,19 +11,22 @@
 
 namespace fairyforge::certify {
 
-// Men of the array, fewer and elsewhere, where they could come; who stands on his own cell there has not moved.
+// Makes positions of some of the array's pieces, on other cells that they could reach; a piece on its own
+// cell of the array has not moved.
 class SetUps {
  public:
   explicit SetUps(VariantPtr variant);
-  // Nothing if no position came of some attempts.
+  // Returns a position, or nothing if several attempts gave none.
   std::optional<Position> next(std::mt19937_64& random) const;
 
  private:
   VariantPtr variant_;
-  std::vector<std::pair<Cell, CellSet>> men_;  // of the array, and where each can come
+  std::vector<std::pair<Cell, CellSet>> men_;  // the pieces of the array with their cells, and the cells that
+                                               // each can reach
 };
 
-// What has not moved and is marked in a setup in which some men of the array stand where they began, and others do not.
+// Sets what has not moved and is marked in a setup in which some pieces of the array stand on their first
+// cells and others do not.
 void settleFirstMoves(const Variant& variant, Setup& setup);
 
 }  // namespace fairyforge::certify

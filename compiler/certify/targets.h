@@ -1,4 +1,4 @@
-// Where variants can be exported to: each target's exporter with what it can say and with its certificate.
+// The targets of exports: each with its exporter, its capabilities and its certificate.
 #pragma once
 
 #include <string>
@@ -14,11 +14,12 @@ struct ExportTarget {
   std::string meaning;  // what is written, for the help
   exports::Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const exports::Export& made, const Scope& scope);
-  std::vector<std::string_view> aliases;     // what people call its program
-  bool (*readsBack)(std::string_view file);  // is the file of this name among what is compared?
-  // For a version of the program, where versions are told apart; else null.
+  std::vector<std::string_view> aliases;     // other names of its program
+  bool (*readsBack)(std::string_view file);  // does the comparison read the file of this name back?
+  // Exports for a version of the program; null if versions are not distinguished.
   exports::Export (*makeFor)(formats::FairyStockfish engine, const VariantPtr& source) = nullptr;
-  // Of several games, the first of which the file shows first, where a file can hold them; else null.
+  // Exports several games to one file, which shows the first of them first; null if a file holds one game
+  // only.
   exports::Export (*makeSeveral)(const std::vector<VariantPtr>& games) = nullptr;
   Findings (*compareSeveral)(const std::vector<VariantPtr>& games, const exports::Export& made,
                              const Scope& scope) = nullptr;

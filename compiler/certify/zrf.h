@@ -1,18 +1,19 @@
-// The certificate of an export to Zillions: the rules file is read back and played against the source.
+// Certifies an export to Zillions: reads the rules file back and plays it against the source.
 #pragma once
 
 #include "compiler/certify/compare.h"
 
 namespace fairyforge::certify {
 
-// Of the first of the files that were made.
+// Certifies the first game of the files.
 Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-// Of a file that has them all, in their order.
+// Certifies a file that holds all these games in this order.
 Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
                            const Scope& scope);
 
-// Reads a game of a rules file by its number; nothing, with its errors as text, where it cannot be read.
+// A game read from a rules file by its number; the variant is null and `errors` has the text of the errors if
+// it cannot be read.
 struct ReadBack {
   VariantPtr variant;
   std::string errors;

@@ -1,4 +1,4 @@
-// Differences that only long games show: repetition, and draws by the count of quiet moves.
+// Finds differences that only long games show: in repetition rules and in draws by the count of quiet moves.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace fairyforge::diff {
 
-// Plays games in which positions repeat, and games without a capture or a move that resets the count, as far
-// as the rules about such games differ. A game found so is not the shortest for certain.
+// Plays games in which positions repeat, and games without a capture or a move that resets the count, if the
+// rules about such games differ. A game that is found need not be the shortest.
 std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Executor& a, const Executor& b,
                                                 const PositionPair& start);
 

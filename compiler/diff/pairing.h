@@ -1,7 +1,7 @@
-// Two definitions side by side: which cells, types and moves of one are which of the other.
+// Pairs two definitions: which cells, types and moves of one correspond to those of the other.
 //
-// Cells go together that have the same name, types that have the same name or else the same ID, or else move alike. What has
-// no counterpart makes a difference only where play comes to it.
+// Cells correspond if they have the same name; types if they have the same name, else the same ID, else the
+// same moves. A cell or type without a counterpart makes a difference only if a game comes to it.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct PositionPair {
   Position a, b;
 };
 
-// The moves of both in a pair of positions that look alike.
+// The moves of both sides in a pair of positions that look alike.
 struct MatchedMoves {
   std::vector<std::pair<Move, Move>> both;  // in A's order
   MoveList onlyA, onlyB;
@@ -28,13 +28,13 @@ class Pairing {
  public:
   Pairing(const Variant& a, const Variant& b);
 
-  // "B has no piece Queen", a sentence for each cell or type without counterpart.
+  // A sentence for each cell or type without a counterpart: "B has no piece Queen".
   const std::vector<std::string>& notes() const { return notes_; }
 
-  // The same pieces on the board and in the hands, the same side to move.
+  // Do both have the same pieces on the board and in the hands, and the same side to move?
   bool lookAlike(const PositionPair& at) const;
-  // Two moves are the same that do the same on the board, or lead from the same cell to the same cell and to
-  // positions that look alike.
+  // Matches the moves of both. Two moves match if they do the same on the board, or if they lead from the
+  // same cell to the same cell and to positions that look alike.
   MatchedMoves match(const PositionPair& at, const MoveList& a, const MoveList& b) const;
 
  private:
@@ -45,7 +45,7 @@ class Pairing {
   const Variant& a_;
   const Variant& b_;
   certify::Correspondence names_;  // B is the copy
-  std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: there is none
+  std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: none corresponds
   std::vector<std::string> notes_;
 };
 

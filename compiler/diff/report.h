@@ -1,4 +1,4 @@
-// What was found when two definitions were compared, as text and as JSON.
+// The result of comparing two definitions, as text and as JSON.
 #pragma once
 
 #include "compiler/diff/diff.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge::diff {
 
-// What the two are called: the names of their files.
+// What to call the two definitions: the names of their files.
 struct DiffNames {
   std::string a, b;
 };

@@ -1,4 +1,4 @@
-// Marks on cells of a drawn board: short texts; cells with the same text belong together.
+// Marks on the cells of a drawn board: short texts; cells with the same text belong together.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@ namespace fairyforge::draw {
 
 using CellMarks = std::map<Cell, std::string>;
 
-// `mark` on every cell of the set.
+// Returns `mark` on every cell of the set.
 inline CellMarks markAll(const CellSet& cells, const std::string& mark) {
   CellMarks marks;
   cells.forEach([&](Cell cell) { marks[cell] = mark; });

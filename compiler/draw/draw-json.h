@@ -1,4 +1,4 @@
-// What drawings show, as data: what stands where, and the cells that a piece can reach.
+// The content of drawings as data: the pieces on the cells, and the cells that a piece can reach.
 #pragma once
 
 #include "compiler/draw/reach.h"
@@ -8,9 +8,9 @@ namespace fairyforge::draw {
 
 // [{"cell", "piece", "side"}], in the order of the cells.
 Json asJson(const Position& position);
-// The piece on `at` in a position: its cells by what it can do there.
+// The piece on `at` in a position, with the cells grouped by what it can do there.
 Json asJson(const Position& position, Cell at);
-// A piece of White where drawings of it show it, with links and what no drawing can show.
+// White's piece on the cells where drawings show it, with its links and a note on what drawings cannot show.
 Json asJson(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

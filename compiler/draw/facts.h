@@ -1,4 +1,4 @@
-// What a position holds besides the pieces on the board, and what a board drawing needs to say about it.
+// Facts about a position besides the pieces on the board, and other texts that drawings of boards show.
 #pragma once
 
 #include <string>
@@ -8,23 +8,24 @@
 
 namespace fairyforge::draw {
 
-// Under a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
+// Returns the lines below a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup);
 
-// What a player has in hand: types with their numbers, in the variant's order.
+// Returns the types that a player has in hand with their numbers, in the variant's order.
 std::vector<std::pair<TypeId, int>> handOf(const Variant& variant, const Setup& setup, Side side);
 
-// The links that the type's moves follow, with the cells they join for White.
+// A link that the type's moves follow, with the pairs of cells that it joins for White.
 struct DrawnLink {
   std::string name;
   std::vector<std::pair<Cell, Cell>> pairs;
 };
 std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 
-// What no diagram of the type can show: that it imitates. Empty for other types.
+// Returns what no diagram of the type can show: that it imitates. Empty for other types.
 std::string noteOn(const Variant& variant, TypeId type);
 
-// Names beside a board of hexagons: of the files below their lowest cells, of each rank on the left of its first one.
+// A label beside a board of hexagons: a file's name below its lowest cell, or a rank's name to the left of
+// its first cell.
 struct RimLabel {
   Cell cell;
   bool isBelow;
@@ -32,7 +33,7 @@ struct RimLabel {
 };
 std::vector<RimLabel> rimLabels(const Board& board);
 
-// "earth", "level 2"; empty where the board has one level without a name.
+// Returns the heading of a level: "earth", "level 2"; empty if the board has one level without a name.
 std::string headingOf(const Board& board, int level);
 
 }  // namespace fairyforge::draw

@@ -1,4 +1,4 @@
-// Regions that the rules make of a board, for drawings: what Xiangqi calls palaces and the river.
+// Regions of a board that follow from the rules, for drawings: Xiangqi's palaces and river.
 #pragma once
 
 #include <optional>
@@ -8,16 +8,16 @@
 
 namespace fairyforge::draw {
 
-// The cells that pieces of the type can come to by their own moves from where they stand at the start, however others
-// stand. Nothing: its moves are too many to follow.
+// Returns the cells that pieces of the type can reach by their own moves from where they stand at the start,
+// whatever the positions of other pieces. Nothing: its moves are too many to follow.
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side);
 
 struct Regions {
   struct Rectangle {
-    Cell low, high;  // its corners
+    Cell low, high;  // opposite corners
   };
   std::vector<Rectangle> palaces;  // rectangles that royal pieces never leave
-  // The rank above which Black's half begins: both sides have pieces of a type that never cross that line.
+  // The rank above which Black's half begins: both sides have pieces of a type that never crosses that line.
   std::optional<int> river;
 };
 Regions regionsOf(const Variant& variant);

@@ -1,5 +1,5 @@
-// What stands behind a library of one game, and how it is found again: texts one after the other, then their lengths.
-// Loaders of programs do not look at what lies behind the last section of a file.
+// The data appended to a library of one game, and how it is found again: the texts one after the other, then
+// their lengths. Program loaders ignore what follows the last section of a file.
 #pragma once
 
 #include <array>
@@ -13,10 +13,10 @@ namespace fairyforge::emit {
 inline constexpr std::string_view kPayloadMark = "Fairyforge game\n";
 
 struct Payload {
-  std::string variant;  // as it is stored
-  std::string code;     // plan and image, as the cache keeps them
-  std::string host;     // the processor that the code is for
-  std::string version;  // of what plays and of what made this: structures go across
+  std::string variant;  // a stored variant
+  std::string code;     // plan and image, in the cache's format
+  std::string host;     // the processor that the code was made for
+  std::string version;  // of the player and of the compiler alike, because structures are passed between them
 };
 
 inline std::string withPayload(std::string library, const Payload& payload) {

@@ -1,4 +1,4 @@
-// The finished rules as a record for other programs: docs/rules.schema.json says what it holds.
+// The finished rules as JSON for other programs; docs/rules.schema.json describes the format.
 #pragma once
 
 #include "compiler/rules/variant.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge::emit {
 
-// Of the format. It grows when a member changes its meaning or goes.
+// The version of the format. It increases when a member changes its meaning or is removed.
 inline constexpr int kRulesVersion = 1;
 
 Json rulesAsJson(const VariantPtr& variant);

@@ -1,4 +1,4 @@
-// What is added to WebAssembly modules.
+// Adds sections and data to WebAssembly modules.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,13 @@
 
 namespace fairyforge::emit {
 
-// A module with nothing in it.
+// Returns an empty module.
 std::string emptyModule();
-// The module with `bytes` in a section of that name, which says nothing about what it does.
+// Returns the module with `bytes` in a custom section of that name, which does not affect what it does.
 std::string withSection(std::string module, std::string_view name, std::string_view bytes);
 
-// The module with `bytes` at `address` in its memory when it begins, besides the data that it has. Nothing, where it is no module with data.
+// Returns the module with `bytes` at `address` in its initial memory, in addition to the data that it has.
+// Nothing if it is no module with data.
 std::optional<std::string> withData(std::string_view module, std::uint32_t address, std::string_view bytes);
 
 }  // namespace fairyforge::emit

@@ -1,4 +1,4 @@
-// Two games in words, side by side.
+// Compares the descriptions of two games.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace fairyforge::explain {
 
-// The first sentence about rules, pieces or their moves that is said of `one` and not of `other`; empty where words cannot
-// tell them apart.
+// Returns the first sentence about rules, pieces or their moves that describes `one` and not `other`; empty
+// if there is none.
 std::string firstDifference(const Variant& one, const Variant& other);
 
 }  // namespace fairyforge::explain

@@ -1,4 +1,4 @@
-// Rules in words, as records for programs.
+// Rules in words, as data for programs.
 #pragma once
 
 #include "compiler/rules/variant.h"

@@ -1,15 +1,15 @@
-// Paths gathered into families: legs with ranges instead of single paths.
+// Gathers paths into families: legs with ranges instead of single paths.
 //
 // A leg is a run of equal steps over empty squares; it ends where the path turns, changes its stride or meets
-// a demand other than "empty". Paths that differ only in how far their legs go, and in what stands where they
-// end, are one family: "slides", "slides to a hurdle and on", "steps and slides on".
+// a demand other than "empty". Paths that differ only in the lengths of their legs, and in what stands where
+// they end, form one family: "slides", "slides to a hurdle and on", "steps and slides on".
 #pragma once
 
 #include "compiler/explain/shapes.h"
 
 namespace fairyforge::explain {
 
-// How often a leg's step may be repeated. Unlimited: the board's edge is the only limit.
+// How often a leg's step may be repeated. Unlimited: only the board's edge limits it.
 struct Range {
   int min = 1;
   int max = 1;
@@ -20,18 +20,18 @@ struct Range {
 
 struct PathFamily {
   Shape shape;
-  std::vector<Range> ranges;                  // one a leg
-  Occupants landing = 0;                      // what may stand on the destination (of Finish::Arrives)
-  RiderPattern pattern = RiderPattern::None;  // then the legs are the first two steps
+  std::vector<Range> ranges;                  // one for each leg
+  Occupants landing = 0;                      // what may stand on the destination (with Finish::Arrives)
+  RiderPattern pattern = RiderPattern::None;  // if it is set, the legs are the first two steps
   Range patternSteps;                         // the number of steps, in units of patternStride
-  int patternStride = 1;                      // ends only after each so many steps
+  int patternStride = 1;                      // the path ends only after a multiple of this many steps
 };
 
-// All members of a family, as far as the board has room. (The families of a piece and its paths
-// say the same.)
+// Returns all paths of a family for which the board has room. (The members of a piece's
+// families are exactly its paths.)
 std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family);
 
-// `origins`: the only cells from which the paths are made, where they are not all.
+// `origins`: the cells from which the paths start; null: all.
 std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
                                    const CellSet* origins = nullptr);
 

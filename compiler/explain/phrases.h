@@ -1,4 +1,4 @@
-// Clauses as English.
+// Puts clauses into English.
 #pragma once
 
 #include <string>
@@ -17,20 +17,21 @@ class Phraser {
   Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names)
       : board_(board), program_(program), names_(names) {}
 
-  // "slides like a rook; to capture only: steps one square diagonally forward".
-  // Where the paths start is left to the caller.
+  // Describes the moves: "slides like a rook; to capture only: steps one square diagonally forward". The
+  // caller says where the paths start.
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
-  // What follows the words of the moves; `areAll`: the piece has no others; `several`: they are several sentences.
+  // Returns the words about endings that follow those about the moves. `areAll`: the piece has no other
+  // moves; `several`: the words of the moves are several sentences.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
-  // What a test says of a square: "that an enemy attacks".
+  // Describes what a test requires of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
-  // What happens to each piece around the square.
+  // Describes what happens to each piece around the square.
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
   }
-  // What happens to the piece on the cell.
+  // Describes what happens to the piece on the cell.
   std::string happens(const Edit& effect) const {
     const std::string cell = board_.name(effect.cell);
     return edit(effect.what, effect.operand, cell, "the piece on " + cell);
@@ -43,7 +44,7 @@ class Phraser {
   std::string clause(const Clause& clause) const;
   std::string castling(const Castling& castling) const;
   std::string shift(const Shift& shift, const std::set<Vector>& units) const;
-  // The clause without its destination's modality and special effects.
+  // Returns the clause without the conditions on its destination and without special effects.
   std::string journey(const Clause& clause) const;
   std::string riderPhrase(const Clause& clause) const;
   std::string firstLeg(const Clause& clause) const;

@@ -1,4 +1,4 @@
-// Sentences about what happens in play beyond the moves of the pieces.
+// Sentences about events in play other than the moves of the pieces.
 #pragma once
 
 #include <string>
@@ -8,13 +8,14 @@
 
 namespace fairyforge::explain {
 
-// Links that Black has otherwise than White's mirror image, triggers, hands, the third side.
+// Describes links of Black that are not the mirror image of White's, triggers, hands and the third side.
 std::vector<std::string> playRules(const Variant& variant);
 
-// Whose turn it is and which moves go first, where that is not simply one move of White and one of Black.
+// Describes whose turn it is and which moves have priority, unless White and Black
+// simply alternate single moves.
 std::vector<std::string> turnRules(const Variant& variant);
 
-// Adds the words of the flags that are set, by the table of the rules.
+// Adds the words of all flags that are set, from the table of the rules.
 template <typename Rules>
 void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
   forEachRule<Rules>([&](const auto& row) {
@@ -22,18 +23,18 @@ void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
   });
 }
 
-// Variant::goals().
+// Describes Variant::goals().
 std::vector<std::string> goalRules(const Variant& variant);
 
-// EndRules::perpetualChaseLoses, which there is.
+// Describes EndRules::perpetualChaseLoses, which must be set.
 std::vector<std::string> chaseRules(const Variant& variant);
 
-// "Rook", "Rook and Bishop", by name.
+// Lists the types by name: "Rook", "Rook and Bishop".
 std::string allOf(const Variant& variant, const TypeSet& types);
 // The same with "or".
 std::string eitherOf(const Variant& variant, const TypeSet& types);
 
-// White's cells, and Black's where they are others than the mirror image.
+// Names White's cells, and Black's if they are not the mirror image.
 std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets);
 
 }  // namespace fairyforge::explain

@@ -1,5 +1,5 @@
-// Promotions that programs hold in the place of each landing, since they depend on where a move begins: found again, so
-// that they are said once and not of each way of moving.
+// Finds promotions that depend on where a move begins. Programs hold them at each landing; found again, they
+// can be described once instead of with each way of moving.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 namespace fairyforge::explain {
 
 struct PromotionInProgram {
-  MoveProgram moves;  // without it
+  MoveProgram moves;  // the program without the promotion
   std::string words;  // "may become Gold when it enters, moves within or leaves ranks 7, 8 and 9"
 };
-// White's; nothing where there is none, or one that has no short words.
+// Returns White's promotion; nothing if there is none, or none that can be said in few words.
 std::optional<PromotionInProgram> promotionInProgram(const Variant& variant, TypeId type);
 
 }  // namespace fairyforge::explain

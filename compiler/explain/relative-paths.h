@@ -1,9 +1,9 @@
 // A move program independent of its origin: every way through it as a walk over relative squares.
 //
 // pathsFrom() gives the meaning of a program on one cell; this gives its meaning on a board. A walk counts if
-// at least one cell of the board has room for it. Relative paths have a normal form, in which programs that
-// denote the same moves are the same paths: tests that always hold are removed, alternatives that differ only
-// in what may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
+// the board has room for it from at least one cell. Relative paths have a normal form, in which programs with
+// the same moves have the same paths: tests that always hold are removed, alternatives that differ only in
+// what may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
 #pragma once
 
 #include <compare>
@@ -26,8 +26,9 @@ inline Vector operator*(int n, Vector v) {
   return {n * v.files, n * v.ranks, n * v.levels};
 }
 
-// A link has no direction and no length. Its end lies levels away, beyond any board: one unit for the first
-// of Board::linkNames(), two for the second and so on; vectors of links and steps add up like others.
+// A link has no direction and no length. Its end is placed levels away, beyond any board: one unit for
+// the first of Board::linkNames(), two for the second and so on; vectors of links and steps can be
+// added like other vectors.
 inline constexpr int kLinkLevels = 4096;
 constexpr int linksIn(Vector v) {
   const int half = v.levels < 0 ? -kLinkLevels / 2 : kLinkLevels / 2;
@@ -37,7 +38,7 @@ constexpr Vector withoutLinks(Vector v) {
   return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
 }
 
-// A test that holds, or that does not.
+// A test that must hold, or must not hold if `negated`.
 struct Remark {
   Op test;
   std::uint16_t operand = 0;
@@ -45,26 +46,26 @@ struct Remark {
   friend auto operator<=>(const Remark&, const Remark&) = default;
 };
 
-// What a path demands of one cell.
+// The demands of a path on one cell.
 struct Demand {
   Vector at;  // from the origin
   Occupants occupants = kAnything;
-  CellTraits traits;  // what notation says and words have a place for
+  CellTraits traits;  // the traits that notation and descriptions can express
   std::vector<std::uint16_t> zones;
-  std::vector<Remark> remarks;  // all else, as only imported games have it; negated tests
-  Wrap wrap = Wrap::None;       // the edges that are joined on the way to it from the demand before
+  std::vector<Remark> remarks;  // all other tests, which only imported games have, and negated tests
+  Wrap wrap = Wrap::None;       // the joined edges that the way from the previous demand to this one crosses
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && remarks.empty(); }
   bool demandsNothing() const { return occupants == kAnything && demandsOccupantsOnly(); }
-  // Empty and nothing else.
+  // Must it be empty, with no other demand?
   bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
 };
 
 struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits in the order of the program
-  Demand origin;                             // of the mover's own cell: unmoved, safe, zones
-  std::vector<Demand> demands;  // of other cells, in the order of the path; the destination's is the last
-  std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
+  Demand origin;                             // on the mover's own cell: unmoved, safe, zones
+  std::vector<Demand> demands;  // on other cells, in the order of the path; the destination's is the last
+  std::vector<std::uint16_t> lastIn;  // the type that the opponent moved last is in each of these sets
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
@@ -72,19 +73,19 @@ struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
-// Why there are no paths.
+// Why no paths can be given.
 enum class NoRelativePaths : std::uint8_t {
-  TooMany,  // more than the limit, or than can be followed in some seconds
-  NoWords   // the program asks something that a path does not say
+  TooMany,  // more than the limit, or more than can be followed in a few seconds
+  NoWords   // the program has a test that a path cannot express
 };
 
-// Every path, along White's links. The destination of a path (if it moves) is demanded to be exactly one of
-// empty, own, enemy.
+// Returns every path, following White's links. The demand on the destination (if the path moves) allows
+// exactly one of empty, own, enemy.
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,
                                                                          std::size_t limit = 20000);
 
-// Is `strict` possible only when `loose` is, which has the same effects?
+// Do both have the same effects, and is `loose` possible whenever `strict` is?
 bool subsumes(const RelativePath& loose, const RelativePath& strict);
 
 }  // namespace fairyforge::explain

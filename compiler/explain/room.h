@@ -1,4 +1,4 @@
-// Has the board room for a path?
+// Tests whether the board has room for a path.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::explain {
 
-// A step of a path, and the edges that are joined for it.
+// A step of a path, and the joined edges that it may cross.
 struct Stride {
   Vector vector;
   Wrap wrap = Wrap::None;
@@ -16,12 +16,12 @@ struct Stride {
 
 class Room {
  public:
-  // `origins`: the cells to start from, if not all.
+  // `origins`: the cells to start from; null: all.
   explicit Room(const Board& board, const CellSet* origins = nullptr)
       : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
 
-  // Are these steps possible from some cell? A path that would come to a square twice is none: what the
-  // squares are asked there is asked at once, and that is another path. (Links may lead back.)
+  // Are these steps possible from some cell? Paths that would visit a square twice do not count: their
+  // demands on that square are tested together, which makes them another path. (Links may lead back.)
   bool fits(const std::vector<Stride>& strides) const;
   Lattice lattice() const { return board_.lattice(); }
 

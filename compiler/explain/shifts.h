@@ -1,4 +1,4 @@
-// Moves with which other pieces go along on the mover's line: pushes and pulls.
+// Pushes and pulls: moves in which other pieces move as well, on the mover's line.
 #pragma once
 
 #include <map>
@@ -8,24 +8,25 @@
 
 namespace fairyforge::explain {
 
-// As programs that are made of the native sentences (docs/language.md) move them; the mover's way is empty besides.
+// A push or pull as the programs of the native sentences do it (docs/language.md); the rest of the mover's
+// way is empty.
 struct Shift {
   enum class How : std::uint8_t {
-    Push,     // one piece, as far as the way behind it is empty; the mover ends behind it
-    PushRow,  // a row of them, by one square; the mover ends where it began
-    Pull,     // one piece from behind the mover's start; it ends behind the mover
+    Push,     // pushes one piece as far as the way behind it is empty; the mover ends behind it
+    PushRow,  // pushes a row of pieces by one square; the mover ends where it began
+    Pull,     // pulls one piece from behind the mover's start; the piece ends behind the mover
   };
   How how = How::Push;
-  Vector steps;    // what the steps have in common, whatever their direction
-  Demand shifted;  // of each of them, without place
+  Vector steps;    // the class of the steps, whatever their direction (classOf())
+  Demand shifted;  // on each shifted piece, without place
   Demand origin;
-  bool offBoard = false;  // the last of them may leave the board
+  bool offBoard = false;  // the last shifted piece may leave the board
   Range way;              // how far the mover goes
   friend auto operator<=>(const Shift&, const Shift&) = default;
 };
 
-// Takes the paths out of `paths` of which all that a shift has are there: what is said of it is what is done. With the
-// directions of each.
+// Removes shifts from `paths` and returns them with the directions of each. A shift is removed only if all
+// its paths are there, so the description adds no moves.
 std::map<Shift, std::set<Vector>> takeShifts(const Board& board, std::vector<RelativePath>& paths,
                                              const MoveProgram& program);
 

@@ -1,15 +1,15 @@
 // Runs the test blocks that a variant's file carries.
 //
-// Lines of a block are taken in turn. `position` sets up a position for what follows, instead of the start of
-// the game; `after` plays moves from there, each `after` from there anew; the other lines say something about
-// the position reached. A position of a test may lack royal pieces, or have more than a game starts with: an
-// example needs no king.
+// The lines of a block are taken in turn. `position` sets up a position for the lines that follow, instead of
+// the start of the game; `after` plays moves from that position, each `after` from there anew; the other
+// lines assert something about the position reached. The position of a test may lack royal pieces, or have
+// more than a game starts with: an example needs no king.
 //
-// `realm TYPE n`: from each of White's cells of the type in the array, the cells on which it can come to
-// stand by quiet moves alone, alone on the board, are n with that cell; for a type that is not in the array,
-// from the cell that gives the most.
+// `realm TYPE n` asserts the number of cells, including the start, that White's piece of the type, alone on
+// the board, can reach by quiet moves from each of its cells in the array; for a type that is not in the
+// array, from the cell that gives the largest number.
 //
-// A text in a test that is no position, no move or no result of the game is reported like a line that fails.
+// Text in a test that is not a position, move or result of the game is reported like a line that fails.
 #pragma once
 
 #include <memory>
@@ -22,17 +22,17 @@
 
 namespace fairyforge::batch::testing {
 
-// What a test is about: a variant and the executors that play it.
+// The variant under test and the executors that play it.
 struct TestSubject {
   VariantPtr variant;
   std::vector<std::shared_ptr<const Executor>> executors;
 };
 
 struct TestFailure {
-  Diagnostic diagnostic;               // at the line, or at the word in it that makes no sense
-  std::string fen;                     // the position that the line speaks of
+  Diagnostic diagnostic;               // points to the line, or to the word in it that makes no sense
+  std::string fen;                     // the position that the line refers to
   std::string board;                   // the same as a diagram
-  std::vector<std::string> executors;  // those that answered like this
+  std::vector<std::string> executors;  // those that gave this answer
 };
 
 struct TestReport {
@@ -42,7 +42,7 @@ struct TestReport {
   bool passed() const { return failures.empty(); }
 };
 
-// Every line is put to every executor of the subject. A failure that all of them show is reported once.
+// Runs every line on every executor of the subject. A failure that all executors share is reported once.
 TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subject);
 
 }  // namespace fairyforge::batch::testing

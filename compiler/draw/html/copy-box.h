@@ -1,4 +1,4 @@
-// A box that holds a text for another program's form, with a button that copies it.
+// A box with a text for another program's form, and a button that copies it.
 #pragma once
 
 #include <string>
@@ -6,13 +6,13 @@
 
 namespace fairyforge::draw::html {
 
-// `text` as it is to be pasted, under its title and its size.
+// Returns the box for `text`, the text to be pasted, under its title and its size.
 std::string copyBox(const std::string& title, const std::string& text);
 
 // "31,002 characters"
 std::string characterCount(std::size_t n);
 
-// What a page with such boxes needs: in its style sheet, and in a script at its end.
+// What a page with copy boxes needs: a part of its style sheet, and a script at its end.
 extern const std::string_view kCopyStyle;
 extern const std::string_view kCopyScript;
 

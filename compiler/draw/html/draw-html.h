@@ -1,4 +1,4 @@
-// One self-contained HTML page with every piece of a variant: picture, words, morphs, and the rules.
+// Returns one self-contained HTML page with every piece of a variant (picture, words, morphs) and the rules.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::draw::html {
 
-// What else stands on the page, as HTML.
+// Additional HTML for the page.
 struct PageParts {
   std::string head;   // in its head
   std::string board;  // above the board

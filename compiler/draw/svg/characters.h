@@ -1,4 +1,5 @@
-// Chinese and Japanese characters for pieces, in strokes of our own drawing, read from characters.svg: no font is needed.
+// Chinese and Japanese characters for pieces as strokes, drawn for this program and read from characters.svg:
+// no font is needed.
 #pragma once
 
 #include <optional>
@@ -13,9 +14,9 @@ enum class Script { Chinese, Japanese };
 struct Character {
   std::string_view id;
   std::string_view strokes;  // path data in a square of 100 units
-  bool promoted;             // of a piece that has been promoted, in Japanese games
+  bool promoted;             // belongs to a promoted piece, in Japanese games
 };
-// That of a piece which is called so in small letters without blanks; nothing: it has none.
+// Returns the character of a piece with this name, in small letters without blanks; nothing: it has none.
 std::optional<Character> characterOf(Script script, Side side, std::string_view name);
 
 }  // namespace fairyforge::draw::svg

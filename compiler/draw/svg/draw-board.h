@@ -1,4 +1,4 @@
-// A board with nothing on it, and where its cells are on such drawings.
+// Draws an empty board, and tells where its cells are on such drawings.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace fairyforge::draw::svg {
 
 std::string drawBoardSvg(const Variant& variant, const Look& look = {});
 
-// On drawings with cells of kCellPixels: the upper left corners of the squares that pieces fill, by cell.
+// The upper left corners of the squares that pieces fill, by cell, on drawings with cells of kCellPixels.
 inline constexpr unsigned kCellPixels = 48;
 struct Corner {
   double left, top;

@@ -1,4 +1,4 @@
-// How a drawing looks: what its reader chooses, not what its author says.
+// The look of a drawing: the choices of its reader, not of its author.
 #pragma once
 
 #include <optional>
@@ -10,32 +10,33 @@ namespace fairyforge::draw::svg {
 struct Theme {
   const char* name;
   const char *paper, *ink, *frame;
-  const char *light, *middle, *dark;  // of cells; hexagons have all three
+  const char *light, *middle, *dark;  // colours of cells; hexagons use all three
 };
-// The first one is the standard.
+// The first theme is the default.
 std::span<const Theme> themes();
-const Theme& themeCalled(std::string_view name);  // one of them
+const Theme& themeCalled(std::string_view name);  // must be one of themes()
 
 enum class BoardStyle {
   Checkered,  // cells in two colours
   Plain,      // cells of one colour, as for shogi
-  Lines,  // pieces stand where lines cross, as for Xiangqi, with what the rules have of palaces and a river
+  Lines,      // pieces stand where lines cross, as for Xiangqi; palaces and a river are
+              // drawn if the rules have them
 };
 enum class PieceStyle {
   Figures,
-  Discs,    // flat ones with a figure on them, as for Xiangqi
-  Wedges,   // pointing at the enemy, as for shogi
-  Xiangqi,  // discs with Chinese characters; figures where there is none
-  Shogi,    // wedges with Japanese ones, those of promoted pieces red
+  Discs,    // flat discs with a figure on them, as for Xiangqi
+  Wedges,   // wedges that point at the enemy, as for shogi
+  Xiangqi,  // discs with Chinese characters; a figure where there is no character
+  Shogi,    // wedges with Japanese characters, red for promoted pieces
 };
 
 struct Look {
-  const Theme* theme = nullptr;           // none: the standard, with the author's shades
-  std::optional<unsigned> cellSize = {};  // none: the author's
-  bool flipped = false;                   // Black below
+  const Theme* theme = nullptr;           // null: the default theme, with the author's shades
+  std::optional<unsigned> cellSize = {};  // in pixels; nothing: the author's size
+  bool flipped = false;                   // draw Black at the bottom
   BoardStyle board = BoardStyle::Checkered;
   PieceStyle pieces = PieceStyle::Figures;
-  bool facts = true;  // who is to move, below a position
+  bool facts = true;  // say below a position who is to move
 };
 
 }  // namespace fairyforge::draw::svg

@@ -1,4 +1,4 @@
-// Marks on the cells that a piece can reach: which there are, how they look, and where they go.
+// Marks on the cells that a piece can reach: their kinds, their look, and their places.
 #pragma once
 
 #include <span>
@@ -29,18 +29,18 @@ struct MarkStyle {
   Mark mark;
   const char* meaning;
 };
-// All of them, in the order of a legend.
+// All kinds, in the order of a legend.
 std::span<const MarkStyle> markStyles();
 
-// The mark around (0, 0), at most 24 units wide.
+// Draws the mark around (0, 0), at most 24 units wide.
 std::string drawMark(Mark mark);
 
 struct PlacedMark {
   Cell cell;
   Mark mark;
-  bool small;  // in a corner: something stands there, or another mark
+  bool small;  // in a corner, because a piece or another mark is on the cell
 };
-// What the piece on `at` can do in a position, as marks in drawing order.
+// Returns what the piece on `at` can do in a position, as marks in drawing order.
 std::vector<PlacedMark> marksOf(const Position& position, Cell at, const PieceReach& reach);
 
 }  // namespace fairyforge::draw::svg

@@ -1,4 +1,4 @@
-// Piece symbols of our own drawing, as SVG fragments.
+// Piece symbols, drawn for this program, as SVG fragments.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@
 namespace fairyforge::draw::svg {
 
 // The symbols of a variant's types. A type gets the figure that its image, its name or its movement asks for,
-// or one composed of two where it moves like both; where there is none, or it is taken already, a disc with its letters. No two types look
-// alike, except that types with the same image do so by the author's wish.
+// or one composed of two figures if its moves combine theirs; if there is none, or it is taken already, it
+// gets a disc with its letters. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
-  // `flipped`: wedges of White point down.
+  // `flipped`: White's wedges point down.
   explicit PieceSymbols(const Variant& variant, PieceStyle style = PieceStyle::Figures, bool flipped = false);
 
-  // Has every type but a few a character in this style, so that it is worth while?
+  // Do all types but a few have a character in this style, so that the style is worth using?
   bool suits(PieceStyle style) const;
 
-  // A <g> element that draws the piece into the square of `size` with its corner at (x, y). A piece of the
-  // third side has that side's colour and stands in a frame.
+  // Returns a <g> element that draws the piece into the square of `size` with its upper left corner at (x,
+  // y). A piece of the third side has that side's colour and a frame around it.
   std::string draw(Piece piece, double x, double y, double size) const;
 
  private:
@@ -32,14 +32,14 @@ class PieceSymbols {
 
   PieceStyle style_;
   bool flipped_;
-  std::vector<std::optional<Figure>> figure_;  // of a type; none: disc
-  std::vector<std::string> names_;             // of a type, and ...
-  std::vector<std::string> figureNames_;       // ... of its figure, to look for characters
+  std::vector<std::optional<Figure>> figure_;  // by type; nothing: a disc
+  std::vector<std::string> names_;             // by type, to look for characters
+  std::vector<std::string> figureNames_;       // names of the types' figures, also to look for characters
   std::vector<std::string> letters_;
   std::string thirdFill_;
 };
 
-// Text with the characters replaced that XML gives a meaning or has no place for.
+// Escapes the characters that have a meaning in XML, and replaces those that XML does not allow.
 std::string xmlText(std::string_view text);
 
 }  // namespace fairyforge::draw::svg

@@ -1,6 +1,6 @@
-// Boards as text: `*` moves and captures, `+` moves only, `!` captures only, a letter for a piece, `.` for an
-// empty cell, blank for a hole. Ranks stand at the left, files below, and levels side by side under their
-// names, the highest first. Pieces of the third side have a `~` in front of their letters.
+// Draws boards as text: `*` moves and captures, `+` moves only, `!` captures only, a letter for a piece, `.`
+// for an empty cell, blank for a hole. Ranks stand at the left, files below, and levels side by side under
+// their names, the highest first. Pieces of the third side have a `~` before their letters.
 #pragma once
 
 #include <string>
@@ -11,19 +11,20 @@
 
 namespace fairyforge::draw::text {
 
-// One piece of White on an otherwise empty board, with a line below for what it can do only while unmoved.
+// Draws one piece of White on an otherwise empty board, with a line below for moves that
+// it has only while unmoved.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
-// At the middle of the board.
+// The same with the piece in the middle of the board.
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
-// The moves of the piece on `at` in any position.
+// Draws the moves of the piece on `at` in any position.
 std::string drawTargetsText(const Position& position, Cell at);
 
-// A board with marks on its cells; behind the letters of pieces.
+// Draws a board with marks on its cells, placed behind the letters of pieces.
 std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
-// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as
-// wide as needed.
+// Draws all pieces, Black's in small letters. IDs of several letters are shown in full, with
+// columns as wide as needed.
 std::string drawPositionText(const Position& position);
 
 }  // namespace fairyforge::draw::text
