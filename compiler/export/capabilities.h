@@ -1,9 +1,10 @@
-// What the targets of exports can say: one table an exporter, with rows of the constructs of the language
-// (constructs.h). What a table does not name is lost as the construct's own row says.
+// The capabilities of export targets: each exporter has one table with a row for each construct of the
+// language (constructs.h). A construct that a table does not name is lost as the construct's own row says.
 //
-// An exporter declares its table in one place and takes every loss from it. So the losses that users are
-// told, the names behind --allow-loss and docs/targets.md, which is made from the tables, cannot disagree. A
-// table that leaves out a construct with no such words, or a loss without words, does not compile.
+// An exporter declares its table in one place and takes every loss from it. Therefore the losses that users
+// see, the names for --allow-loss and docs/targets.md, which is made from the tables, cannot disagree. A
+// table does not compile if it omits a construct whose row has no words for its loss, or if one of its own
+// losses has no words.
 #pragma once
 
 #include <array>
@@ -17,27 +18,28 @@
 
 namespace fairyforge::exports {
 
-// The construct decides only when the game is drawn. All moves stay the same, and players can agree
-// on the draw.
+// Does the loss concern only when the game is drawn? Then all moves stay the same, and
+// players can agree on the draw.
 bool changesNoMove(std::string_view loss);
 
-// Is it the loss of this construct? Is there one?
+// isLossOf(): is it the loss of this construct? isLost(): is there a loss of this construct?
 bool isLossOf(const Loss& loss, Construct construct);
 bool isLost(const std::vector<Loss>& losses, Construct construct);
 
 enum class Verdict : std::uint8_t {
   Exact,
-  Partly,   // exact within limits, beyond them lossy
-  Lossy,    // the exported game has something else instead, or does not have it
-  Refused,  // no game file is made: what would be left is another game
+  Partly,   // exact within limits, lossy beyond them
+  Lossy,    // the exported game lacks it or has something else instead
+  Refused,  // no game file is written: the remaining rules would be another game
 };
 
 struct Capability {
   Construct construct;
   Verdict verdict = Verdict::Exact;
-  // What the exported game does instead, in a sentence without final stop. Exact: a remark, or nothing.
+  // For a loss: what the exported game does instead, a sentence without full stop. For
+  // Exact: a remark, or empty.
   std::string_view how{};
-  // Partly: what is exact. "up to 26 files", "with a partner at the edge"
+  // For Partly: what is exact. "up to 26 files", "with a partner at the edge"
   std::string_view limits{};
 };
 
@@ -58,16 +60,16 @@ class Capabilities {
     if (next < count) rowsAreNotInOrder();
   }
 
-  std::string_view target() const { return target_; }  // on the command line: "zrf"
+  std::string_view target() const { return target_; }  // its name on the command line: "zrf"
   std::string_view title() const { return title_; }    // "Zillions of Games"
   const Capability& of(Construct construct) const { return rows_[index(construct)]; }
 
-  // The loss of a construct that is not exact. `what` is the thing of the variant that is lost, for rules
-  // that a variant can have several of: "the Knight's moves on earth".
+  // Returns the loss of a construct that is not exact. `what` names the part of the variant that is lost, for
+  // rules that a variant can have several of: "the Knight's moves on earth".
   Loss loss(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) const;
 
  private:
-  static void rowsAreNotInOrder();  // no constant expression can call these
+  static void rowsAreNotInOrder();  // not constexpr, so that calling one of these is an error at compile time
   static void lossHasNoWords();
   static void limitsAreForPartly();
 
@@ -75,17 +77,17 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// Losses that have the name and the words in common; they are reported together.
+// Losses with the same name and words, reported together.
 struct LossGroup {
   std::string name, how;
-  std::vector<std::string> things;  // that are lost; none where there is but one rule of the kind
+  std::vector<std::string> things;  // what is lost; empty if a variant has only one such rule
   std::vector<SourceSpan> spans;
 
   std::string text() const;  // "Knight, Bishop: those moves are left out"
 };
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses);
 
-// The tables side by side, in Markdown: all of docs/targets.md.
+// Returns the tables side by side in Markdown: the whole of docs/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
 }  // namespace fairyforge::exports

@@ -1,9 +1,10 @@
-// What every export has in common: the files it makes, and the rules that its target cannot express.
+// The common result of all exports: the files, and the rules that the target cannot express.
 //
-// An exporter is a folder in compiler/export/ with one function, `Export exportX(const VariantPtr&)`, and a
-// table of what its target can say (capabilities.h), from which it takes its losses. It never fails: what its
-// target cannot say is a loss, told by name in the files themselves, to the user and in the certificate
-// (compiler/certify/). If what would be left is another game, there are no files.
+// An exporter is a folder in compiler/export/ with one function, `Export exportX(const
+// VariantPtr&)`, and a table of the target's capabilities (capabilities.h), from which it takes its
+// losses. It never fails: what the target cannot express is a loss, which the files themselves, the
+// message to the user and the certificate (compiler/certify/) give by name. If the remaining rules
+// would be another game, no files are made.
 #pragma once
 
 #include <string>
@@ -19,25 +20,25 @@ struct ExportedFile {
   std::string bytes;
 };
 
-// A rule of the variant that the exported game does not have, or has otherwise.
+// A rule of the variant that the exported game lacks or changes.
 struct Loss {
   std::string name;       // what --allow-loss calls it: "fifty-moves"
-  std::string how;        // what the exported game does instead, in a sentence without final stop
-  SourceSpan span = {};   // the statement that is lost, where one is known
-  std::string what = {};  // the thing of the variant that is lost, where there may be several: "Knight"
-  std::size_t game = 0;   // by number, where the files hold several games
+  std::string how;        // what the exported game does instead, a sentence without full stop
+  SourceSpan span = {};   // the statement that is lost, if known
+  std::string what = {};  // the part of the variant that is lost, where there may be several: "Knight"
+  std::size_t game = 0;   // the game's number, if the files hold several games
 
   // "Knight: those moves are left out"
   std::string text() const { return what.empty() ? how : what + ": " + how; }
 };
 
 struct Export {
-  std::vector<ExportedFile> files;  // the one that a user opens first comes first
+  std::vector<ExportedFile> files;  // the first one is the file that a user opens first
   std::vector<Loss> losses;
-  std::vector<std::string> notes;  // what the user should know besides, a sentence each
-  // What the export relies on, although it is not certain about the target.
+  std::vector<std::string> notes;  // other remarks for the user, one sentence each
+  // What the export takes for granted about the target without certainty.
   std::vector<std::string> assumptions = {};
-  // The version of Fairy-Stockfish that reads the files, where that is the target.
+  // The version of Fairy-Stockfish that reads the files, if that is the target.
   formats::FairyStockfish engine = formats::FairyStockfish::Newest;
 };
 

@@ -1,4 +1,5 @@
-// What pieces are after their moves, whether the moves say it or the table of arrivals.
+// The types of pieces after their moves, whether the moves themselves or the table
+// of arrivals determine them.
 #pragma once
 
 #include <optional>
@@ -10,10 +11,11 @@
 
 namespace fairyforge::exports {
 
-// By all but what the piece becomes, as if the table said it: what it may be then.
+// For each path, the types that the piece may have afterwards. Paths that differ only in these types are
+// united, with kArriving as landing.
 using MovesWithResults = std::vector<std::pair<Path, TypeSet>>;
 
-// Of the type with such a program, from the cell; nothing where they cannot be listed.
+// Returns the moves from the cell of the type with such a program; nothing if they cannot be listed.
 std::optional<MovesWithResults> movesWithResults(const Variant& variant, TypeId type,
                                                  const MoveProgram& program, Side side, Cell cell);
 

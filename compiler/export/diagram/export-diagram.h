@@ -1,5 +1,5 @@
-// Export to the Interactive Diagram of the chess variant pages: the definition lines, and a page
-// that holds them.
+// Exports to the Interactive Diagram of the chess variant pages: the definition lines,
+// and a page that holds them.
 #pragma once
 
 #include "compiler/export/capabilities.h"
@@ -9,7 +9,7 @@ namespace fairyforge::exports::diagram {
 
 const Capabilities& diagramCapabilities();
 
-// The files diagram.txt (the lines, to be pasted) and index.html (the page).
+// Returns the files diagram.txt (the lines, for pasting) and index.html (the page).
 Export exportDiagram(const VariantPtr& variant);
 
 }  // namespace fairyforge::exports::diagram

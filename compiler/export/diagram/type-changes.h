@@ -1,4 +1,4 @@
-// Promotion and morph as the Diagram has them, read off a variant's one table of arrivals.
+// Promotions and morphs in the Diagram's terms, derived from a variant's table of arrivals.
 #pragma once
 
 #include <map>
@@ -9,8 +9,8 @@
 
 namespace fairyforge::exports::diagram {
 
-// An entry of promoChoice: the type may be chosen on the last `withinLast` ranks, the very last one excepted
-// if so said.
+// An entry of promoChoice: the type may be chosen on the last `withinLast` ranks, but not on the very last
+// one if `notOnLast` is set.
 struct PromotionChoice {
   TypeId type;
   int withinLast = 0;
@@ -19,11 +19,11 @@ struct PromotionChoice {
 
 struct DiagramChanges {
   std::vector<TypeId> promoting;
-  int zone = 0;  // ranks; 0: no promotion
+  int zone = 0;  // number of ranks; 0: no promotion
   std::vector<PromotionChoice> choices;
-  // By type: what it becomes on White's cells.
+  // By type: the type that it becomes, by cell as White sees it.
   std::map<TypeId, std::map<Cell, TypeId>> morphs;
-  // Types whose changes are not these.
+  // Types whose promotions or morphs the Diagram cannot express.
   std::set<TypeId> lostPromotions, lostMorphs;
 };
 DiagramChanges diagramChanges(const Variant& variant);

@@ -1,4 +1,4 @@
-// Where pieces are dropped from the hand, as keys.
+// Translates drops from the hand to keys.
 #pragma once
 
 #include <string>
@@ -10,19 +10,19 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
-// A game with drops, and what has been said of it.
+// A game with drops, and facts about it that other parts have found.
 struct GameWithDrops {
   const Variant& variant;  // without forms (forms.h)
-  const TypeSet& inHand;   // what ever comes to hands
+  const TypeSet& inHand;   // the types that may ever be in a hand
   const IniPieces& pieces;
-  int promotionRanks;  // on so many last ranks pawns promote; 1 where none does
-  bool immobile;       // nothing is dropped where it could never move
+  int promotionRanks;  // pawns promote on this many last ranks; 1 if there are no pawns that promote
+  bool immobile;       // a piece may not be dropped where it could never move
   formats::FairyStockfish engine;
 };
 
 struct IniDrops {
   std::vector<std::pair<std::string, std::string>> keys;
-  std::vector<TypeLoss> losses;  // kNoType: of the game
+  std::vector<TypeLoss> losses;  // kNoType: a loss of the whole game
 };
 IniDrops iniDropsOf(const GameWithDrops& game);
 

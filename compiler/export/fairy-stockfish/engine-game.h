@@ -1,4 +1,4 @@
-// The game that the engine plays, of all that a variant says.
+// Reduces a variant to the game that the engine can play.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,21 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
-// The game that the file says: the variant without rules that never take effect, and without those that the
-// engine does not have.
+// Returns the game that the file describes: the variant without rules that never take effect, and without
+// rules that the engine lacks.
 Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish engine);
 
-// The same game, if no move has effects.
+// Returns the same game without effects of moves.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
-// The value of `wallingRule`, where after each move its player puts a wall.
+// Returns the value of `wallingRule` if after each move its player places a wall.
 std::optional<std::string_view> wallingRuleOf(const Variant& game);
 
-// Of a type that may not be dropped on a file where so many of its kind stand already, and may anywhere else: how many.
+// If a type may be dropped anywhere except on a file that holds a certain number of its own kind already:
+// returns that number.
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 
-// The keys of the file that the old engine does not know, or not with such values.
+// Returns the keys of the file that the old engine does not know, or not with these values.
 std::vector<std::string> unknownToOld(std::string_view ini);
 
 }  // namespace fairyforge::exports::fairy_stockfish

@@ -1,4 +1,4 @@
-// Effects of captures that are the engine's explosions.
+// Recognises effects of captures that are the engine's explosions.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
-// The types that do not explode, if all effects of all moves are these: whoever captures leaves the board, and
-// so do all pieces beside it, but for those types, and for pawns where they do not capture themselves. `pawn` is
-// the pawn of the INI, if there is one.
+// Returns the types that do not explode, if all effects of all moves are explosions: the capturing piece
+// leaves the board, and so do all pieces beside it, except for pieces of these types and for pawns that do
+// not capture themselves. `pawn` is the INI's pawn, if there is one.
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn);
 
 }  // namespace fairyforge::exports::fairy_stockfish

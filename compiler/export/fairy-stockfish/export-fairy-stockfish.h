@@ -1,4 +1,4 @@
-// Export to the variants.ini of Fairy-Stockfish.
+// Exports to the variants.ini of Fairy-Stockfish.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace fairyforge::exports::fairy_stockfish {
 
 const Capabilities& fairyStockfishCapabilities();
 
-// The file variants.ini with one section, for the newest engine, or for that version.
+// Returns the file variants.ini with one section, for the newest engine or for the given version.
 Export exportFairyStockfish(const VariantPtr& variant);
 Export exportFairyStockfishFor(formats::FairyStockfish engine, const VariantPtr& variant);
 

@@ -1,4 +1,4 @@
-// Goals as keys of a variants.ini.
+// Translates goals to keys of a variants.ini.
 #pragma once
 
 #include <string>
@@ -11,14 +11,15 @@
 namespace fairyforge::exports::fairy_stockfish {
 
 struct IniGoals {
-  std::vector<bool> said;  // by number of the goal: do the keys say it?
+  std::vector<bool> said;  // by the goal's number: do the keys express it?
   std::vector<std::pair<std::string, std::string>> keys;
-  std::string checks;  // checks wanted, as a field of the start: "3+3"
+  std::string checks;  // the numbers of checks that win, as a field of the start: "3+3"
 };
-// `variant` without rules that never take effect (idle-rules.h). `explodes`: captures have the engine's effects.
+// `variant` must have no rules that never take effect (idle-rules.h). `explodes`: captures
+// have the engine's explosions.
 IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes);
 
-// Two passes in a row: a draw to the engine wherever players may pass.
+// Is the goal a draw by two passes in a row? The engine has that rule wherever players may pass.
 bool isDrawByPasses(const Goal& goal);
 
 // "d4 e4 d5"; "-" for no cells.

@@ -1,4 +1,4 @@
-// The types of a variant as pieces of a variants.ini: letters, names and movement.
+// Translates the types of a variant to pieces of a variants.ini: letters, names and movement.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
-// A rule of one type that the file does not have.
+// A rule of one type that the file cannot express.
 struct TypeLoss {
   Construct construct;
   TypeId type;
@@ -22,33 +22,35 @@ struct IniPieceOut {
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
   std::optional<std::array<CellSet, kSides>>
-      stepsFrom;                                      // the double step's cells, if it is not the first move
-  bool flyingGeneral = false;                         // the kings may not face each other
-  std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
-  WrittenCastling castling;                           // by the castler
-  bool castlesByCells = false;                        // some of it no notation says
+      stepsFrom;                                      // the cells from which it makes a double step, if that
+                                                      // is not limited to the first move
+  bool flyingGeneral = false;                         // the kings may not face each other on an open file
+  std::optional<std::array<CellSet, kSides>> region;  // the cells that it never leaves
+  WrittenCastling castling;                           // castling, of the castler
+  bool castlesByCells = false;                        // it has castlings that no notation can express
 };
 
 struct IniPieces {
   std::vector<IniPieceOut> pieces;  // by type number
   std::vector<TypeLoss> losses;
   std::optional<TypeId> king;
-  std::optional<TypeId> castler;  // the king, or where there is none the first type that castles
+  std::optional<TypeId> castler;  // the king, or without a king the first type that castles
   std::optional<TypeId> pawn;
-  int soldierRank = 1;  // from which on, as each side sees it, soldiers also step sideways
+  int soldierRank = 1;  // the rank, as each side sees it, from which soldiers also step sideways
 };
-// `pawns` are the types that promote; the first is preferred as the pawn of the INI. `pseudoRoyal`: the king is
-// one by extinction, and has another key.
+// `pawns` are the types that promote; the first possible one becomes the INI's pawn. `pseudoRoyal`: the king
+// is royal by extinction, and has another key.
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
 
-// Is it a form (forms.h) or a wall, for which the file has no letter?
+// Is it a form (forms.h) or a wall, which have no letter in the file?
 bool isUnsaid(const PieceType& type);
 
-// The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
-// single letters. What is not said has none.
+// Returns the file's letters for the types by type number, in the form of IDs: the IDs themselves where they
+// are single letters. Types that isUnsaid() have an empty letter.
 std::vector<std::string> iniLetters(const Variant& variant);
 
-// The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
+// Returns the rank, as each side sees it and counted from 1, on which all pieces of
+// the type stand at the start.
 std::optional<int> pawnRank(const Variant& variant, TypeId type);
 
 }  // namespace fairyforge::exports::fairy_stockfish

@@ -1,5 +1,5 @@
-// Moves of a piece that start and end on the same cells, but differ in their effects: the two cells alone, as
-// a player enters them, do not tell which move is meant.
+// Finds moves of a piece that start and end on the same cells but differ in their effects: the two cells,
+// which are all that a player enters, do not tell which move is meant.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace fairyforge::exports::game_courier {
 
-// The numbers of the paths from `origin` that must go so that the ends of a move tell what it does. Those
-// stay that do least.
+// Returns the numbers of the paths from `origin` to remove so that the ends of a move determine its effects.
+// Of the paths that conflict, the one with the fewest effects is kept.
 std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
                                         const std::vector<Path>& paths);
 

@@ -1,4 +1,4 @@
-// What Game Courier can say.
+// The capabilities of Game Courier.
 #pragma once
 
 #include "compiler/export/capabilities.h"

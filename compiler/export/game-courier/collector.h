@@ -1,5 +1,5 @@
-// Takes the moves of a type apart: what a preset can ask and do is sorted into a TypeModel, and what it
-// cannot is lost by name.
+// Analyses the moves of a type: what a preset can test and do is sorted into a TypeModel,
+// and the rest becomes losses.
 #pragma once
 
 #include <optional>
@@ -18,21 +18,21 @@ struct Reached {
 
 struct Collected {
   TypeModel model;
-  std::optional<std::vector<Reached>> kept;  // if some moves were lost: all others
+  std::optional<std::vector<Reached>> kept;  // if some moves were lost: all moves that were not
 };
 
 Collected collect(const Variant& variant, const Layout& layout, TypeId type, Side side,
                   std::vector<Loss>& losses);
 
-// The program that has these moves and no others; its sets of types are those of `original`. Nothing if they
-// are too many.
+// Returns the program that has exactly these moves and keeps the sets of types of `original`. Nothing if
+// there are too many moves.
 std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
                                      const std::vector<Reached>& moves);
 
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
 
-// A change of type that asks for nothing but the piece itself.
+// Is it a change of type that tests nothing except the piece itself?
 bool isTurnInPlace(const Path& path, Cell origin);
 
 }  // namespace fairyforge::exports::game_courier

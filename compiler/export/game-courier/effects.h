@@ -1,5 +1,5 @@
-// What moves do besides to go and take. Tests of moves number the effects, and the subroutines that make a
-// move tell them apart by the number.
+// The effects of moves besides going and capturing. The tests of moves give the effects numbers, by which the
+// subroutines that make a move distinguish them.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 
 namespace fairyforge::exports::game_courier {
 
-// The spaces of victims are in victim0, victim1 ..., those of what is carried along in source0 and
-// target0 ..., those that are passed over in over0 ..., where the piece goes that stood on mTo in mShift.
+// The GAME Code variables of an effect: victim0, victim1 ... hold the spaces of victims; source0, target0 ...
+// the spaces between which pieces are carried; over0 ... the spaces that are passed over; mShift the space to
+// which the piece on mTo goes.
 struct Effect {
   bool takesEnPassantVictim = false, shifts = false;
   std::size_t enPassantTargets = 0, victims = 0, carries = 0;
@@ -22,7 +23,7 @@ struct Effect {
 
 class Effects {
  public:
-  // Its number in mKind, which counts from 1; 0: none.
+  // Returns its number for mKind, counted from 1; 0: no effect.
   std::size_t kindOf(const Effect& effect) {
     if (effect == Effect{}) return 0;
     const auto known = std::find(effects_.begin(), effects_.end(), effect);

@@ -1,4 +1,5 @@
-// A variant as a preset of Game Courier: what a person pastes into its form, and a page that shows how.
+// Exports a variant as a preset of Game Courier: the texts that a person pastes into its form, and a page
+// that shows how.
 #pragma once
 
 #include "compiler/export/export.h"
@@ -9,13 +10,13 @@ namespace fairyforge::exports::game_courier {
 
 Export exportGameCourier(const VariantPtr& variant);
 
-// The game that the preset plays: the variant without what is lost.
+// Returns the game that the preset plays: the variant without what is lost.
 VariantPtr gameCourierGame(const VariantPtr& variant);
-// What a piece is called in the preset.
+// Returns the preset's label for a piece.
 std::string gameCourierLabel(const Variant& variant, Piece piece);
-// The space beside the board where a piece waits that may be dropped; empty: it may not.
+// Returns the space beside the board on which a piece waits to be dropped; empty: it is never dropped.
 std::string gameCourierHand(const Variant& variant, Piece piece);
-// The space beside the board that shows what others may become; empty: they never may.
+// Returns the space beside the board that shows a piece into which others may change; empty: no piece may.
 std::string gameCourierTray(const Variant& variant, Piece piece);
 
 }  // namespace fairyforge::exports::game_courier

@@ -1,6 +1,5 @@
-// From "a piece on this cell may come to that one if those cells are empty", cell by cell, to the few
-// tests on lines and leaps that Game Courier has. What is returned says exactly what was given: that is
-// how it is made.
+// Translates "a piece on this cell may go to that one if those cells are empty", given cell by cell, to the
+// few tests of lines and leaps that Game Courier has. The result is equivalent to the input by construction.
 #pragma once
 
 #include <map>
@@ -12,33 +11,33 @@
 
 namespace fairyforge::exports::game_courier {
 
-// A cell on the way must be empty, or must be held.
+// A condition on a cell on the way: it must be empty, or must be occupied.
 struct Need {
   Offset at;
   bool empty = true;
   friend auto operator<=>(const Need&, const Need&) = default;
 };
 
-// A move from a cell to another.
+// A move, relative to its cell of origin.
 struct MovePattern {
   Offset to;
   std::vector<Need> needs;  // ascending
   friend auto operator<=>(const MovePattern&, const MovePattern&) = default;
 };
 
-// Patterns, and the cells from which there are.
+// Patterns with their cells of origin.
 using MovePatterns = std::map<MovePattern, CellSet>;
 
-// A question that the language has a word for, about a move from one space to another.
+// A test of a move from one space to another for which the language has a word.
 struct Probe {
   enum class Kind {
     Leap,   // the move is `step`
-    Leaps,  // ... or `step` in another direction
-    Ride,   // the move is `step` several times, over empty spaces
-    Rides,  // ... in any direction
-    Hop,    // the move is `step` several times, over one piece
-    Hops,   // ... in any direction
-    Reach,  // the move is `step` so many times as `to` needs, over empty spaces
+    Leaps,  // the move is `step` turned to any direction
+    Ride,   // the move is `step` repeated, over empty spaces
+    Rides,  // like Ride, in any direction
+    Hop,    // the move is `step` repeated, over exactly one piece
+    Hops,   // like Hop, in any direction
+    Reach,  // the move is `step` repeated as often as `to` requires, over empty spaces
     Path,   // the move is `to`, with `needs`
   } kind = Kind::Leap;
   Offset step;
@@ -47,14 +46,14 @@ struct Probe {
   friend auto operator<=>(const Probe&, const Probe&) = default;
 };
 
-// Where the answer counts.
+// Limits of a test.
 struct Bounds {
   std::optional<CellSet> from, to;
   std::optional<int> levels;  // the difference of the levels
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-// One of the probes must hold, within the bounds.
+// A test that holds if one of the probes holds within the bounds.
 struct Group {
   Bounds bounds;
   std::vector<Probe> probes;
@@ -64,10 +63,10 @@ using Geometry = std::vector<Group>;
 
 Geometry geometryOf(const Layout& layout, const MovePatterns& patterns);
 
-// The steps of the lines that the geometries go, and how far they go otherwise.
+// The steps of the lines that the geometries use, and other leaps.
 struct Strides {
-  std::set<Offset> rides;  // over empty cells
-  std::set<Offset> hops;   // over held ones as well
+  std::set<Offset> rides;  // of lines over empty cells
+  std::set<Offset> hops;   // of lines over occupied cells as well
   std::set<Offset> leaps;
 };
 Strides stridesOf(const std::vector<const Geometry*>& geometries);

@@ -1,4 +1,4 @@
-// Which goals the code of a preset can notice.
+// Which goals the code of a preset can detect.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace fairyforge::exports::game_courier {
 
-// By number: those that the code can notice.
+// By the goal's number: can the code detect it?
 std::vector<bool> goalsOfGameCourier(const Variant& variant);
 
-// The cells of a pattern's occupants, wherever it begins.
+// Returns the cells of a pattern's occupants for each cell at which it can begin.
 std::vector<std::vector<Cell>> rowsOf(const Board& board, const GoalCondition& c, Side player);
 
 }  // namespace fairyforge::exports::game_courier

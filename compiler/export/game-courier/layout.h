@@ -1,4 +1,4 @@
-// Where the cells of a board lie on Game Courier's grid, which has files and ranks only: levels lie side by
+// Places the cells of a board on Game Courier's grid, which has files and ranks only: levels lie side by
 // side. Cells keep their names.
 #pragma once
 
@@ -19,7 +19,7 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
-// How many times the step makes the way; 0 if no number of times does.
+// Returns how many times the step must be repeated to make the way; 0 if it cannot.
 constexpr int timesOf(Offset step, Offset way) {
   const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
   return n > 0 && n * step == way ? n : 0;
@@ -27,7 +27,7 @@ constexpr int timesOf(Offset step, Offset way) {
 
 class Layout {
  public:
-  // With so many spaces for each side beside the board, where pieces wait.
+  // `beside`: the number of spaces for each side beside the board, on which pieces wait.
   explicit Layout(const Board& board, std::array<std::size_t, kSides> beside = {});
 
   const Board& board() const { return board_; }
@@ -44,25 +44,25 @@ class Layout {
   // kNoCell where the grid has no space.
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
-  // Within the rectangle of the grid, be there a space or not.
+  // Is it within the rectangle of the grid, whether or not there is a space?
   bool inGrid(Cell from, Offset by) const;
-  // Is there a space, be it of the board or beside it?
+  // Is there a space, on the board or beside it?
   bool hasSpace(Cell from, Offset by) const;
   Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
 
   std::string name(Cell cell) const { return board_.name(cell); }
 
-  // The spaces beside the board lie to the right of it, behind a column without spaces: White's from the
+  // A space beside the board. They lie to the right of it, behind a column without spaces: White's from the
   // bottom, Black's from the top.
   struct OffBoardSpace {
     int column = 0, rank = 0;
   };
   OffBoardSpace offBoardSpace(Side side, std::size_t number) const;
   std::string offBoardName(Side side, std::size_t number) const;
-  // Of the board and all that is beside it.
+  // The number of columns of the board and everything beside it.
   int allColumns() const { return allColumns_; }
 
-  // The fields Files and Ranks; empty where Game Courier's own names are these.
+  // The fields Files and Ranks; empty if Game Courier's default names are right.
   std::string fileNames() const;
   std::string rankNames() const;
 
@@ -74,26 +74,27 @@ class Layout {
   int columns_ = 0, allColumns_ = 0;
   std::array<std::size_t, kSides> beside_{};
   std::vector<int> levelColumn_;              // by level
-  std::vector<int> levelOfColumn_;            // -1: a column between levels
+  std::vector<int> levelOfColumn_;            // -1: an empty column between levels
   bool byLetter_ = false;                     // column 0 is file a, column 1 file b ...
-  std::vector<std::string> offBoardColumns_;  // names of those beyond the board
+  std::vector<std::string> offBoardColumns_;  // names of the columns beside the board
 };
 
-// How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What
-// would be a word of the language is changed.
+// The preset's labels for the pieces of a variant: White's in capitals, Black's in small letters. A label
+// that would be a word of the language is changed.
 class Labels {
  public:
   explicit Labels(const Variant& variant);
   const std::string& of(TypeId type, Side side) const { return labels_[index(side)][index(type)]; }
   const std::string& of(Piece piece) const { return of(piece.type(), piece.side()); }
-  // Letters of the longest label.
+  // The length of the longest label.
   std::size_t longest() const;
 
  private:
   std::vector<std::string> labels_[kSides];
 };
 
-// The field Code: Game Courier's FEN of the labels on the cells and beside the board; empty: nothing there.
+// Returns the field Code: Game Courier's FEN of the labels on the cells and beside the board; an empty label
+// stands for an empty space.
 std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
                    const std::array<std::vector<std::string>, kSides>& beside = {});
 

@@ -1,5 +1,5 @@
-// What the preset is going to enforce: the variant, taken apart into what GAME Code can ask and do. It is
-// printed by print.h; what does not fit into it is a loss.
+// The rules that the preset enforces: the variant in terms of what GAME Code can test and do. print.h prints
+// it; what does not fit into it is a loss.
 #pragma once
 
 #include <algorithm>
@@ -11,18 +11,18 @@
 
 namespace fairyforge::exports::game_courier {
 
-// What stands where the piece goes.
+// What occupies the mover's destination.
 enum class Target : std::uint8_t { Empty, Enemy, Own };
 inline constexpr std::size_t kTargets = 3;
 constexpr std::size_t index(Target target) {
   return static_cast<std::size_t>(target);
 }
 
-// What a set of moves demands of the mover and of what it takes, wherever it stands.
+// The conditions of a set of moves on the mover and its victim, wherever they stand.
 struct Demand {
   bool unmoved = false;
   std::optional<TypeSet> victims;  // the types that it may take
-  std::optional<TypeSet> last;     // what the opponent must have moved last
+  std::optional<TypeSet> last;     // the type that the opponent must have moved last
   friend auto operator<=>(const Demand&, const Demand&) = default;
 };
 
@@ -31,7 +31,7 @@ struct Moves {
   Geometry geometry;
 };
 
-// What must be said of a cell besides that it is empty or held, or of its piece.
+// Conditions on a cell or its piece, besides those in Need.
 struct SquarePredicate {
   Occupants occupants = kAnything;
   bool unmoved = false, enPassantTarget = false, safe = false;
@@ -39,13 +39,13 @@ struct SquarePredicate {
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// A piece that is carried along, all told from the mover's cell.
+// The carrying of another piece, relative to the mover's cell.
 struct SideMove {
   Offset from, to;
   friend auto operator<=>(const SideMove&, const SideMove&) = default;
 };
 
-// Moves that ask more than for empty and held cells, or do more than to come and take.
+// Moves that test more than empty and occupied cells, or do more than go and capture.
 struct MultiLegMove {
   struct Ask : SquarePredicate {
     Offset at;
@@ -53,15 +53,15 @@ struct MultiLegMove {
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toEnPassantTarget = false;        // goes where the opponent's last move passed over
-  bool takesEnPassantVictim = false;     // and takes what passed
-  std::vector<Offset> enPassantTargets;  // cells that it passes over itself
-  std::vector<Ask> asks;  // of cells other than the mover's; of the target only what `target` leaves open
-  std::vector<Offset> victims;    // besides the target
-  std::vector<SideMove> carries;  // but for what stands on the target
-  std::optional<Offset> shift;    // where that goes, if it is not taken
+  bool toEnPassantTarget = false;        // the destination was passed over by the opponent's last move
+  bool takesEnPassantVictim = false;     // takes the piece that passed
+  std::vector<Offset> enPassantTargets;  // the cells that it passes over itself
+  std::vector<Ask> asks;  // on cells other than the mover's; on the target only what `target` leaves open
+  std::vector<Offset> victims;    // besides the piece on the target
+  std::vector<SideMove> carries;  // except for the piece on the target
+  std::optional<Offset> shift;    // where the piece on the target goes, if it is not taken
   std::uint16_t landing = kArriving;
-  // Does it ask for more, or change more, than its own two cells and what passed?
+  // Does it test or change more than its own two cells and the piece that passed?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
   friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
 };
@@ -69,41 +69,41 @@ struct Special : MultiLegMove {
   Geometry geometry;
 };
 
-// How a piece could take what stands on a cell by a move that asks or does more. `geometry` leads from the
-// piece to what it takes.
+// How a piece could take what stands on a cell by a MultiLegMove. `geometry` leads
+// from the piece to its victim.
 struct RemoteCapture {
-  Demand demand;  // victims: which pieces it takes there
+  Demand demand;  // `victims`: the types that it takes there
   std::vector<MultiLegMove::Ask> asks;
   Geometry geometry;
 };
 
-// A move from one cell to one other, with everything that it asks and does there.
+// A move from one certain cell to another, with all its conditions and effects.
 struct Fixed {
   struct Ask : SquarePredicate {
     Cell cell = kNoCell;
   };
   Target target = Target::Empty;
   Cell from = kNoCell, to = kNoCell;
-  std::vector<Ask> asks;  // of `to` only what `target` leaves open
+  std::vector<Ask> asks;  // on `to` only what `target` leaves open
   std::optional<TypeSet> last;
-  std::vector<Cell> victims;            // besides `to`
-  std::vector<Relocation> relocations;  // one of them from `to`, perhaps: what stands there is not taken
+  std::vector<Cell> victims;            // besides the piece on `to`
+  std::vector<Relocation> relocations;  // if one of them starts on `to`, the piece there is not taken
   std::vector<Cell> enPassantTargets;
   bool takesEnPassantVictim = false;
   std::uint16_t landing = kArriving;
-  // Only as the mover's first move?
+  // Is it possible only as the mover's first move?
   bool startsUnmoved() const;
-  // Where the piece that stands on `to` goes; kNoCell: nowhere.
+  // Where the piece on `to` goes; kNoCell: it is not relocated.
   Cell shift() const;
 };
 
-// What the piece becomes on these cells: one type, or a choice.
+// What the piece becomes on these cells: one type, or one of several by choice.
 struct Becoming {
   CellSet cells;
   std::vector<TypeId> choices;
 };
 
-// The piece becomes another type where it stands.
+// A change of the piece's type on its cell.
 struct TurnInPlace {
   TypeId into{};
   bool unmoved = false;
@@ -116,30 +116,31 @@ struct TypeModel {
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
-  std::vector<RemoteCapture> remoteCaptures;  // by `specials` that ask or do more to other cells than theirs
+  std::vector<RemoteCapture> remoteCaptures;  // by those of `specials` that test or change
+                                              // other cells than their own
   std::vector<Becoming> becomes;
-  // Of imitators: what they become that moved as the type of that number.
+  // For imitators, by type number: what they become after moving as that type.
   std::vector<std::vector<Becoming>> imitatedBecomes;
-  // How far the piece may go, and from where: with or without conditions.
+  // All displacements of the piece with their cells of origin, with or without conditions.
   std::map<Offset, CellSet> reach;
   bool canMove() const;
 };
 
-// Pieces in a hand. They stand on a space beside the board. A move from there drops them.
+// A kind of piece in the hand. It stands on a space beside the board; a move from there drops it.
 struct ReservePiece {
   TypeId type{};
   std::string space;
-  CellSet cells;      // where they may be put
-  CellSet asUnmoved;  // ... and count as unmoved
+  CellSet cells;      // where it may be dropped
+  CellSet asUnmoved;  // where it counts as unmoved after the drop
 };
 
-// A space beside the board that shows a piece into which others may change: they are moved onto it.
+// A space beside the board that shows a type into which pieces may change: they are moved onto it.
 struct PromotionTray {
   TypeId type{};
   std::string space;
 };
 
-// What is beside the board.
+// The spaces beside the board.
 struct OffBoardSpaces {
   std::array<std::vector<ReservePiece>, kSides> hands;
   std::array<std::vector<PromotionTray>, kSides> trays;
@@ -155,36 +156,36 @@ struct Model {
   std::array<std::vector<ReservePiece>, kSides> hands;
   std::array<std::vector<PromotionTray>, kSides> trays;
   bool countsRepetitions = false;
-  int enPassantCells = 0;  // most cells that one move passes over
+  int enPassantCells = 0;  // the largest number of cells that one move passes over
 
   bool hasImitators() const;
   bool hasTrays() const { return !trays[0].empty() || !trays[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
-  // Can no piece that is put on an empty space open a way for the opponent to take another one?
+  // Does no drop on an empty space enable the opponent to take another piece?
   bool dropsAreSafe(Side side) const;
-  // May a turn have a second part, for a promotion by choice?
+  // Can a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
   bool hasRoyal(Side side) const;
-  // The royal's cell is kept in a variable if the side always has just one.
+  // Does the side always have exactly one royal piece? Then its cell is kept in a variable.
   bool hasOneRoyal(Side side) const;
-  // Are all legal moves shown at every view? On larger boards that takes the server too long.
+  // Are all legal moves shown at every view? On larger boards that would take the server too long.
   bool showsMoves() const;
-  // Can no position from before a capture or a move of the resetting types ever come back?
+  // Can positions from before a capture or a move of a resetting type never recur?
   bool losesPast() const;
-  // Most pieces that the side ever has on the board.
+  // The largest number of pieces that the side ever has on the board.
   std::size_t pieceCount(Side side) const;
-  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if that is
-  // known.
+  // Can a piece for which `holds` is true meet the predicate? `start`: the cell of the array that it has not
+  // left, if known.
   bool mayBe(const SquarePredicate& predicate, Cell start,
              const std::function<bool(std::size_t)>& holds) const;
-  // May a move of the side carry pieces of the other along?
+  // Can a move of `side` carry pieces of `other` along?
   bool carries(Side side, Side other) const;
-  // Most cells besides the mover's two that a move changes.
+  // The largest number of cells that a move changes besides the mover's two.
   std::size_t mostChanges() const;
 };
 
-// Calls the visitor with every piece that a move of the type carries along: what is known of it, and the cell
-// that it must never have left, if that is known.
+// Calls the visitor for each piece that a move of the type carries along, with the predicate that it meets
+// and with the cell of the array that it must not have left, or kNoCell.
 template <typename Visit>
 void forEachCarried(const TypeModel& type, Visit visit) {
   for (const Special& special : type.specials) {

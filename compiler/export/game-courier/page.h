@@ -1,4 +1,4 @@
-// The page that shows the fields of a preset, each with a button that copies it, and the steps to take.
+// Makes the page that shows the fields of a preset, each with a button that copies it, and the steps to take.
 #pragma once
 
 #include "compiler/export/export.h"
@@ -8,7 +8,7 @@ namespace fairyforge::exports::game_courier {
 
 std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made);
 
-// The address of a preset with the fields that fit into one; those of code do not.
+// The address of a preset with the fields that fit into an address; fields of code do not.
 struct PresetAddress {
   std::string text;
   std::vector<std::string> leftOut;  // titles of fields that are too long

@@ -1,9 +1,9 @@
-// What all parts of the printed code are written with: the model, the questions that the code asks as
-// functions, names, and which kinds of rules there are.
+// What all parts that print code share: the model, the functions for the code's tests, names, and which kinds
+// of rules there are.
 //
-// Of a move that the site has made, the code asks in this order: is the game on, is it the side's own piece,
+// After the site has made a move, the code asks in this order: is the game on, is it the side's own piece,
 // can it go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else
-// happens (effect), is a royal piece left where it could be taken (exposed...). Then it remembers what later
+// happens (effect), is a royal piece left where it could be taken (exposed...). Then it records what later
 // moves depend on (note). The same subroutines try moves out when legal moves are counted (judge).
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace fairyforge::exports::game_courier {
 
 const char* sideName(Side side);
-// The variable with the royal's space.
+// The variable with the royal piece's space.
 const char* kingOf(Side side);
 
 struct Preset {
@@ -25,17 +25,17 @@ struct Preset {
 
   const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
   std::string cellName(Cell cell) const { return model.layout.name(cell); }
-  // Functions of a label.
+  // Names of functions of a label.
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
-  // May turns have several parts?
+  // Can turns have several parts?
   bool hasParts() const { return hasPromotions || hasTriggers; }
-  // Is the board looked at as one text?
+  // Does the code look at the board as one text?
   bool watches() const { return hasParts() || model.countsRepetitions; }
   bool isDecidedByBoard() const;
-  // Does it matter which pieces are asked about?
+  // Do some pieces give no check, so that tests of check differ from tests of attacks?
   bool hasUncheckingPieces() const;
   bool takesOwn(Side side) const;
   bool testsSafety(Side side) const;
@@ -45,7 +45,7 @@ struct Preset {
   Functions functions;
   Questions q;
   std::vector<Cell> cells;
-  std::size_t mostVictims = 0, mostCarries = 0;  // of one move
+  std::size_t mostVictims = 0, mostCarries = 0;  // in one move
   bool hasShifts = false;
   const bool hasPromotions, hasImitators, hasHands, hasTrays, hasTriggers;
 };

@@ -1,4 +1,4 @@
-// What a move makes of the piece and of the board, and how that is taken back.
+// Prints what a move does to the piece and to the board, and how that is undone.
 #pragma once
 
 #include "compiler/export/game-courier/effects.h"

@@ -1,4 +1,5 @@
-// A preset's fields of code. All subroutines and variables are made in Pre-Game; the other blocks call them.
+// Prints a preset's fields of code. Pre-Game defines all subroutines and variables;
+// the other blocks call them.
 #pragma once
 
 #include "compiler/export/game-courier/preset.h"

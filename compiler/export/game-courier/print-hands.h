@@ -1,4 +1,4 @@
-// Pieces in hand, and drops.
+// Prints pieces in hand, and drops.
 #pragma once
 
 #include "compiler/export/game-courier/preset.h"
@@ -6,17 +6,17 @@
 namespace fairyforge::exports::game_courier {
 
 void handsAtStart(const Preset& p, Script& out);
-// The condition that the piece comes from a hand.
+// Returns the condition that the piece comes from a hand.
 std::string fromHand(const Preset& p);
 // The variable that counts the pieces in hand.
 std::string countOf(const Preset& p, TypeId type, Side side);
-// Does what the side takes come into a hand?
+// Do the pieces that the side takes come into a hand?
 bool gains(const Preset& p, Side captor);
 
 // The subroutines gainWhite, gainBlack; spendWhite, spendBlack.
 void printGain(Preset& p, Script& out, Side captor);
 void printSpend(const Preset& p, Script& out, Side side);
-// Lines of can... and note.
+// Print the drops' lines of can... and note.
 void canDrop(Preset& p, Script& out, Side side);
 void noteDrop(Preset& p, Script& out);
 

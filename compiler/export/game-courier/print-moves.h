@@ -1,4 +1,4 @@
-// What a piece can do.
+// Prints the moves of the pieces.
 #pragma once
 
 #include "compiler/export/game-courier/effects.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge::exports::game_courier {
 
-// The subroutines canWhite, canBlack. Adds the effects of the side's moves.
+// Prints the subroutines canWhite, canBlack, and adds the effects of the side's moves to `effects`.
 void printCan(Preset& p, Script& out, Effects& effects, Side side);
 
 }  // namespace fairyforge::exports::game_courier

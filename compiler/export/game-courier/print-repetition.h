@@ -1,4 +1,4 @@
-// Positions that come back.
+// Prints the tests for repeated positions.
 #pragma once
 
 #include "compiler/export/game-courier/effects.h"
@@ -7,9 +7,9 @@
 namespace fairyforge::exports::game_courier {
 
 void pastAtStart(const Preset& p, Script& out);
-// The subroutine watch: the board as one text.
+// Prints the subroutine watch: the board as one text.
 void printWatch(const Preset& p, Script& out);
-// recall: compares with the positions before.
+// Prints recall: compares the position with the earlier ones.
 void printRecall(Preset& p, Script& out, const Effects& effects);
 
 }  // namespace fairyforge::exports::game_courier

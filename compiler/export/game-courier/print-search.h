@@ -1,4 +1,4 @@
-// The search for legal moves.
+// Prints the search for legal moves.
 #pragma once
 
 #include <map>
@@ -8,14 +8,14 @@
 
 namespace fairyforge::exports::game_courier {
 
-// Subroutines by what they do, so that types that move alike share them.
+// Names of subroutines by their code, so that types that move alike share them.
 using Searches = std::map<std::string, std::string>;
 
-// The subroutines testWhite, tryWhite, toWhite and the like for Black.
+// Prints the subroutines testWhite, tryWhite, toWhite and the same for Black.
 void printTry(Preset& p, Script& out, Side side);
-// fromWhite, fromBlack.
+// Prints fromWhite, fromBlack.
 void printSeek(Preset& p, Script& out, Searches& searches, Side side);
-// seekDropsWhite, seekDropsBlack.
+// Prints seekDropsWhite, seekDropsBlack.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side);
 void printStep(const Preset& p, Script& out);
 void printJudge(const Preset& p, Script& out);

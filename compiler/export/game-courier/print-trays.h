@@ -1,4 +1,4 @@
-// Changes of type that are chosen from trays beside the board.
+// Prints changes of type that are chosen from trays beside the board.
 #pragma once
 
 #include "compiler/export/game-courier/preset.h"
@@ -9,7 +9,7 @@ namespace fairyforge::exports::game_courier {
 void printUnshelve(Preset& p, Script& out, Side side);
 void printChange(Preset& p, Script& out, Side side);
 void printTurnInto(Script& out, Side side);
-// Lines of can... and from...
+// Print the turns' lines of can... and from...
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side);
 void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side);
 

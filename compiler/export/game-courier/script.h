@@ -1,5 +1,5 @@
-// GAME Code as it is written: statements, blocks, and functions that are defined once however often they are
-// asked for.
+// Writes GAME Code: statements, blocks, and functions, each of which is defined once
+// however often it is used.
 #pragma once
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ class Script {
   void line(fmt::format_string<Args...> text, Args&&... args) {
     write(fmt::format(text, std::forward<Args>(args)...) + ";");
   }
-  // `if CONDITION:` or `sub NAME ...:`, closed by close() of the same word.
+  // Opens `if CONDITION:` or `sub NAME ...:`, to be closed by close() with the same word.
   void open(std::string_view word, std::string_view rest) {
     write(fmt::format("{} {}:", word, rest));
     ++depth_;
@@ -31,7 +31,7 @@ class Script {
     body();
     close("if");
   }
-  // Nested conditions; empty ones hold.
+  // Nests the body in all conditions; empty ones are left out.
   template <typename Body>
   void whenAll(const std::vector<std::string>& conditions, Body body) {
     std::size_t opened = 0;
@@ -49,7 +49,7 @@ class Script {
     body();
     close("sub");
   }
-  // The lines of the other, as deep as this one is.
+  // Appends the lines of the other script at the current depth.
   void include(const Script& other);
   const std::string& text() const { return text_; }
 
@@ -62,17 +62,17 @@ class Script {
   std::size_t depth_ = 0;
 };
 
-// Joins conditions into one that holds if one of them does, or all. Connectives group to the left, so that
-// neither may stand inside the other.
+// Join conditions: one of them must hold, or all. Connectives group to the left, so the results of the two
+// functions must not be nested in each other.
 std::string anyOf(const std::vector<std::string>& conditions);
 std::string allOf(const std::vector<std::string>& conditions);
 
 // The functions of a script. Equal bodies share one function.
 class Functions {
  public:
-  // The name of the function with this body.
+  // Returns the name of the function with this body, and defines it when needed.
   std::string name(const std::string& body);
-  // All definitions, each behind those that it uses.
+  // Returns all definitions, each after those that it uses.
   const std::string& definitions() const { return definitions_; }
 
  private:

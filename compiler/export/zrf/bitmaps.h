@@ -1,4 +1,4 @@
-// The pictures of a rules file: the board, and each piece of each player, as Windows bitmaps.
+// Makes the pictures of a rules file: the board, and each piece of each player, as Windows bitmaps.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// It fails where the module that renders pictures is missing.
+// Fails if the module that renders pictures is missing.
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names);
 
 }  // namespace fairyforge::exports::zrf
