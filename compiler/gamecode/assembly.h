@@ -1,4 +1,4 @@
-// A program in the making: what the readers of expressions and of statements share.
+// A program under construction: the state that the readers of expressions and of statements share.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,12 +14,12 @@
 
 namespace fairyforge::gamecode {
 
-// Where an expression stands decides what its variables are.
+// The scope of an expression, which determines what its variables are.
 struct Scope {
   enum class Kind { Main, Function, Subroutine } kind = Kind::Main;
   std::string namedParameter = {};                      // of a function
-  std::map<std::string, std::int32_t> declared = {};    // of a subroutine: parameters and `my`
-  std::map<std::string, std::int32_t> undeclared = {};  // names that it sets all the same
+  std::map<std::string, std::int32_t> declared = {};    // of a subroutine: parameters and `my` variables
+  std::map<std::string, std::int32_t> undeclared = {};  // other names that the subroutine sets
 };
 
 struct Assembly {
@@ -34,24 +34,25 @@ struct Assembly {
   NodeId text(std::string_view text, const SourceSpan& at);
   std::uint32_t keep(const std::vector<std::uint32_t>& operands);
   void uncertain(std::string_view element, std::string_view why, const SourceSpan& at);
-  // Always nothing, so that a reader can return it.
+  // Reports an error and returns nothing, so that a reader can return the result.
   std::nullopt_t fail(const SourceSpan& at, Code code, std::string message, std::string fix = {});
 };
 
 inline bool isWord(const Item& item, std::string_view word) {
   return item.kind == Item::Kind::Word && item.text == word;
 }
-// The most likely of the names that `names` has, or nothing.
+// Returns the most similar of the names, or an empty string.
 std::string closestName(std::string_view name, const std::map<std::string, std::int32_t>& names);
 
-// A whole expression. Nothing, with an error, when it is none.
+// Reads a whole expression. Returns nothing, after an error, if the items are not an expression.
 std::optional<NodeId> readExpression(Assembly& assembly, const Scope& scope, const std::vector<Item>& items,
                                      const SourceSpan& at);
 
-// One operand of a statement that takes no expressions: a constant, a variable or a word of the last move.
+// Reads one operand of a statement that takes no expressions: a constant, a variable
+// or a word of the last move.
 std::optional<NodeId> readArgument(Assembly& assembly, const Scope& scope, const Item& item);
 
-// The name behind `#`; empty when the item is no variable.
+// Returns the name after `#`; empty if the item is not a variable.
 std::string_view variableName(const Item& item);
 bool isDigits(std::string_view text);
 

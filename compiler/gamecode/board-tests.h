@@ -1,4 +1,4 @@
-// The questions that GAME Code asks about moves on the board: leaps, rides, hops.
+// GAME Code's tests of moves on the board: leaps, rides, hops.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::gamecode {
 
-// A board as these tests see it. Missing spaces are neither empty nor full.
+// The board for these tests. Missing spaces are neither empty nor full.
 struct BoardView {
   const Grid& grid;
   const std::vector<std::int32_t>& board;
@@ -23,13 +23,13 @@ struct Delta {
   friend bool operator==(const Delta&, const Delta&) = default;
 };
 
-// The displacements (±a,±b), (±b,±a); some of them are equal when a or b is 0 or both are the same.
+// The displacements (±a,±b), (±b,±a); some are equal if a or b is 0 or |a| = |b|.
 std::array<Delta, 8> allLike(Delta d);
 
 bool isLeap(const BoardView& view, Space from, Space to, Delta d, bool symmetric);
-// A ride hops over exactly `hurdles` pieces, and between the ends there is nothing else.
+// A ride passes exactly `hurdles` pieces between its ends; all other spaces between are empty.
 bool isRide(const BoardView& view, Space from, Space to, Delta d, bool symmetric, int hurdles);
-// First to an empty space, then on.
+// Tests a move that goes to an empty space first, then on.
 bool isTwoStep(const BoardView& view, Space from, Space to, Delta first, Delta second);
 
 }  // namespace fairyforge::gamecode

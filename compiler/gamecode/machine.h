@@ -1,7 +1,7 @@
 // Runs a block of a preset's code on a State, in one reading of the language.
 //
-// The statements are instructions with a stack of their own; expressions are evaluated recursively, to a
-// bounded depth. Whatever the reference leaves open and no reading covers is a fault, and ends the run.
+// Statements are instructions with a separate stack; expressions are evaluated recursively, to a limited
+// depth. Anything that the reference leaves open and no reading covers is a fault, which ends the run.
 #pragma once
 
 #include <string>
@@ -16,17 +16,17 @@
 
 namespace fairyforge::gamecode {
 
-// What a run may use. The server's limits are not known.
+// Limits of a run. The server's own limits are not known.
 struct Limits {
   std::uint64_t steps = 20'000'000;  // statements and operations in one block
-  std::size_t calls = 200;           // subroutines inside each other
-  int depth = 1500;                  // operators and functions inside each other
+  std::size_t calls = 200;           // nested calls of subroutines
+  int depth = 1500;                  // nested operators and functions
   std::size_t textBytes = 1 << 22;   // of all texts that the program makes
   std::size_t arrayItems = 1 << 18;  // of all arrays that the program makes
   std::size_t legalMoves = 1 << 16;
 };
 
-// What was executed.
+// Numbers of executed statements and operations.
 struct Counts {
   std::uint64_t statements = 0;
   std::uint64_t operations = 0;  // operators, variables and constants of expressions
@@ -39,10 +39,10 @@ struct Counts {
 
 struct RunResult {
   enum class How { Ended, Died, Faulted } how = How::Ended;
-  std::string message;                         // of `die`, of a fault; empty for a failed `verify`
+  std::string message;                         // from `die` or a fault; empty for a failed `verify`
   SourceSpan at;                               // where it died or faulted
-  std::vector<std::string> said;               // in the order of the statements
-  std::vector<std::pair<Space, Space>> legal;  // of setlegal
+  std::vector<std::string> said;               // the texts of `say` in order
+  std::vector<std::pair<Space, Space>> legal;  // the moves of setlegal
   Counts counts;
 };
 
@@ -56,7 +56,7 @@ class Machine {
  private:
   struct Frame {
     std::uint32_t returnTo;
-    std::size_t locals;  // where those of the caller begin
+    std::size_t locals;  // index of the caller's first local variable
   };
   struct Loop {
     Value array;
@@ -82,7 +82,7 @@ class Machine {
     const Value* const known = placeOf(node);
     return known != nullptr && known->kind != Kind::Undefined ? *known : evaluate(id, node);
   }
-  // Where the value of what needs no operation stands; null: there is none.
+  // Returns the place of a value that needs no computation; null if it needs one.
   const Value* placeOf(const Node& node) const {
     switch (node.op) {
       case Op::Constant:
@@ -117,14 +117,14 @@ class Machine {
   Value leaps(const Node& node);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
-  // What a value is used as; a fault when it is something else.
+  // Convert a value for its use; a value of the wrong kind is a fault.
   bool isTrue(Value value) {
     return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
   }
-  bool refuseAsTruth(Value value);  // false, and a fault
+  bool refuseAsTruth(Value value);  // faults and returns false
   std::int64_t numberOf(Value value);
-  Space spaceOf(Value value);    // kNoSpace for what is off the board, in readings that allow it
-  Space realSpace(Value value);  // for commands: off the board is a fault
+  Space spaceOf(Value value);    // kNoSpace for a space off the board, in readings that allow this
+  Space realSpace(Value value);  // for commands: a space off the board is a fault
   std::string_view textOf(Value value);
   const std::vector<Value>& arrayOf(Value value);
   std::string describe(Value value);
@@ -135,7 +135,7 @@ class Machine {
 
   Value fault(std::string message);
   void stop(RunResult::How how, std::string message);
-  // A step; false if there are no more.
+  // Uses up a step; false if none is left.
   bool spend() {
     if (stepsLeft_ == 0) return isSpent();
     --stepsLeft_;
@@ -153,21 +153,21 @@ class Machine {
   RunResult result_;
   Block block_ = Block::PreGame;
   bool stopped_ = false;
-  std::uint32_t current_ = 0;  // the instruction
-  NodeId node_ = 0;            // the innermost operation, for the place of a fault
+  std::uint32_t current_ = 0;  // the current instruction
+  NodeId node_ = 0;            // the innermost operation, to locate faults
   bool inExpression_ = false;
   int depth_ = 0;
   std::uint64_t stepsLeft_ = 0;
   std::size_t textBytes_ = 0, arrayItems_ = 0;
   std::vector<Frame> frames_;
   std::vector<Value> locals_;
-  std::vector<std::uint8_t> localDepths_;   // the block in which a name was made
-  std::vector<std::uint8_t> globalDepths_;  // likewise, of the main program
+  std::vector<std::uint8_t> localDepths_;   // the block in which each name was created
+  std::vector<std::uint8_t> globalDepths_;  // likewise for globals of the main program
   std::size_t localBase_ = 0;
   std::vector<Value> arguments_;
   std::size_t argumentBase_ = 0;
   std::vector<Loop> loops_;
-  std::string numberText_;  // of the last number that was used as a text
+  std::string numberText_;  // the last number that was converted to a text
 };
 
 }  // namespace fairyforge::gamecode

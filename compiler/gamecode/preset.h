@@ -1,8 +1,8 @@
 // A Game Courier preset: the texts of its form fields, as a person pastes them.
 //
-// On disk a preset is a folder with one text file a field; kFields has their names. A field that has no
-// file is left as the site has it; other files of the folder that end in .txt are errors, the rest is
-// not looked at.
+// On disk a preset is a folder with one text file for each field; kFields has the names. A field
+// without a file keeps the site's default. Other files of the folder that end in .txt are errors;
+// all other files are ignored.
 #pragma once
 
 #include <array>
@@ -47,14 +47,15 @@ struct FieldInfo {
 // In the order of Field.
 inline constexpr std::array kFields = {
     FieldInfo{Field::Game, "Game", "game.txt"},
-    FieldInfo{Field::Code, "Code", "code.txt"},           // board and pieces, in Game Courier's FEN
+    FieldInfo{Field::Code, "Code", "code.txt"},           // board and pieces in Game Courier's FEN
     FieldInfo{Field::Columns, "Columns", "columns.txt"},  // the number of files
-    FieldInfo{Field::Files, "Files", "files.txt"},        // names, separated by blanks; none: a b c ...
-    FieldInfo{Field::Ranks, "Ranks", "ranks.txt"},        // names from White's side; none: 1 2 3 ...
+    FieldInfo{Field::Files, "Files", "files.txt"},        // names, separated by blanks; default: a b c ...
+    FieldInfo{Field::Ranks, "Ranks", "ranks.txt"},        // names from White's side; default: 1 2 3 ...
     FieldInfo{Field::Shape, "Shape", "shape.txt"},        // "Square Cells"
     FieldInfo{Field::Board, "Board", "board.txt"},        // looks only
     FieldInfo{Field::Colors, "Colors", "colors.txt"},     // looks only
-    FieldInfo{Field::Set, "Set", "set.txt"},              // a set's name, or a JSON object of label: image
+    FieldInfo{Field::Set, "Set", "set.txt"},              // a set's name, or a JSON object
+                                                          // that maps labels to images
     FieldInfo{Field::Sides, "Sides", "sides.txt"},        // two names; the first moves first
     FieldInfo{Field::Rules, "Rules", "rules.txt"},
     FieldInfo{Field::RulesUrl, "Rules URL", "rules-url.txt"},
@@ -73,7 +74,7 @@ constexpr const FieldInfo& infoOf(Field field) {
 
 using Preset = std::map<Field, SourcePtr>;
 
-// The preset that consists of these files (names without folder). Files that are no fields' are errors.
+// Returns the preset made of these files (names without folder). Files that belong to no field are errors.
 std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::gamecode

@@ -1,5 +1,5 @@
-// The ways in which the uncertain points of GAME Code can be read. A preset is sound only if it does the same
-// in all of them; docs/game-code.md tells what each stands for.
+// The possible readings of the uncertain points of GAME Code. A preset is sound only if it behaves the same
+// in all of them; docs/game-code.md explains each.
 #pragma once
 
 #include <string>
@@ -7,30 +7,30 @@
 
 namespace fairyforge::gamecode {
 
-// How `and` and `or` are evaluated: from the right end, leaving out what no longer matters; or all of them,
-// grouped from the left.
+// How `and` and `or` are evaluated: from the right end, skipping operands that no longer matter; or all
+// operands, grouped from the left.
 enum class Connectives { RightToLeft, AllFromLeft };
 
-// Whether `cond` evaluates the arm that it does not choose.
+// Does `cond` evaluate the arm that it does not choose?
 enum class Arms { Chosen, Both };
 
-// Where a variable lives that a subroutine or a block sets first.
+// The scope of a variable that is set first in a subroutine or block.
 enum class NewNames { Global, Subroutine, Block };
 
-// What `where` yields off the board: an error; nothing, which `empty` takes for an empty or for a full space;
-// or the space on the other side.
+// The value of `where` off the board: an error; nothing, which `empty` treats as an empty or as a full space;
+// or the space on the opposite side.
 enum class OffBoard { Error, NothingEmpty, NothingFull, Wrapped };
 
-// Which side's Post-Game code runs: that of the side that moved last, or of the one that is to move.
+// Which side's Post-Game code runs: that of the side that moved last, or of the side to move.
 enum class PostGame { AfterMover, SideToMove };
 
-// What `captured` is when nothing was captured: "@" as `old` is, or null.
+// The value of `captured` if nothing was captured: "@" like `old`, or null.
 enum class CapturedWord { LikeOld, NullForNone };
 
-// Whether the commands add, move and capture change the words of the last move.
+// Do the commands add, move and capture change the words of the last move?
 enum class Commands { LeaveWords, SetWords };
 
-// What the part of a turn that puts a piece may replace: the piece that has just moved, or any.
+// Which piece a placing part of a turn may replace: the piece that has just moved, or any.
 enum class Promotions { OfMover, OfAny };
 
 struct Reading {
@@ -45,7 +45,7 @@ struct Reading {
   Promotions promotions = Promotions::OfMover;
 };
 
-// The most likely reading first, then each that departs from it in one point, then such that depart in many.
+// The most likely reading first, then those that differ from it in one point, then those that differ in many.
 const std::vector<Reading>& allReadings();
 
 }  // namespace fairyforge::gamecode

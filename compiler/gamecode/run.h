@@ -19,49 +19,49 @@ namespace fairyforge::gamecode {
 struct Verdict {
   enum class Kind {
     Accepted,
-    Refused,  // by the code, or by the site itself
-    Fault,    // the code does what the reference does not tell the meaning of
+    Refused,  // by the code or by the site itself
+    Fault,    // the code does something that the reference does not define
   } kind = Kind::Accepted;
-  std::string message;  // why not
-  SourceSpan at;        // the statement that refuses or is at fault; none when the site refuses
+  std::string message;  // the reason, unless accepted
+  SourceSpan at;        // the statement that refuses or faults; none if the site refuses
   std::vector<std::string> said;
   Counts counts;
 
   bool accepted() const { return kind == Kind::Accepted; }
 };
 
-// What Post-Game makes of the position.
+// The result of Post-Game.
 struct Ending {
-  Verdict verdict;                             // its `said` tells how the game stands
-  std::vector<std::pair<Space, Space>> legal;  // the moves to be shown, sorted
+  Verdict verdict;                             // its `said` tells the state of the game
+  std::vector<std::pair<Space, Space>> legal;  // the moves to show, sorted
 };
 
 class Run {
  public:
   explicit Run(ProgramPtr program, Reading reading = allReadings().front(), Limits limits = {});
 
-  // The start of the game: runs Pre-Game. To be called first; anything but Accepted leaves no game to play. `board`: what
-  // stands on the spaces, if not what the field Code says.
+  // Runs Pre-Game; must be called first. If the result is not Accepted, there is no game to play. `board`:
+  // the pieces by space, if they differ from the field Code.
   Verdict start(const std::vector<std::int32_t>* board = nullptr);
-  // The next turn of the side to move; the state stays as it was unless it is accepted.
+  // Plays the next turn of the side to move; the state changes only if it is accepted.
   Verdict play(const Turn& turn);
   Verdict play(std::string_view turn);
-  // The same without ever changing the state.
+  // Like play(), but never changes the state.
   Verdict probe(const Turn& turn);
-  // Post-Game, on a copy of the state.
+  // Runs Post-Game on a copy of the state.
   Ending finish();
 
-  // The whole state, to return to later.
+  // The whole state, to be restored later.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
 
-  // The pieces as the field Code has them.
+  // Returns the pieces in the form of the field Code.
   std::string pieces() const;
   const Program& program() const { return *program_; }
   const Reading& reading() const { return machine_.reading(); }
 
  private:
-  Verdict attempt(const Turn& turn);  // on scratch_
+  Verdict attempt(const Turn& turn);  // works on scratch_
 
   ProgramPtr program_;
   Machine machine_;
@@ -69,7 +69,7 @@ class Run {
   std::vector<std::pair<Space, Space>> legalAtStart_;
 };
 
-// Where two readings part.
+// A disagreement of two readings.
 struct Difference {
   std::string readings[2];
   std::string answers[2];
@@ -80,7 +80,8 @@ class AllRuns {
  public:
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
-  // As those of Run. Nothing when the readings differ; difference() says how, and the run cannot go on.
+  // Like the functions of Run. They return nothing if the readings differ; then difference() says how, and
+  // the run cannot continue.
   std::optional<Verdict> start(const std::vector<std::int32_t>* board = nullptr);
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);
@@ -93,7 +94,7 @@ class AllRuns {
   void restore(const std::vector<State>& states);
 
  private:
-  // Asks every run; `describe` makes of an answer what has to be the same.
+  // Asks every run; `describe` turns an answer into the text that must be equal.
   template <typename Answer, typename Ask, typename Describe>
   std::optional<Answer> ask(Ask ask, Describe describe);
 

@@ -1,4 +1,4 @@
-// All that a preset's program changes while it runs. A value: to save it is to copy it.
+// Everything that a preset's program changes while it runs. It is a value: saving it is copying it.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace fairyforge::gamecode {
 
-// The words of the last move.
+// The words about the last move.
 struct LastMove {
   Space origin = kNoSpace, dest = kNoSpace;
-  std::int32_t moved = -1, old = -1;  // texts; `old` is "@" when nothing was captured
+  std::int32_t moved = -1, old = -1;  // texts; `old` is "@" if nothing was captured
   bool capture = false;
 };
 
@@ -20,17 +20,17 @@ struct State {
   std::vector<std::int32_t> board;  // by space: the text of a label, "@", or -1 for a missing space
   std::vector<std::uint8_t> flags;  // by space
   std::vector<Value> globals;
-  std::vector<std::string> texts;          // made by the program, numbered behind those of the Program
+  std::vector<std::string> texts;          // made by the program, numbered after those of the Program
   std::vector<std::vector<Value>> arrays;  // likewise
-  std::vector<std::uint8_t> functions, subroutines;  // which are defined by now
+  std::vector<std::uint8_t> functions, subroutines;  // by number: is it defined yet?
   LastMove last;
-  bool moved = false;  // whether there was a move
-  int side = 0;        // who is to move
+  bool moved = false;  // has there been a move?
+  int side = 0;        // the side to move
 };
 
 State initialState(const Program& program);
 
-// Forgets texts and arrays that no variable holds any more.
+// Drops texts and arrays that no variable holds any more.
 void tidy(State& state, const Program& program);
 
 }  // namespace fairyforge::gamecode

@@ -1,5 +1,5 @@
-// GAME Code as it is written: blocks of statements, statements of items. The grammar's result without the
-// grammar's parser.
+// GAME Code as written: blocks of statements, statements of items. The result of parsing,
+// without the parser itself.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace fairyforge::gamecode {
 
-// A word, a text between quotes, or a group in parentheses.
+// A word, a text in quotes, or a group in parentheses.
 struct Item {
   enum class Kind { Word, Quoted, Group } kind = Kind::Word;
   SourceSpan at;
@@ -21,17 +21,17 @@ struct Item {
 
 struct Statement {
   enum class Kind { Plain, If, Sub, Each, While } kind = Kind::Plain;
-  SourceSpan at;            // of its head
-  Item word;                // the first
+  SourceSpan at;            // of its first line
+  Item word;                // the first word
   std::vector<Item> items;  // those that follow it
-  bool colon = false;       // a plain statement ends with a colon, by mistake
+  bool colon = false;       // a plain statement that wrongly ends with a colon
   std::vector<Statement> body;
-  // An If: its `elseif` branches, and `else` as the last one without items.
+  // For If: its `elseif` branches; `else` is the last one, without items.
   std::vector<Statement> branches;
-  std::vector<Item> afterLoop;  // a While: what stands behind `loop`, by mistake
+  std::vector<Item> afterLoop;  // for While: items that wrongly follow `loop`
 };
 
-// The statements of a field; nothing when they cannot be parsed.
+// Parses a field; nothing if it cannot be parsed.
 std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::gamecode

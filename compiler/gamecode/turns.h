@@ -1,4 +1,4 @@
-// What a player types as a turn, and what the site itself does with it before the preset's code sees it.
+// A player's turn as typed, and what the site itself does with it before the preset's code runs.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace fairyforge::gamecode {
 
-// `P e2-e4`, or `Q-e8` without a space to start from.
+// One part: `P e2-e4`, or `Q-e8` without a first space.
 struct TurnPart {
   Space from = kNoSpace;
   Space to = kNoSpace;
@@ -22,19 +22,19 @@ struct TurnPart {
 
 using Turn = std::vector<TurnPart>;
 
-// A move, and a promotion if `promotion` is a label.
+// Returns a move, with a promotion if `promotion` is a label.
 Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 
 // Reads `P e7-e8; Q-e8`.
 Expected<Turn> readTurn(const Program& program, std::string_view text);
 
-// The turns of a game, `1. e2-e4 e7-e5 2. ...`: numbers are passed over, a part that puts a piece belongs to
-// the move before it, whether or not a `;` stands between.
+// Splits a game into turns, `1. e2-e4 e7-e5 2. ...`: numbers are skipped; a part that places a piece belongs
+// to the move before it, with or without a `;` between them.
 Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);
 
-// Does the turn on the board. The reason why the site refuses it, or nothing.
+// Makes the turn on the board. Returns the site's reason if the site refuses it.
 std::optional<std::string> applyTurn(const Program& program, const Reading& reading, State& state,
                                      const Turn& turn);
 

@@ -1,4 +1,5 @@
-// What variables of GAME Code hold: numbers, texts (labels and coordinates are texts), truth values, arrays.
+// The values of variables in GAME Code: numbers, texts (labels and coordinates are
+// texts), truth values, arrays.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +24,11 @@ enum class Kind : std::uint8_t {
   Number,
   Text,
   Array,
-  Nowhere,  // what `where` yields off the board, in the readings in which that is no error
+  Nowhere,  // the value of `where` off the board, in readings in which that is not an error
 };
 
-// A number is itself; a text is an index into the texts of the program and, behind them, of the state; an
-// array an index into those of the state.
+// `index` is the number itself; or for a text an index into the texts of the program followed by those of the
+// state; or for an array an index into the arrays of the program followed by those of the state.
 struct Value {
   Kind kind = Kind::Undefined;
   std::int32_t index = 0;
@@ -39,7 +40,7 @@ struct Value {
   friend bool operator==(Value, Value) = default;
 };
 
-// The texts that a program knows beforehand, each with one index.
+// The texts that a program contains, each with one index.
 class Texts {
  public:
   std::int32_t add(std::string_view text) {
@@ -50,7 +51,7 @@ class Texts {
     indices_.emplace(texts_.back(), id);
     return id;
   }
-  // -1 when there is none.
+  // Returns -1 if the text is not there.
   std::int32_t find(const std::string& text) const {
     const auto known = indices_.find(text);
     return known == indices_.end() ? -1 : known->second;

@@ -1,4 +1,4 @@
-// Every word of GAME Code that the interpreter knows of, and how well its meaning is known.
+// Every word of GAME Code that the interpreter knows, and how certain its meaning is.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@ namespace fairyforge::gamecode {
 
 enum class Certainty {
   Certain,    // seen in running code
-  Uncertain,  // the word is certain, its form or effect is not: allowed inside subroutines and listed
-  Refused,    // known from memory only, or known to exist without its meaning
+  Uncertain,  // the word is certain, but not its form or effect: allowed inside subroutines and listed
+  Refused,    // known from memory only, or known to exist but not its meaning
 };
 
 enum class Part {
   Statement,
-  Operator,  // takes operands that follow it
-  Word,      // stands for something of the last move
+  Operator,  // takes the operands that follow it
+  Word,      // a value of the last move
   Constant,
   Connective,  // stands between its operands
   Keyword,     // opens, divides or closes a block
@@ -31,17 +31,17 @@ struct Entry {
   Certainty certainty;
   // Why it is uncertain, or why it is refused and what to write instead.
   std::string_view why = {};
-  Op op = Op::Constant;  // operators, words
-  int operands = 0;      // operators; -1: the reader knows
+  Op op = Op::Constant;  // for operators and words
+  int operands = 0;      // of operators; -1: the reader knows
 };
 
-// Nothing for words that are no part of the language. `capture` and `sub` are a statement and something else
-// besides; `part` says which is meant.
+// Returns null for words that are not part of the language. `capture` and `sub` are both statements and
+// something else; `part` selects which.
 const Entry* find(std::string_view word, Part part);
-// Any part.
+// Finds the word as any part.
 const Entry* find(std::string_view word);
 
-// All words that may stand where `part` is expected, for suggestions.
+// Returns all words that may stand where `part` is expected, for suggestions.
 std::vector<std::string> wordsOf(Part part);
 
 }  // namespace fairyforge::gamecode

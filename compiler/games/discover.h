@@ -1,4 +1,4 @@
-// Which files a batch is about.
+// Finds the files of a batch.
 #pragma once
 
 #include <string>
@@ -6,24 +6,24 @@
 
 namespace fairyforge::games {
 
-// The endings of names that a folder is searched for.
+// The file name endings for which folders are searched.
 using Endings = std::vector<std::string>;
-// Those of the texts that --from names: "text" knows of every language but pages.
+// Returns the endings of the format that --from names; "text" stands for all languages except pages.
 Endings endingsFor(const std::string& from);
 
 struct Discovery {
   std::vector<std::string> files;       // sorted by path, each once
-  std::vector<std::string> unreadable;  // folders, with the reason
-  bool folders = false;                 // some path is a folder
+  std::vector<std::string> unreadable;  // folders that could not be read, with the reason
+  bool folders = false;                 // a given path is a folder
 };
-// The paths that are no folders, as they are, and all regular files with such an ending in those that are and
-// in the folders below. What begins with a dot is left out.
+// Returns the paths that are not folders, whatever their endings, and all regular files with one of the
+// endings in and below those that are. Names that begin with a dot are skipped in folders.
 Discovery discover(const std::vector<std::string>& paths, const Endings& endings);
 
-// The path for a report: what is no text of its bytes is replaced.
+// Returns the path for a report, with bytes that are not valid text replaced.
 std::string presentable(const std::string& path);
 
-// A digest of the files' paths and contents: equal for equal batches.
+// Returns a digest of the files' paths and contents, which is equal for equal batches.
 std::string digestOfFiles(const std::vector<std::string>& files);
 
 }  // namespace fairyforge::games

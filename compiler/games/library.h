@@ -1,4 +1,4 @@
-// The games that come with the program, which are called @NAME.
+// The games that come with the program, which users call @NAME.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,17 @@
 
 namespace fairyforge::games {
 
-// Where they lie, with the files that `extends` finds.
+// Returns the folders with the games and the files that `extends` finds.
 std::vector<std::string> libraryFolders();
 
-// Its files but for those that games build upon (examples/base, examples/laws).
+// Returns all files of the library except those on which games build (examples/base, examples/laws).
 std::vector<frontend::LibraryFile> libraryGames();
 
-// The file that a word means: of "@makruk" the library's, also by the name that other programs have for the game
-// (compiler/formats/game-names.tsv); of any other word itself. Nothing: there is none.
+// Returns the file that a word names: for "@makruk" the library's file, also by the name that other programs
+// use for the game (compiler/formats/game-names.tsv); for any other word the word itself. Nothing if the
+// library has no such game.
 std::optional<std::string> fileMeantBy(const std::string& word);
-// What may help who has named a game, "@..." that is, that is not there.
+// Returns advice for a user whose "@..." names no game.
 std::string adviceOnName(const std::string& word);
 
 }  // namespace fairyforge::games

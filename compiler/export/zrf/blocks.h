@@ -1,9 +1,10 @@
-// Paths as blocks of ZRF: a cursor that goes its way, tests, and adds moves.
+// Writes paths as blocks of ZRF: a cursor follows the path, tests, and adds moves.
 //
-// A block still has place holders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
-// (@land ...) stands for what is done to add a move. (@beside "@b:3" true) asks whether a piece of that
-// neighbourhood of the pool stands beside the cursor's cell, (@each "@b:3" capture) does something to all of
-// them; (@part jumping) says that the piece goes on with a move of that kind, (@part) with any. They are filled in when White's and Black's blocks have been put together.
+// A block still has placeholders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
+// (@land ...) stands for the code that adds a move. (@beside "@b:3" true) tests whether a piece of that
+// neighbourhood of the pool stands beside the cursor's cell; (@each "@b:3" capture) does something to all of
+// them; (@part jumping) says that the piece continues with a move of that kind, (@part) with any kind. They
+// are filled in after White's and Black's blocks have been joined.
 #pragma once
 
 #include "compiler/export/zrf/movements.h"
@@ -32,7 +33,7 @@ inline constexpr const char* kPart = "@part";
 
 struct Block {
   Exprs code;
-  std::string name;  // what a macro may be called: "slide", "take-step"
+  std::string name;  // the name of a macro for it: "slide", "take-step"
   KindId kind = kNoKind;
 };
 
@@ -43,22 +44,24 @@ struct BlockContext {
   ZonePool& zones;
 };
 
-// The types as a condition of the piece on the cursor's cell, or where the direction leads.
+// Returns a condition on the type of the piece on the cursor's cell, or on the cell to
+// which the direction leads.
 Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
 
 Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
-// ... of a drop.
+// The same for a drop.
 Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
 
-// The kinds of landing, the word behind @land. What follows happens with every move that is added: a direction
-// from the destination to a cell on which something is taken, or an instruction in a list.
+// The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
+// direction from the destination to a cell on which something is taken, or an instruction in a list.
 inline constexpr const char* kLandArriving = "arriving";
 inline constexpr const char* kLandStaying = "staying";
-inline constexpr const char* kLandAs = "as:";  // and a type's number
+inline constexpr const char* kLandAs = "as:";  // followed by a type's number
 inline constexpr const char* kLandDropped = "dropped";
-inline constexpr const char* kLandDroppedAs = "dropped-as";  // what is another type in the store
+inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
+                                                             // store
 
-// Can a piece that lands so add several moves one after the other?
+// Can a piece that lands in this way add several moves one after the other?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 }  // namespace fairyforge::exports::zrf

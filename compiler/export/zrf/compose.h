@@ -1,5 +1,5 @@
-// A variant as a rules file of Zillions: all its parts put together. The result is data (model.h), so that it
-// can be inspected, or damaged by a test, before it is printed.
+// Composes a rules file of Zillions for a variant. The result is data (model.h), so that it can be inspected,
+// or damaged by a test, before it is printed.
 #pragma once
 
 #include <vector>
@@ -17,10 +17,10 @@ struct Composition {
   std::vector<Loss> losses;
 };
 
-// `lost`: what the variant is already without.
+// `lost`: losses that the variant already has.
 Composition compose(const Variant& variant, const std::vector<Loss>& lost = {});
 
-// The picture of a piece, relative to the rules file.
+// The path of a piece's picture, relative to the rules file.
 std::string imageName(const std::string& type, Side side);
 inline constexpr const char* kBoardImage = "images/board.bmp";
 }  // namespace fairyforge::exports::zrf

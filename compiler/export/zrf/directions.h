@@ -1,8 +1,8 @@
-// Steps in the words of ZRF: every step of a board is a route along named directions.
+// Expresses the steps of a board in ZRF: every step is a route along named directions.
 //
-// The compass (n, ne ...; u and d between levels) does for most steps, as a person would write them: the
-// knight's leap is "n ne". A step that the compass cannot say, for it leaps over a hole or around an edge or
-// follows a link, is a direction of its own.
+// The compass (n, ne ...; u and d between levels) suffices for most steps, as a person would write them: the
+// knight's leap is "n ne". A step that the compass cannot express, because it leaps over a hole or around an
+// edge or follows a link, gets a direction of its own.
 #pragma once
 
 #include <map>
@@ -17,28 +17,28 @@ namespace fairyforge::exports::zrf {
 
 using Route = std::vector<std::string>;  // names of directions
 
-// The symmetry that makes White's directions Black's.
+// The symmetry that turns White's directions into Black's.
 enum class BoardSymmetry : std::uint8_t { Mirrored, Rotated };
 
 class Directions {
  public:
   explicit Directions(const Board& board);
 
-  // The route that is `step`. Declares a direction where it needs one.
+  // Returns the route for `step`. Declares a direction if it needs one.
   Route of(StepId step);
-  // The route by a displacement on a board without holes in between, from each of `from` to the cell of `to`
-  // at the same place; nothing where there is no one route for all.
+  // Returns one route that leads from each of `from` to the cell of `to` with the same index, by their
+  // displacement on a board without holes in between; nothing if no single route does.
   std::optional<Route> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
   Cell walk(Cell from, const Route& route) const { return targets(route)[index(from)]; }
-  // Where the route leads, by cell number; kNoCell: off the board.
+  // Returns the cell to which the route leads, by cell number; kNoCell: off the board.
   const std::vector<Cell>& targets(const Route& route) const;
 
-  // What the direction must be called for Black so that it is the same to him.
+  // Returns the name of the direction that means for Black what `name` means for White.
   std::string turned(const std::string& name, BoardSymmetry boardSymmetry);
-  // The pairs of a symmetry for which all names in use are turned.
+  // Returns the symmetry's pairs of names that turn all names in use.
   std::vector<std::pair<std::string, std::string>> symmetry(BoardSymmetry boardSymmetry);
 
-  // The directions within a level that a grid declares, and the links beyond it.
+  // The directions within a level that a grid declares, and links for what the grids do not declare.
   std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
   std::vector<Links> links() const;
 
@@ -48,7 +48,7 @@ class Directions {
     Vector vector;
     Wrap wrap = Wrap::None;
     std::vector<Cell> target;  // by cell number
-    std::string partner;       // of a link: its name for the other side, if it is another
+    std::string partner;       // for a link: its name for the other side, if that differs
     bool inGrid = false;
     bool used = false;
   };
@@ -60,7 +60,7 @@ class Directions {
 
   const Board& board_;
   std::vector<Direction> directions_;
-  mutable std::map<Route, std::vector<Cell>> targets_;  // of routes that were asked for
+  mutable std::map<Route, std::vector<Cell>> targets_;  // cached by route
 };
 
 }  // namespace fairyforge::exports::zrf

@@ -1,12 +1,12 @@
-// En passant: "an enemy's previous move passed over this cell" said by where that move began and ended.
+// Expresses en passant ("an enemy's previous move passed over this cell") by where that move began and ended.
 #pragma once
 
 #include "compiler/export/zrf/movements.h"
 
 namespace fairyforge::exports::zrf {
 
-// Replaces in all paths that a place was passed by needs of two further places: there stands an enemy that
-// has just come there, and from there it came.
+// In all paths, replaces the condition that a place was passed by conditions on two further places: an enemy
+// stands on one of them and has just come from the other.
 void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements);
 
 }  // namespace fairyforge::exports::zrf

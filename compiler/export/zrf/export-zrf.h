@@ -1,4 +1,4 @@
-// Export to Zillions of Games: a rules file (ZRF) with its pictures.
+// Exports to Zillions of Games: a rules file (ZRF) with its pictures.
 #pragma once
 
 #include "compiler/export/export.h"
@@ -9,13 +9,13 @@
 namespace fairyforge::exports::zrf {
 
 Export exportZrf(const VariantPtr& variant);
-// All in one file: the first is its game, the others are its variants.
+// Exports all games to one file, whose game is the first one; the others are its variants.
 Export exportSeveralZrf(const std::vector<VariantPtr>& games);
 
-// The game that is exported: the variant without the rules that Zillions does not have.
+// Returns the game that is exported: the variant without the rules that Zillions lacks.
 Reduced zrfGame(const VariantPtr& variant);
 
-// The files of what was composed of each of the variants.
+// Returns the files for the compositions of the variants.
 Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions);
 
 }  // namespace fairyforge::exports::zrf

@@ -1,4 +1,4 @@
-// Goals as conditions of a rules file.
+// Writes goals as conditions of a rules file.
 #pragma once
 
 #include "compiler/export/zrf/directions.h"
@@ -7,10 +7,11 @@
 
 namespace fairyforge::exports::zrf {
 
-// By number: has Zillions such a goal?
+// By the goal's number: does Zillions have such a goal?
 std::vector<bool> goalsOfZillions(const Variant& variant);
 
-// Do counts include pieces in hands? The file says it once: as the first condition does.
+// Do counts include pieces in hands? A file has one setting for this; the first condition
+// that counts determines it.
 bool countsHands(const Variant& variant);
 
 struct GoalContext {
@@ -20,7 +21,7 @@ struct GoalContext {
   BoardSymmetry boardSymmetry;
   Zones& zones;
 };
-// The goal, once for both players, or for each where what it asks for is not the same in their words.
+// Returns one entry for both players, or one for each if their words for the goal differ.
 std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goal);
 
 }  // namespace fairyforge::exports::zrf

@@ -1,4 +1,4 @@
-// What is done to add a move: the piece's new type, what it remembers, and what else changes.
+// The code that adds a move: the piece's new type, its memory, and other changes.
 #pragma once
 
 #include <map>
@@ -20,13 +20,13 @@ class Landings {
         zones_(zones),
         macros_(macros) {}
 
-  // The code of a block with every place holder of a list filled in.
+  // Returns the code of a block with all list placeholders filled in.
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
-  // Nothing but `add`?
+  // Does it do nothing except `add`?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
-  // How a piece of the type is put on the board from the store; `named`: it is another one there.
+  // Returns the code that drops a piece of the type from the store; `named`: it is of another type there.
   Exprs dropping(TypeId type, bool named = false);
 
  private:

@@ -1,4 +1,4 @@
-// What a variant loses when it is written for Zillions. The words are those of zrfCapabilities().
+// What a variant loses when it is exported to Zillions. The words are those of zrfCapabilities().
 #pragma once
 
 #include <vector>
@@ -12,7 +12,8 @@ const Capabilities& zrfCapabilities();
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
-// The game with the rules that the losses put in the place of its own, as far as they can be said.
+// Returns the game with its lost rules replaced by the rules that the losses describe, as far
+// as these can be expressed.
 VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses);
 
 // Can a side ever have two royal pieces?

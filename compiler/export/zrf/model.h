@@ -1,5 +1,5 @@
 // A rules file of Zillions of Games (ZRF) as data: the exporter composes it and print() writes it. It
-// contains the file's structure and nothing of this program's rules.
+// represents the file's structure and knows nothing of this program's rules.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// A word, or a list in parentheses. Words that begin with '@' are place holders that never reach a file.
+// A word, or a list in parentheses. Words that begin with '@' are placeholders that never reach a file.
 struct Expr {
   std::string word;  // empty: a list
   std::vector<Expr> items;
@@ -30,22 +30,22 @@ std::string text(const Exprs& exprs);  // separated by blanks
 
 void append(Exprs& target, const Exprs& more);
 
-// (define name body...), the body's words $1, $2 ... being the arguments of a call.
+// (define name body...); the words $1, $2 ... in the body are the arguments of a call.
 struct Define {
   std::string name;
   std::string comment;
   Exprs body;
 };
 
-// One level of the board: named lists of files and ranks, and how the directions go.
+// One level of the board: named lists of files and ranks, and the displacements of the directions.
 struct GridEntry {
   std::vector<std::string> files;
   std::vector<std::string> ranks;                                       // from the top
   int left = 0, top = 0, size = 0;                                      // pixels
-  std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks down
+  std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks downwards
 };
 
-// A cell by itself.
+// A single cell.
 struct PositionEntry {
   std::string name;
   int left = 0, top = 0, size = 0;  // pixels
@@ -69,26 +69,27 @@ struct BoardEntry {
   std::vector<std::string> killed;
   std::vector<std::string> dummies;
   std::vector<ZoneEntry> zones;
-  std::vector<std::pair<std::string, std::string>> symmetry;  // what a direction means to the second player
+  std::vector<std::pair<std::string, std::string>> symmetry;  // pairs of a direction and its
+                                                              // meaning for the second player
 };
 
-// (moves ...) or (drops ...) of a piece: calls of macros and blocks, a line each.
+// (moves ...) or (drops ...) of a piece: calls of macros and blocks, one for each line.
 struct PieceEntry {
   std::string name;
   std::string help, description, notation;
   std::vector<std::pair<std::string, std::string>> images;  // by player
   std::vector<std::pair<std::string, bool>> attributes;
-  bool helper = false;  // stands beside the board and never moves
+  bool helper = false;  // it stands beside the board and never moves
   Exprs moves;
   Exprs drops;
 };
 
-// Where a player's pieces of a type start.
+// The cells on which a player's pieces of a type start.
 struct PlacedPieces {
   std::string player;
   std::string piece;
   std::vector<std::string> positions;
-  int off = -1;  // in the store; -1: there is none
+  int off = -1;  // number in the store; -1: the piece has no store
 };
 
 struct GoalEntry {
@@ -102,9 +103,9 @@ struct Rules {
   std::string title, description, history, strategy;
   std::vector<Define> defines;
   std::vector<std::string> players;
-  std::string neutral;  // the player whose pieces others move; empty: there is none
+  std::string neutral;  // the player whose pieces others move; empty: none
   std::vector<std::string> turns;
-  std::vector<std::string> priorities;  // of kinds of move
+  std::vector<std::string> priorities;  // kinds of move, by priority
   BoardEntry board;
   std::vector<PlacedPieces> setup;
   std::vector<PieceEntry> pieces;
@@ -113,7 +114,7 @@ struct Rules {
 };
 
 std::string print(const Rules& rules);
-// The first game, and the others as its variants: of them only what differs is written.
+// Prints the first game, and the others as its variants, of which only the differences are written.
 std::string print(std::vector<Rules> games);
 
 }  // namespace fairyforge::exports::zrf

@@ -1,5 +1,5 @@
-// All paths of a variant, and what a game must remember for them: which pieces have moved, and which were
-// just passed.
+// All paths of a variant, and what a game must remember for them: which pieces have moved, and which cells
+// were just passed.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// What a piece of type `mover` can do with the powers of a type: its own, or one that it imitates.
+// The moves of pieces of type `mover` by the powers of a type: their own, or one that they imitate.
 struct Movement {
   Side side;
   TypeId mover;
@@ -18,13 +18,13 @@ struct Movement {
 };
 
 struct Movements {
-  std::vector<Movement> all;    // White's and Black's of the same mover and powers one after the other
-  std::vector<bool> remembers;  // by type: its pieces have an attribute that says that they have not moved
+  std::vector<Movement> all;    // White's and Black's movements with the same mover and powers are adjacent
+  std::vector<bool> remembers;  // by type: its pieces have an attribute for not having moved
   std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
-  bool enPassantIsExact = true;                // where a move began and ended tells what it passed over
-  std::vector<CellSet> stands;                 // by Reachability, where anything asks; else nothing
+  bool enPassantIsExact = true;                // the start and end of a move determine what it passed over
+  std::vector<CellSet> stands;                 // by Reachability, if something needs it; else empty
 
-  // Could a piece that moves so ever stand there?
+  // Could a piece with this movement ever stand there?
   bool mayStand(const Movement& m, Cell cell) const {
     return stands.empty() || stands[index(m.mover) * kSides + index(m.side)].has(cell);
   }
@@ -32,10 +32,10 @@ struct Movements {
 
 Movements movementsOf(const Variant& variant, Directions& directions);
 
-// What the mover is after the move along `path` from its origin number `i`.
+// Returns the types that the mover may have after moving along `path` from its origin number `i`.
 std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const RelativePath& path,
                                std::size_t i);
-// What the arrival tables say for a cell; empty: no change.
+// Returns the types that the arrival tables give for a cell; empty: no change.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);
 
 }  // namespace fairyforge::exports::zrf

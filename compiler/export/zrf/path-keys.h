@@ -1,4 +1,4 @@
-// How paths are compared and gathered: by a text that is the same for paths that are the same.
+// Compares and groups paths by a text that is equal for equal paths.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace fairyforge::exports::zrf {
 
-// Origins and the cells of places are left out: they follow from the rest.
+// The key omits origins and the cells of places: they follow from the rest.
 std::string keyOf(const RelativePath& path);
 
-// Paths that go on the same way over empty cells, one cell further each, become one ride. `possible`: is
-// there an origin for the path?
+// Joins paths that continue in the same direction over empty cells, each by one cell more, to a ride.
+// `possible`: is there an origin for the path?
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible);
 
 }  // namespace fairyforge::exports::zrf

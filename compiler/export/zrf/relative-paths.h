@@ -1,10 +1,10 @@
-// Move programs as paths: every straight line through a program, with what it asks of the places it comes to
-// and what it does.
+// Move programs as paths: every straight line through a program, with its tests of the places that it visits
+// and its effects.
 //
-// A path holds for a set of origins, the cells from which its route stays on the board and in its zones. All
-// tests are made on the position before the move, so a path is its places with what each must be; the order
-// does not matter. Paths that differ only in what may stand on a place are one, and paths that go on the
-// same way over empty cells are one ride.
+// A path is valid for a set of origins, the cells from which its route stays on the board and in its zones.
+// All tests refer to the position before the move, so a path is a set of places with their conditions; the
+// order does not matter. Paths that differ only in what may stand on a place are united, and paths that
+// continue in the same direction over empty cells form one ride.
 #pragma once
 
 #include <optional>
@@ -16,67 +16,69 @@
 
 namespace fairyforge::exports::zrf {
 
-// What a path asks of a place. Sets of types are in `types`, for the paths of several programs are compared.
+// The conditions of a path on a place. `types` holds sets, not numbers of sets, because paths of several
+// programs are compared.
 struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
-  std::vector<TypeSet> otherTypes;  // it holds none of them
-  std::uint32_t otherMarks = 0;     // its piece has none of these
+  std::vector<TypeSet> otherTypes;  // types that its piece must not have
+  std::uint32_t otherMarks = 0;     // marks that its piece must not have
   std::vector<CellSet> zones;
-  std::vector<std::pair<Neighbourhood, bool>> beside;  // such a piece stands beside it, or none does
+  std::vector<std::pair<Neighbourhood, bool>> beside;  // true: a piece of the neighbourhood stands beside the
+                                                       // place; false: none does
   bool isPlainEmpty() const;
   bool nothing() const;
   friend bool operator==(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// How often the route to a place is gone: all cells before the last are empty.
+// How often the route to a place is repeated: all cells before the last one are empty.
 struct Repeat {
   int least = 1, most = 1;
-  bool toTheEdge = false;  // as far as the board goes; `most` means nothing
+  bool toTheEdge = false;  // repeated as far as the board goes; then `most` means nothing
   bool once() const { return least == 1 && most == 1 && !toTheEdge; }
   friend bool operator==(const Repeat&, const Repeat&) = default;
 };
 
 struct Place {
-  std::size_t parent = 0;  // the place that the route begins at
+  std::size_t parent = 0;  // the place at which the route begins
   Route route;
   Repeat repeat;
   SquarePredicate predicate;
-  std::vector<Cell> cells;  // where it is, by origin; nothing beyond a ride
+  std::vector<Cell> cells;  // the cell for each origin; empty after a ride
 };
 
-// Cells of its effects are numbers of places. The destination is no victim.
+// The cells of its effects are numbers of places. The destination is not among the victims.
 struct RelativePath : PathEffects<std::size_t> {
   std::vector<Cell> origins;
-  std::vector<Place> places;  // the origin first
+  std::vector<Place> places;  // the origin is the first
   std::vector<TypeSet> lastIn;
 
   const PathEffects<std::size_t>& effects() const { return *this; }
   bool stays() const { return to == 0; }
-  // Does every place follow the one before?
+  // Is each place reached from the one before it?
   bool isChain() const;
 };
 
-// Cells where the array, or a drop, puts pieces of a side that count as unmoved.
+// Returns the cells on which the array, or a drop, puts pieces of a side that count as unmoved.
 CellSet cellsOfUnmoved(const Variant& variant, Side side);
 
-// For whom the paths are made.
+// The mover of the paths.
 struct Mover {
   Side side;
-  TypeId type;         // whose program it is
-  bool imitated;       // by a piece of another type
-  bool drops = false;  // by the type's drop program, from the cell that it is put on
+  TypeId type;         // the type whose program it uses
+  bool imitated;       // the mover is a piece of another type that imitates it
+  bool drops = false;  // the program is the type's drop program, starting on the cell of the drop
 };
 
-// More paths than these are no rules for people any more.
+// A type with more paths than this is not exported: nobody would read such rules.
 inline constexpr std::size_t kMaxPaths = 3000;
 
-// Nothing where there are more, or the program has instructions that only imported games have.
+// Returns nothing if there are more paths, or if the program has instructions that only imported games have.
 std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
                                                          const Mover& mover);
 
-// Makes the same paths fewer: unites occupants, drops zones that hold anyway, adds one where the route itself
-// would also be possible from elsewhere, folds rides.
+// Reduces the number of paths without changing their meaning: unites occupants, drops zones that always hold,
+// adds a zone where the route would be possible from other cells as well, and folds rides.
 void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
               std::vector<RelativePath>& paths);
 

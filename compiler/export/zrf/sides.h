@@ -1,5 +1,5 @@
-// White's and Black's blocks put together: in a rules file a piece has one list of blocks, which the symmetry
-// of directions and zones of each player make right for both.
+// Joins White's and Black's blocks: in a rules file a piece has one list of blocks for both players, which
+// the symmetry of directions and each player's zones adapt to the player.
 #pragma once
 
 #include "compiler/export/zrf/blocks.h"
@@ -12,13 +12,13 @@ class Sides {
   Sides(const Variant& variant, Directions& directions, const ZonePool& pool, Zones& zones)
       : variant_(variant), directions_(directions), pool_(pool), zones_(zones) {}
 
-  // The symmetry with which more blocks are the same.
+  // Chooses the symmetry under which more blocks are equal.
   void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
                            const std::vector<std::vector<Block>>& black);
   BoardSymmetry boardSymmetry() const { return boardSymmetry_; }
 
-  // Blocks for both, zones filled in. What only one player has is only done in his turn.
-  // `purpose` names zones.
+  // Returns blocks for both players, with zones filled in. A block that only one player has is guarded so
+  // that it acts only in his turn. `purpose` is used for names of zones.
   std::vector<Block> joined(const std::vector<Block>& white, const std::vector<Block>& black,
                             const std::string& purpose);
 

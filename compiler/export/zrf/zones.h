@@ -1,4 +1,4 @@
-// Zones: sets of cells, each of a player, under names that a person would choose.
+// Zones: sets of cells, one set for each player, with names that a person would choose.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace fairyforge::exports::zrf {
 class Zones {
  public:
   explicit Zones(const Board& board) : board_(board) {}
-  // The name of the zone that is `white` for White and `black` for Black. `purpose` names it where its shape
-  // has no name: "promotion-zone".
+  // Returns the name of the zone that is `white` for White and `black` for Black, and adds it if it is new.
+  // `purpose` is its name if its shape has no name: "promotion-zone".
   std::string name(const CellSet& white, const CellSet& black, const std::string& purpose);
   std::vector<ZoneEntry> entries() const;
 
