@@ -1,5 +1,5 @@
-// Many games of one variant at once, for programs that learn: positions as planes of numbers, moves as numbers of
-// actions. Work is shared by threads; nothing here knows Python.
+// Many games of one variant at once, for programs that learn: positions as planes of numbers, moves as
+// numbers of actions. Threads share the work; nothing here depends on Python.
 #pragma once
 
 #include <functional>
@@ -14,13 +14,14 @@
 
 namespace fairyforge::python {
 
-// What a position is told as: a number for each cell and plane.
+// The encoding of positions: a number for each cell and plane.
 class Planes {
  public:
   explicit Planes(const VariantPtr& variant);
   std::size_t count() const { return names_.size(); }
   const std::vector<std::string>& names() const { return names_; }
-  // count() * cells numbers, cell by cell within a plane, all from 0 to 1 but for counts of pieces in hand.
+  // Writes count() * cells numbers, plane by plane with the cells in order; all lie between 0 and 1 except
+  // counts of pieces in hand.
   void write(const Position& position, float* out) const;
 
  private:
@@ -28,13 +29,15 @@ class Planes {
   std::vector<std::string> names_;
 };
 
-// What a move is told as: where from (a cell, or a type that is put on the board), where to, and what it becomes.
-// Where several legal moves have these in common, `choices` of them are told apart, in their canonical order.
+// The encoding of moves: an origin (a cell, or a type that is dropped), a destination, and the type
+// that the piece becomes. If several legal moves share these, up to `choices` of them are distinguished
+// by their canonical order.
 class Actions {
  public:
   Actions(const VariantPtr& variant, std::size_t choices);
   std::size_t count() const { return plain_ * choices_; }
-  // Of each move, in the order of the list.
+  // Returns the action of each move, in the order of the list. Fails if more than
+  // `choices` moves share an encoding.
   Expected<std::vector<std::int64_t>> of(const Position& position, const MoveList& legal) const;
 
  private:
@@ -55,18 +58,18 @@ class Batch {
   const Position& position(std::size_t game) const { return games_[game].game->position(); }
   std::span<const std::int64_t> legal(std::size_t game) const { return games_[game].actions; }
   int plies(std::size_t game) const { return static_cast<int>(games_[game].game->moves().size()); }
-  // Why the last call could not number the moves of some game; empty: it could.
+  // Why the last call could not number the moves of some game; nothing: it could.
   PossibleFailure problem() const;
 
   void observe(float* out) const;
-  // games() * actions().count() flags.
+  // Writes games() * actions().count() flags: is the action legal?
   void mask(std::uint8_t* out) const;
-  // One legal action of each game, by lot.
+  // Writes one legal action for each game, chosen at random.
   void choose(std::int64_t* out);
-  // Plays an action in each game. Fails, and plays nothing, where one is not legal. Games that end begin anew: their
-  // score is +1 if White has won, -1 if Black has.
+  // Plays an action in each game. Fails, and plays nothing, if one of them is not legal. A game that ends
+  // begins anew: its score is +1 if White has won, -1 if Black has.
   PossibleFailure step(const std::int64_t* actions, float* scores, std::uint8_t* ends);
-  // Plays in each game so many legal moves by lot; how many games have ended.
+  // Plays this many random legal moves in each game; returns how many games have ended.
   std::size_t playRandomly(std::size_t plies);
   void begin(std::size_t game);
 
@@ -78,7 +81,8 @@ class Batch {
     Random random;
     std::string problem;
   };
-  // On all threads. Where the work is long it asks whether it may go on; if not, Interrupted is thrown at the end.
+  // Runs the work for each game on all threads. Long work asks whether it may go on; if it may not,
+  // Interrupted is thrown at the end.
   using GoesOn = std::function<bool()>;
   void forEach(const std::function<void(std::size_t, const GoesOn&)>& work) const;
   void begin(Played& played);

@@ -1,8 +1,8 @@
-// What all classes of the module have in common, so that no function can forget it.
+// What all classes of the module share, enforced by types so that no function can omit it.
 //
-// The work of every function is watched: Class defines them so. And what Python hands to a function where one of this module's
-// classes is expected must be such an object, and must have been made: None is none, and what `__new__` has allocated may have
-// been filled by no `__init__`. Such a call raises TypeError. The casters of all classes of this project are these.
+// Class defines every function so that its work is watched. And the casters of all classes of this project,
+// defined here, accept an argument only if it is an object of the class whose __init__ has been called: not
+// None, and not an object that only `__new__` has allocated. Otherwise the call raises TypeError.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -10,7 +10,8 @@
 
 #include "compiler/python/signals.h"
 
-// In no namespace, since gcc leaves out of a name what the function around it has in common with it.
+// Outside of all namespaces, because gcc abbreviates names in __PRETTY_FUNCTION__ that share the enclosing
+// namespace of the function.
 template <typename T>
 constexpr bool isOfFairyforge() {
   constexpr std::string_view text = __PRETTY_FUNCTION__, name = "T = fairyforge::";
@@ -28,7 +29,8 @@ inline bool isInstance(pybind11::handle object) {
   return PyObject_TypeCheck(object.ptr(), base) != 0;
 }
 
-// Raised at once: a message with the object in it would ask it for its text.
+// Raises TypeError itself, because pybind11's message would contain the object and
+// therefore ask it for its text.
 inline void demandMade(pybind11::handle object) {
   namespace py = pybind11;
   auto* instance = reinterpret_cast<py::detail::instance*>(object.ptr());
@@ -71,7 +73,7 @@ inline constexpr bool isGuard = false;
 template <typename... T>
 inline constexpr bool isGuard<pybind11::call_guard<T...>> = true;
 
-// As pybind11's, but every function that is defined with it is watched.
+// Like pybind11's class_, but every function that is defined with it is watched.
 template <typename T, typename... Options>
 class Class : public pybind11::class_<T, Options...> {
   using Base = pybind11::class_<T, Options...>;
@@ -88,7 +90,7 @@ class Class : public pybind11::class_<T, Options...> {
       Base::def(name, std::forward<Function>(function), extra..., Guard());
     return *this;
   }
-  // A constructor, or how it is pickled.
+  // Defines a constructor or the pickling.
   template <typename Making, typename... Extra>
   requires(!std::is_convertible_v<Making, const char*>) Class& def(Making&& making, const Extra&... extra) {
     Base::def(std::forward<Making>(making), extra..., Guard());

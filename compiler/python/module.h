@@ -1,4 +1,4 @@
-// The parts of the Python module, and what they have in common.
+// The parts of the Python module, and what they share.
 #pragma once
 
 #include "compiler/interface/handles.h"
@@ -12,14 +12,14 @@ class gil_scoped_release;
 
 namespace fairyforge::python {
 
-// A variant with what answers for it and what was doubtful in its text.
+// A variant with its executor and the warnings about its text.
 struct Rules {
   VariantPtr variant;
   std::shared_ptr<const Executor> executor;
   std::vector<Diagnostic> warnings;
 };
 
-// Python's exceptions: fairyforge.Error and those of it that say what is wrong.
+// Python's exceptions: fairyforge.Error and its subclasses.
 struct Refused : std::runtime_error {
   explicit Refused(const std::string& why) : std::runtime_error(shortened(why)) {}
 
@@ -39,8 +39,8 @@ struct BadText : Refused {
   std::vector<Diagnostic> diagnostics;
 };
 
-// An object that other threads of Python may not use while work on it lets them run. It is looked at by who has the
-// interpreter.
+// Marks an object that other threads of Python may not use while work on it lets these threads run. Check it
+// while holding the interpreter lock.
 class Use {
  public:
   void check() const {
@@ -66,7 +66,7 @@ class Alone {
 void defineVariants(pybind11::module_& module);
 void defineBoards(pybind11::module_& module);
 void defineGames(pybind11::module_& module);
-// When all is defined: what help() shows.
+// Adds what help() shows; call it after everything is defined.
 void addDocuments(pybind11::module_& module);
 
 }  // namespace fairyforge::python

@@ -1,4 +1,4 @@
-// Ctrl-C, and budgets, while C++ is at work.
+// Ctrl-C and budgets while C++ code runs.
 #pragma once
 
 #include <chrono>
@@ -7,14 +7,14 @@
 
 namespace fairyforge::python {
 
-// Thrown when a signal's handler has raised an exception: that is what Python shows.
+// Thrown when a signal's handler has raised an exception, which Python then shows.
 struct Interrupted {};
 
-// Asked again and again by the thread that Python has called, which may have let others of Python's run.
+// Polls for signals, on the thread that Python called. That thread may have released the interpreter lock.
 class Signals {
  public:
   static constexpr std::chrono::milliseconds kBetween{20};
-  // Has a signal raised an exception? It looks after so many milliseconds only.
+  // Has a signal handler raised an exception? It looks at most once in kBetween.
   bool haveCome();
 
  private:
@@ -22,7 +22,7 @@ class Signals {
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
 };
 
-// While it lives, the work of a call is ended by Ctrl-C, and where it goes beyond its budget.
+// During its lifetime, Ctrl-C ends the work of a call, and so does exceeding the budget.
 class Watched {
  private:
   Signals signals_;

@@ -1,4 +1,4 @@
-// Matches: many games of self-play, on several threads, or a share of them.
+// Matches: many games of self-play, or a share of them, on several threads.
 #pragma once
 
 #include <functional>
@@ -10,14 +10,14 @@
 
 namespace fairyforge::selfplay {
 
-// What identifies a match: records of equal identity can be put together, wherever they were played.
+// Identifies a match: records with equal identities can be merged, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
   std::string title;               // of the variant
   std::string rulesHash;           // hexadecimal
   std::vector<std::string> types;  // IDs by type number
   std::vector<bool> royal;         // by type number
-  std::vector<int> atStart;        // by type number: pieces of White in the array
+  std::vector<int> atStart;        // by type number: White's pieces in the array
   MatchOptions options;
   std::uint64_t games = 0;  // of the whole match
 };
@@ -29,8 +29,8 @@ struct Match {
   std::vector<GameRecord> games;  // by number
 };
 
-// Plays the shard's games. `done` gets the number of games so far after each game; from one thread at a
-// time.
+// Plays the shard's games. After each game `done` is called with the number of games so far; only one thread
+// calls it at a time.
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
                 const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
 

@@ -1,4 +1,4 @@
-// Puts the parts of a match together.
+// Merges the parts of a match.
 #pragma once
 
 #include <string>
@@ -14,9 +14,8 @@ struct NamedMatch {
   Match match;
 };
 
-// The whole match, whatever the order of its parts; or what is wrong: parts of different matches or versions,
-// games that are missing, a game that is in two parts and not the same in both. The same part given twice
-// does no harm.
+// Returns the whole match, whatever the order of its parts, or a list of problems: parts of different matches
+// or versions; missing games; a game that differs between two parts. Giving the same part twice does no harm.
 std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatch> parts);
 
 }  // namespace fairyforge::selfplay

@@ -1,4 +1,4 @@
-// The players of self-play, for any variant: plain ones, whose choices are easy to explain, and the engine.
+// The players of self-play, for any variant: simple ones, whose choices are easy to explain, and the engine.
 #pragma once
 
 #include <memory>
@@ -11,31 +11,31 @@
 
 namespace fairyforge::selfplay {
 
-// What a type counts in the eyes of a player who looks at material, by type number; royal pieces count
-// nothing. It is the number of moves of such a piece, summed over boards filled at random, so it knows
-// nothing of the game but its rules.
+// Returns the values of types for players that count material, by type number; royal pieces have the
+// value 0. The value of a type is its number of moves, summed over boards filled at random, so it
+// depends on the rules only.
 PieceValues valuesByMobility(const VariantPtr& variant);
 
 // Chooses among the legal moves of a game. One player object serves one game at a time.
 class Player {
  public:
   virtual ~Player() = default;
-  // Another game, which starts from here.
+  // Starts a new game from this position.
   virtual void begin(const Position&) {}
-  // The number of one of `legal`, which is not empty.
+  // Returns the index of one of `legal`, which must not be empty.
   virtual std::size_t choose(const Game& game, const MoveList& legal, Random& random) = 0;
 };
 
 enum class PlayerKind : std::uint8_t {
-  Random,     // any move, all as likely
-  Greedy,     // takes and promotes for the most material, without looking at the answer; mates when it can
-  AlphaBeta,  // searches a fixed number of positions, counts material at the ends
-  Engine,     // the engine (runtime/engine/search.h), for a fixed number of positions
+  Random,     // any move, with equal probability
+  Greedy,     // captures and promotes for the most material, without looking at the reply; mates when it can
+  AlphaBeta,  // searches a fixed number of positions and counts material at the ends
+  Engine,     // the engine (runtime/engine/search.h), with a fixed number of positions
 };
 // "random", "greedy", "alphabeta", "engine": by number of the kind.
 const std::vector<std::string>& playerNames();
 
-// Everything that a player refers to must outlive it.
+// Everything that the arguments refer to must outlive the player.
 std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,
                                    const PieceValues& values, unsigned nodes);
 

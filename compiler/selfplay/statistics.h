@@ -1,4 +1,4 @@
-// The statistics of matches: shares with their intervals, and the regression that gives piece values.
+// The statistics of matches: shares with their intervals, and the regression that estimates piece values.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ struct Estimate {
   double high = 0;
 };
 
-// A share of `count` in `total` (Wilson's interval); total may be 0: nothing is known.
+// Returns the share of `count` in `total` with Wilson's interval. `total` may be 0; then nothing is known.
 Estimate share(std::size_t count, std::size_t total);
 
-// The mean of values that lie between 0 and 1, like points of games (from its standard error; where all
-// values are alike, Wilson's interval).
+// Returns the mean of values between 0 and 1, such as points of games, with an interval from its standard
+// error; if all values are equal, with Wilson's interval.
 Estimate meanPoints(const std::vector<double>& points);
 
-// Logistic regression of results between 0 and 1 on `features` (rows of the same length; the first column
-// should be 1). Nothing when the data say nothing about some column. The covariance is the sandwich
-// estimator's, which does not take draws for halves of two games.
+// Logistic regression of results between 0 and 1 on `features` (rows of equal length; the first column should
+// be 1). Returns nothing if the data do not determine some coefficient. The covariance is the sandwich
+// estimator's, which does not treat draws as halves of two games.
 struct Fit {
   std::vector<double> coefficients;
   std::vector<std::vector<double>> covariance;
@@ -31,7 +31,7 @@ struct Fit {
 std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
                                const std::vector<double>& results);
 
-// A coefficient and its interval, divided by `unit`.
+// Returns a coefficient with its interval, divided by `unit`.
 Estimate scaled(const Fit& fit, std::size_t coefficient, double unit);
 
 }  // namespace fairyforge::selfplay

@@ -1,7 +1,7 @@
-// Matches as SQLite files, so that users can write queries of their own. docs/selfplay.md has the schema.
+// Stores matches as SQLite files, so that users can write their own queries. docs/selfplay.md has the schema.
 //
-// Databases are serialized and deserialized in memory. The caller reads and writes the files themselves, and
-// makes sure that a file appears whole or not at all.
+// Databases are serialized to and from memory. The caller reads and writes the files, and makes sure that a
+// file is written completely or not at all.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace fairyforge::selfplay {
 
-// The file's bytes.
+// Returns the bytes of the file.
 std::string storeOf(const Match& match);
 
-// The match of such bytes; or why they are none.
+// Returns the match, or why the bytes are not one.
 std::variant<Match, std::string> matchFrom(std::string_view store);
 
 }  // namespace fairyforge::selfplay

@@ -1,6 +1,6 @@
-// Tables checked by those who did not make them: the referee plays from placements of the whole board, taken
-// without the maker's numbers, and what the table says of a position must follow from what it says of the
-// positions behind its moves.
+// Checks tables independently of the code that made them: the referee plays from placements of the whole
+// board, chosen without the table's numbering. The table's value of a position must follow from its values of
+// the positions after each move.
 #pragma once
 
 #include "compiler/solve/solver.h"
@@ -9,10 +9,10 @@ namespace fairyforge::solve {
 
 struct Checked {
   std::uint64_t positions = 0;
-  bool all = false;        // that there are, or that an answer rests upon
-  std::string fault = {};  // the first one; empty: none
+  bool all = false;        // all positions that there are, or on which an answer rests, were checked
+  std::string fault = {};  // the first fault; empty: none
 };
-// At least `wanted` positions by chance; all, where there are hardly more placements than that.
+// Checks at least `wanted` random positions, or all if there are hardly more placements than that.
 Checked check(const Solver& solver, const Table& table, std::uint64_t wanted, std::uint64_t seed = 1);
 
 }  // namespace fairyforge::solve

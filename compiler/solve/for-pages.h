@@ -1,4 +1,4 @@
-// Tables of solved endgames for pages, whose script looks positions up by itself.
+// Tables of solved endgames for pages, whose script looks up positions itself.
 #pragma once
 
 #include "compiler/solve/solver.h"
@@ -6,8 +6,8 @@
 
 namespace fairyforge::solve {
 
-// Of the tables with these names those that are whole and of the solver's game, as compiler/page/endgames.js reads them.
-// Fails where there is none, or where a page would become too large.
+// Returns those of the tables with these names that are complete and of the solver's game, in the form that
+// compiler/page/endgames.js reads. Fails if there is none, or if the page would become too large.
 Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& names);
 
 }  // namespace fairyforge::solve

@@ -1,4 +1,5 @@
-// What men a table is about: the pieces of both players, wherever they stand, and those in their hands.
+// Material: the pieces of both players, wherever they stand, and those in their hands. Each
+// table is about one material.
 #pragma once
 
 #include <array>
@@ -12,21 +13,21 @@
 namespace fairyforge::solve {
 
 struct Material {
-  std::array<std::vector<TypeId>, kSides> men;    // on the board; as tidy() orders them
+  std::array<std::vector<TypeId>, kSides> men;    // on the board, in the order of tidy()
   std::array<std::vector<TypeId>, kSides> hands;  // likewise
   std::size_t onBoard() const { return men[0].size() + men[1].size(); }
   std::size_t size() const { return onBoard() + hands[0].size() + hands[1].size(); }
   friend auto operator<=>(const Material&, const Material&) = default;
 };
 
-// Royal pieces first, then later types before earlier ones: KQRBNP in chess.
+// Sorts the types: royal pieces first, then later types before earlier ones: KQRBNP in chess.
 void tidy(const Variant& variant, Material& material);
-// "KQ-KR", White's men first, "KR[PP]-K[G]" with what is in the hands. Where IDs are longer than a letter `+` is
-// between them.
+// Returns "KQ-KR", with White's pieces first, or "KR[PP]-K[G]" with pieces in hand. If IDs have more than one
+// letter, they are joined by `+`.
 std::string nameOf(const Variant& variant, const Material& material);
-// The materials that a text names: IDs (or names) of types, one after another or with `+` between them, White's
-// before `-`, Black's behind it; in brackets behind a side's men what it has in the hand. `any` stands for every type
-// that is not royal.
+// Returns the materials that a text names: IDs (or names) of types, one after another or joined by `+`,
+// White's before `-`, Black's after it; after a side's pieces, those in its hand in brackets. `any` stands
+// for every type that is not royal. Fails on other texts.
 Expected<std::vector<Material>> materialsNamed(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge::solve

@@ -1,4 +1,4 @@
-// What can mate: each type beside the royal pieces of its side, against royal pieces alone.
+// Mating material: each type together with its side's royal pieces, against royal pieces alone.
 #pragma once
 
 #include "compiler/solve/report.h"
@@ -7,17 +7,18 @@ namespace fairyforge::solve {
 
 struct Mating {
   struct Row {
-    Side side;                    // who has the men
-    std::vector<TypeId> types;    // besides the royal pieces: none, one, or two
-    std::vector<TypeId> becomes;  // by changes of type, on and on
+    Side side;                    // the side with the pieces
+    std::vector<TypeId> types;    // in addition to the royal pieces: none, one, or two
+    std::vector<TypeId> becomes;  // the types that they can become by repeated changes of type
     Report report;
   };
   std::vector<Row> rows;
-  std::vector<std::string> leftOut;  // what has no row, and why not
+  std::vector<std::string> leftOut;  // materials without a row, and why
 };
 
-// The types that a side can have, one by one; and with `pairs` also two of them, of those that win no more than half of
-// their positions alone. Rows are Black's too where Black is not White's image. Fails where a side has no royal pieces.
+// Examines the types that a side can have, one by one, and with `pairs` also pairs of the types that win no
+// more than half of their positions alone. There are rows for Black too if Black is not White's image. Fails
+// if a side has no royal pieces.
 Expected<Mating> matingOf(Solver& solver, bool pairs, std::uint64_t toCheck);
 
 std::string textOf(const Solver& solver, const Mating& mating);

@@ -1,5 +1,5 @@
-// Tables that were kept, asked about positions. Nothing is solved for it; each table is read when the first position
-// of its material is asked for.
+// Looks up positions in stored tables. It solves nothing; each table is read when the first position of its
+// material is looked up.
 #pragma once
 
 #include <mutex>
@@ -10,25 +10,25 @@
 
 namespace fairyforge::solve {
 
-// Reads tables in a folder, as SolverOptions::find wants it.
+// Returns a function that reads tables in a folder, for SolverOptions::find.
 std::function<std::optional<std::string>(const std::string& name)> tablesIn(std::string folder);
 
-// The names in a folder.
+// Returns the names of the files in a folder. Fails if it cannot be read.
 Expected<std::vector<std::string>> namesIn(const std::string& folder);
 
 class Probe {
  public:
-  // `names`: what is there, tables and other things; `options.find` reads it. Fails where the game has no tables. The
-  // executor must outlive it.
+  // `names`: the names of all tables and other files that exist; `options.find` reads them. Fails if the game
+  // has no tables. The executor must outlive the probe.
   static Expected<std::shared_ptr<Probe>> of(const VariantPtr& variant, const Executor& executor,
                                              const std::vector<std::string>& names, SolverOptions options);
 
-  // Of a folder, of which at most so many bytes are kept in memory; `distrust` as in SolverOptions.
+  // Probes a folder and keeps at most `mostBytes` bytes in memory; `distrust` is as in SolverOptions.
   static Expected<std::shared_ptr<Probe>> in(const std::string& folder, const VariantPtr& variant,
                                              const Executor& executor, std::size_t mostBytes,
                                              std::function<void(const std::string& name)> distrust = {});
 
-  // Nothing: no table that is there has it. Thread-safe.
+  // Returns nothing if no stored table has the position. Thread-safe.
   std::optional<Value> valueOf(const Position& position);
 
  private:
@@ -36,14 +36,14 @@ class Probe {
   void read(const Material& material);
 
   Solver solver_;
-  std::set<std::string> named_;  // materials that files are named after
-  std::size_t mostMen_ = 0;      // in one of these
+  std::set<std::string> named_;  // materials after which files are named
+  std::size_t mostMen_ = 0;      // the largest number of pieces in one of these
   std::mutex mutex_;
   std::set<Material> asked_;
 };
 
-// What the move throws away or keeps by values that are known: "White wins in 3 moves (5 plies), and this move keeps
-// that". Empty: they are not known.
+// Says what the move gives away or keeps according to known values: "White wins in 3 moves (5 plies), and
+// this move keeps that". Empty if they are not known.
 std::string costText(const Position& before, const Move& move, const Executor& executor,
                      const ValueOf& valueOf);
 

@@ -1,7 +1,8 @@
-// Can a player force a win? Proof-number search from a position, for games that are too large to be kept whole.
+// Proof-number search from a position: can a player force a win? For games with too many positions to store.
 //
-// A win is asked for within a number of plies. So no line has an end but the game's or the last ply, positions that
-// recur need no care, and both answers hold: that there is such a win, and that there is none.
+// The question is about wins within a number of plies. Therefore a line ends only with the game or at the
+// last ply, repeated positions need no special treatment, and both answers are certain: that there is such a
+// win, and that there is none.
 #pragma once
 
 #include <vector>
@@ -13,35 +14,35 @@ namespace fairyforge::solve {
 
 class ProofSearch {
  public:
-  // The executor must outlive it. Numbers of positions are kept in a table of so many bytes; what has no room there is
-  // found out again.
+  // The executor must outlive it. Proof numbers of positions are kept in a table of at most `bytes`; those
+  // that do not fit are computed again.
   ProofSearch(const Executor& executor, Side attacker, std::size_t bytes);
 
   struct Answer {
     bool wins;
-    bool final;  // a win needs no more plies; or there is none however many there are
+    bool final;  // `wins` stays the same for every larger number of plies
   };
   Answer within(unsigned plies, const Position& position);
 
   const Executor& executor() const { return executor_; }
   Side attacker() const { return attacker_; }
-  // Positions that were looked at so far.
+  // Number of positions examined so far.
   std::uint64_t positions() const { return positions_; }
 
  private:
   static constexpr std::uint32_t kInfinite = 0xFFFFFFFF;
-  // How hard it seems to prove the win, and to refute it; 0: that is done.
+  // The estimated effort to prove the win and to refute it; 0: done.
   struct Numbers {
     std::uint32_t proof = 1, refutation = 1;
-    bool atLastPly = false;  // it was refuted because there were no more plies
+    bool atLastPly = false;  // it was refuted only because there were no more plies
   };
   struct Entry {
     std::uint64_t key = 0;
     Numbers numbers;
   };
-  struct Level {  // of the line that is being looked at
+  struct Level {  // of the line under examination
     std::vector<SearchCursor::Step> steps;
-    std::vector<Numbers> numbers;  // of what is behind each step
+    std::vector<Numbers> numbers;  // of the positions after the steps
   };
 
   static std::uint64_t keyOf(const SearchCursor& cursor, unsigned plies);
@@ -53,19 +54,19 @@ class ProofSearch {
 
   const Executor& executor_;
   const Side attacker_;
-  bool hasGoals_ = false;  // the game may end although there are moves
+  bool hasGoals_ = false;  // the game may end while there are moves
   const std::size_t mostEntries_;
   std::vector<Entry> table_;
   std::size_t used_ = 0;
-  std::vector<Level> levels_;  // by plies that are left
+  std::vector<Level> levels_;  // by number of plies left
   std::uint64_t positions_ = 0;
 };
 
-// Best play of both in a win within so many plies and not in fewer.
+// Returns best play of both in a win within `plies` and not fewer.
 std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsigned plies);
 
-// By the referee: the moves of the one who keeps to the answer, against all that the other one can do; at most so many
-// positions.
+// Checks the answer with the referee: plays the moves of the side that the answer favours against all
+// replies, for at most `mostPositions` positions.
 Checked checkProof(ProofSearch& search, const Position& start, unsigned plies, bool wins,
                    std::uint64_t mostPositions);
 

@@ -1,4 +1,4 @@
-// What was solved, in words and for programs.
+// Reports of what was solved, as text and as data.
 #pragma once
 
 #include "compiler/solve/check.h"
@@ -10,7 +10,7 @@ namespace fairyforge::solve {
 
 inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"}, kKeys{"white", "black"};
 
-// All that is told of one material.
+// Everything that is reported about one material.
 struct Report {
   std::string name;
   const Table* table;
@@ -18,46 +18,49 @@ struct Report {
   Checked checked;
 };
 
-// Positions worth looking at, with what is to be seen in them.
+// A position worth looking at, with a remark.
 struct Example {
   Position position;
   std::string words;
 };
-// Mutual zugzwangs with the longest wins; positions in which all moves of the player but one throw a win away.
+// zugzwangs(): mutual zugzwangs with the longest wins. narrowWins(): positions in which all moves of the
+// player except one throw a win away.
 std::vector<Example> zugzwangs(const Solver& solver, const Report& report);
 std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player);
 struct LongestWin {
-  Side player;  // who is to move
+  Side player;  // the side to move
   Value value;
   Position position;
   std::vector<Move> line;
 };
-// Of both sides with each of them to move.
+// Returns the longest wins of both sides, for each side to move.
 std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
 
-// What a side can do with its men, in positions in which it is to move.
+// What a side can force with its pieces in positions in which it is to move.
 enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
 Force forceOf(const Report& report, Side side);
-// For people, empty for Some; and for programs.
+// wordsOf(): for people, empty for Some. keyOf(): for programs.
 std::string_view wordsOf(Force force);
 std::string_view keyOf(Force force);
 double percent(std::uint64_t part, std::uint64_t all);
 
-// The tables that were solved.
+// Describes the tables that were solved.
 Json jsonOf(const std::vector<Solved>& solved);
 
-// A material in full: counts, the longest wins with a diagram and their moves.
+// Describes a material in full: counts, and the longest wins with a diagram and their moves.
 std::string textOf(const Solver& solver, const Report& report);
-// The same as a page, of several materials and what was left out; and with more boards.
+// Returns a page about several materials, with the notes on what was left out; it shows
+// more boards than the text.
 std::string htmlOf(const Solver& solver, const std::vector<Report>& reports,
                    const std::vector<std::string>& notes);
 Json jsonOf(const Solver& solver, const Report& report);
 
-// What the referee has found of a table or of an answer: "checked by the referee: all 42 positions, no fault".
+// Describes what the referee found in a table or an answer: "checked by the referee:
+// all 42 positions, no fault".
 std::string textOf(const Checked& checked);
 Json jsonOf(const Checked& checked);
 
-// A position and what each of its moves comes to; best moves first.
+// Describes a position and the result of each of its moves, best moves first.
 std::string textOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
 Json jsonOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
 

@@ -1,10 +1,12 @@
-// Retrograde analysis of a graph of positions: from ends of the game backwards. It knows nothing of boards.
+// Retrograde analysis of a graph of positions, backwards from the ends of the game.
+// It knows nothing of boards.
 //
-// Positions are numbers. Each is described once, in parts that several threads may make; then all are decided,
-// nearest ends first. What is never decided is a draw: nobody can force an end.
+// Positions are numbers. Each is described once, in parts that several threads may make; then
+// all are decided, those nearest to the end first. A position that is never decided is a
+// draw: nobody can force an end.
 //
-// Positions lie in blocks. What is to be done in a block waits until that block's turn, so that only a block at a time
-// need be in memory.
+// Positions lie in blocks. Work on a block waits until that block's turn, so that only one block at a time
+// must be in memory.
 #pragma once
 
 #include <cstddef>
@@ -21,33 +23,35 @@ using Node = std::uint32_t;
 
 class Graph {
  private:
-  // What is known of a position.
+  // What is known about a position.
   struct State {
     std::uint16_t value =
-        0;  // bits of a Value; of one whose moves are counted down: the longest resistance so far
-    std::uint16_t left = 0;  // who is to move, and a number below
+        0;  // bits of a Value; while its moves are counted down: the longest resistance so far
+    std::uint16_t left = 0;  // the side to move, and one of the numbers below
   };
 
  public:
   static constexpr std::size_t kMostNodes = 0xFFFFFFFF;
-  // The room must outlive it.
+  // `room` must outlive the graph.
   Graph(std::size_t nodes, Room& room);
 
-  // Describes positions whose numbers follow each other.
+  // Describes positions with consecutive numbers.
   class Part {
    public:
     Part(Graph& graph, Node first) : graph_(graph), first_(first) {}
 
-    // The next position: there is none, or the game is over in it.
+    // Ends the next position: it does not exist, or the game is over in it.
     void end(Value value);
-    // The next position: its player can do what was added since the last one.
+    // Ends the next position: the moves added since the last one are its player's.
     void endMoves(Side player);
-    // A move to a position of the graph; one with which the count of plies begins anew; and one to a position beyond.
+    // add(): a move to a position of the graph. addReset(): such a move that restarts the count of plies.
+    // addExit(): a move to a position outside of the graph, with its value.
     void add(Node to) { edges_.push_back({next(), to}); }
     void addReset(Node to) { resets_.push_back({next(), to}); }
     void addExit(Side player, Value value);
     std::size_t edges() const { return edges_.size() + resets_.size(); }
-    // As bytes behind others; and back from the first of such bytes, which are left out then.
+    // put() appends the part to the bytes; taken() reads a part from the front of the
+    // bytes and removes it there.
     void put(std::string& bytes) const;
     static Part taken(Graph& graph, std::string_view& bytes);
 
@@ -62,43 +66,45 @@ class Graph {
     const Node first_;
     std::vector<State> states_;
     std::vector<Edge> edges_, resets_;
-    std::size_t before_ = 0;  // edges of positions that are described
+    std::size_t before_ = 0;  // number of edges of the positions that are already described
     unsigned exits_ = 0, winningExits_ = 0, bestWin_ = 0, longestLoss_ = 0;
     bool escapes_ = false;
   };
-  // More positions, with numbers behind those that there are. No part may be under way.
+  // Adds positions, numbered after the existing ones. No part may be under construction.
   void resize(std::size_t nodes);
-  // Each part once; all together describe every position.
+  // Adds a part. Each part must be added once; together they describe every position.
   void add(const Part& part);
-  // Decides all positions, once. A win that takes more plies is a draw.
+  // Decides all positions; call it once. A win that takes more than `mostPlies` is a draw.
   void solve(unsigned mostPlies = Value::kMostPlies);
 
   struct Result {
     Value value;
-    bool isNarrow;  // its player wins by one move only, and has others
+    bool isNarrow;  // its player wins by one move only, and has other moves
   };
-  // Of solved positions: this one and those that follow.
+  // Visits `count` solved positions, beginning with `first`.
   void read(Node first, std::size_t count, const std::function<void(const Result&)>& visit);
 
-  // Bytes of memory for so many positions, their moves left aside.
+  // Bytes of memory for this many positions, without their moves.
   static std::size_t bytesFor(std::size_t nodes) { return nodes * (sizeof(State) + sizeof(std::uint32_t)); }
 
  private:
-  // Numbers in State::left: of moves that are not known to lose, until none is left and the position is lost; and others.
+  // Values of State::left: the number of moves that are not known to lose (at 0 the position is lost), or one
+  // of the special values.
   static constexpr std::uint16_t kMostMoves = 0x7FF0, kOnlyMove = 0x7FF1, kSafe = 0x7FF2, kWonOnce = 0x7FF3,
                                  kWonOften = 0x7FF4, kWonByOnlyMove = 0x7FF5, kEnd = 0x7FF6, kWhite = 0x8000;
   static constexpr std::size_t kMostBlockBits = 20;
   static constexpr unsigned kNever = ~0u;
-  // A move into a block by which something changes: the local number of the position before, and who wins behind it.
+  // In an update, i.e. a move into a block that changes a position: the bit for a win of White, beside the
+  // local number of the position before the move.
   static constexpr std::uint32_t kWhiteWins = std::uint32_t{1} << 31;
 
   struct Block {
     Slab states;
-    Stream edges, resets;                               // moves into it
-    std::vector<Slab> predecessors = {}, initial = {};  // none, or one
+    Stream edges, resets;                               // moves that lead into the block
+    std::vector<Slab> predecessors = {}, initial = {};  // empty, or with one element
     Stream updates;
-    std::vector<std::uint32_t> fresh = {};  // of the updates
-    unsigned soonest = 0;                   // no ply before that has anything due
+    std::vector<std::uint32_t> fresh = {};  // updates that are still in memory
+    unsigned soonest = 0;                   // nothing is due in the block before this ply
   };
   static bool isSettled(State state) {
     const std::uint16_t left = state.left & ~kWhite;
