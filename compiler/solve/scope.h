@@ -1,6 +1,6 @@
-// What tables hold of positions: which pieces stand where or are in hands and who is to move. Everything else that a position
-// has (the table of registers) must follow from that, and here stands how; a game for which it does not is
-// refused by name.
+// What tables know of positions: which pieces stand where or are in hands, and who is to move. Everything
+// else in a position (the table of registers) must follow from that; this class says how. A game for which it
+// does not follow is refused with the reason.
 #pragma once
 
 #include <optional>
@@ -17,45 +17,46 @@ namespace fairyforge::solve {
 
 struct Man {
   Piece piece;
-  Cell cell;  // kNoCell: it is in the hand
+  Cell cell;  // kNoCell: in the hand
   bool isHeld() const { return cell == kNoCell; }
 };
-// The men of a position, in the order of their cells, then those in the hands.
+// Returns the pieces of a position in the order of their cells, then those in the hands.
 std::vector<Man> menOf(const Position& position);
 
 class Scope {
  public:
-  // Fails for games whose positions have more in them.
+  // Fails if the positions of the game contain more.
   static Expected<Scope> of(const VariantPtr& variant);
 
   const Variant& variant() const { return *variant_; }
   const VariantPtr& variantPtr() const { return variant_; }
 
-  // Where such a piece can come to stand at all.
+  // Returns the cells on which such a piece can ever stand.
   std::vector<Cell> cellsOf(Piece piece) const;
-  // Does such a piece on the cell count as unmoved? Where the array has it and nothing like it can ever come.
-  // Others have lost that: no table knows castling.
+  // Does such a piece on the cell count as unmoved? It does if the array has it there and no equal piece can
+  // ever come there. Other pieces count as moved: no table knows castling.
   bool isUnmoved(Piece piece, Cell cell) const { return unmoved_.has(cell) && startAt(cell) == piece; }
   bool canBeUnmoved(Cell cell) const { return unmoved_.has(cell); }
 
-  // The materials that one move can make of this one, as far as types tell.
+  // Returns the materials that one move can make of this one, as far as the types determine it.
   std::vector<Material> successors(const Material& material) const;
-  // What such a piece can become, on and on.
+  // Returns the types that such a piece can become by repeated changes.
   std::vector<TypeId> becomes(Piece piece) const;
-  // The types that these materials have on the board, or that their pieces move as.
+  // Returns the types that these materials have on the board, or as which their pieces move.
   static TypeSet typesOf(const std::vector<Material>& materials);
-  // Why there can be no table of the material; nothing: there can.
+  // Returns why there can be no table of the material; nothing if there can.
   PossibleFailure excludes(const Material& material) const;
 
-  // Can no such position differ by what was last moved?
+  // Do positions of the material never depend on what was moved last?
   bool isPlain(const Material& material) const;
 
-  // The position; nothing: it cannot be.
+  // Returns the position; nothing if it is impossible.
   std::optional<Position> positionOf(const std::vector<Man>& men, Side player) const;
-  // Is the position that of its men and its player alone?
+  // Is the position determined by its pieces and the player to move?
   bool holds(const Position& position) const;
 
-  // What the tables leave out that the game's rules have, for people. Is the count of quiet moves in them?
+  // Returns, for people, the rules of the game that the tables leave out. `countsQuietMoves`: the tables
+  // include the count of quiet moves.
   std::vector<std::string> leftOut(bool countsQuietMoves) const;
 
  private:
@@ -69,7 +70,7 @@ class Scope {
   possible::Possibilities possible_;
   std::vector<possible::TypeChange> changes_;
   CellSet unmoved_;
-  Setup empty_;  // no piece, and nothing else
+  Setup empty_;  // without any piece or other content
 };
 
 }  // namespace fairyforge::solve

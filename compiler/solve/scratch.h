@@ -1,4 +1,4 @@
-// Bytes that are needed for a while: in memory as long as there is room, then in a file without a name.
+// Temporary bytes: in memory as long as there is room, then in a file without a name.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,11 @@
 
 namespace fairyforge::solve {
 
-// What several kinds of such bytes have together.
+// The memory and the file that Streams and Slabs share.
 class Room {
  public:
-  // `openFile` gives the descriptor of an empty file that vanishes when it is closed; none, or -1: there is only memory.
+  // `openFile` returns the descriptor of an empty file that vanishes when it is closed; without it, or if it
+  // returns -1, there is only memory.
   explicit Room(std::size_t bytes, std::function<int()> openFile = {})
       : bytes_(bytes), openFile_(std::move(openFile)) {}
   ~Room();
@@ -21,14 +22,14 @@ class Room {
   Room& operator=(const Room&) = delete;
 
   std::size_t bytes() const { return bytes_; }
-  // Memory for so many bytes; false: there is none, they belong on the file.
+  // Reserves memory; returns false if there is not enough, then the bytes belong in the file.
   bool take(std::size_t bytes);
   void give(std::size_t bytes);
-  // A place for so many bytes on the file. Fails (std::length_error) where there is no file.
+  // Reserves a place in the file. Throws std::length_error if there is no file.
   std::uint64_t place(std::size_t bytes);
   void write(std::uint64_t at, const void* from, std::size_t bytes);
   void read(std::uint64_t at, void* to, std::size_t bytes);
-  // Nobody reads these bytes again.
+  // Says that nobody will read these bytes again.
   void drop(std::uint64_t at, std::size_t bytes);
 
  private:
@@ -48,14 +49,14 @@ class Stream {
   ~Stream() { clear(); }
 
   bool empty() const { return pieces_.empty() && last_.empty(); }
-  // Bytes that are added together stand in one piece.
+  // Bytes that are added together stay in one piece.
   void add(std::string_view bytes);
   void forEachPiece(const std::function<void(std::string_view)>& visit) const;
   void clear();
 
  private:
   struct Piece {
-    std::string bytes;  // empty: on the file
+    std::string bytes;  // empty: in the file
     std::uint64_t at = 0;
     std::size_t size = 0;
   };
@@ -66,7 +67,7 @@ class Stream {
   std::string last_;
 };
 
-// So many bytes, to be read and written anywhere.
+// A fixed number of bytes that can be read and written at any offset.
 class Slab {
  public:
   Slab(Room& room, std::size_t size);
@@ -74,7 +75,7 @@ class Slab {
   ~Slab();
 
   std::size_t size() const { return size_; }
-  // Null: they are on the file.
+  // Returns null if the bytes are in the file.
   char* inMemory() { return memory_.empty() ? nullptr : memory_.data(); }
   void write(std::size_t at, const void* from, std::size_t bytes);
   void read(std::size_t at, void* to, std::size_t bytes);

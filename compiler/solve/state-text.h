@@ -1,4 +1,5 @@
-// All that moves can depend on in a position, as bytes: equal for positions that play alike, clocks left aside.
+// Everything in a position on which moves can depend, as bytes: equal for positions that play
+// alike, apart from clocks.
 #pragma once
 
 #include <string>

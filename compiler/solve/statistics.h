@@ -1,4 +1,4 @@
-// What a table says as a whole. Positions are those of the whole board, each once.
+// Statistics of a table. They count the positions of the whole board, each once.
 #pragma once
 
 #include "compiler/solve/solver.h"
@@ -18,7 +18,7 @@ struct Longest {
   std::vector<Man> men;
 };
 
-// A placement in which either player would be better off if the other were to move.
+// A placement in which each player, if he is to move, would be better off if the opponent were to move.
 struct Zugzwang {
   std::array<Value, kSides> values;  // by player to move
   std::vector<Man> men;
@@ -29,8 +29,9 @@ struct Statistics {
   // By player to move and winner: the longest win, if there is one.
   std::array<std::array<std::optional<Longest>, kSides>, kSides> longest;
   std::uint64_t zugzwangs = 0;
-  std::vector<Zugzwang> longestZugzwangs;  // a few with the longest wins
-  // White to move, by the level of Black's first man, who is royal if any is; empty on boards of one level.
+  std::vector<Zugzwang> longestZugzwangs;  // some of those with the longest wins
+  // With White to move, by the level of Black's first piece, which is royal if any is;
+  // empty on boards of one level.
   std::vector<Results> byLevel;
 };
 Statistics statisticsOf(const Scope& scope, const Table& table);

@@ -1,5 +1,5 @@
-// The symmetries of a game's endgames: maps of the board onto itself that leave all rules as they are, sides
-// included. None is taken for granted: what each piece may do from each cell is compared.
+// The symmetries of a game's endgames: maps of the board onto itself that leave all rules unchanged,
+// including the sides. None is assumed: the moves of each piece from each cell are compared.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,8 @@ namespace fairyforge::solve {
 
 using analyse::CellMap;
 
-// The reflections and exchanges of equal axes that change nothing for pieces of these types, the identity
-// first.
+// Returns the reflections and exchanges of equal axes that change nothing for pieces of these
+// types, the identity first.
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 }  // namespace fairyforge::solve

@@ -1,4 +1,4 @@
-// What a position is worth with best play of both: who wins, and after how many plies.
+// The result of a position with best play of both: who wins, and after how many plies.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ class Value {
   static constexpr Value win(Side winner, unsigned plies) {
     return Value(static_cast<std::uint16_t>(1 + 2 * plies + index(winner)));
   }
-  // At the end of a game.
+  // The value of a finished game.
   static constexpr Value of(const Outcome& outcome) {
     return outcome.winner ? win(*outcome.winner, 0) : Value();
   }
-  // No position, or none that is asked for by this number.
+  // Marks a number without a position, or whose position is not needed.
   static constexpr Value none() { return Value(0xFFFF); }
   static constexpr Value ofBits(std::uint16_t bits) { return Value(bits); }
 
@@ -35,12 +35,13 @@ class Value {
   std::uint16_t bits_ = 0;
 };
 
-// The value that a move gives to the position before it, if what is behind it has this one.
+// Returns the value of a position whose best move leads to a position with value `behind`.
 constexpr Value oneMoveBefore(Value behind) {
   return behind.isWon() ? Value::win(behind.winner(), behind.plies() + 1) : behind;
 }
 
-// Which of two values is better for the side: wins before draws before losses, short wins, long losses.
+// Is `a` better than `b` for the side? Wins are better than draws, draws than losses; short wins and long
+// losses are better.
 constexpr bool isBetterFor(Side side, Value a, Value b) {
   const auto rank = [&](Value v) {
     const int plies = static_cast<int>(Value::kMostPlies - v.plies());

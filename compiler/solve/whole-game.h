@@ -1,4 +1,4 @@
-// A game solved from a position on, where the positions that can follow are few enough to be kept.
+// Solves a game from a position on, if few enough positions can follow to store them all.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ namespace fairyforge::solve {
 
 class WholeGame {
  public:
-  // Follows all legal moves. Fails where that takes more bytes of memory, and where the third side acts. Rules
-  // about repetition and the count of quiet plies are left out: endless play is a draw.
+  // Follows all legal moves. Fails if that takes more than `mostBytes` of memory, or if the third side acts.
+  // Rules about repetition and the count of quiet plies are ignored: endless play is a draw.
   static Expected<WholeGame> of(const Position& start, const Executor& executor, std::size_t mostBytes);
 
   std::size_t positions() const { return values_.size(); }
-  // Nothing: it does not follow the start.
+  // Returns nothing if the position cannot follow the start.
   std::optional<Value> valueOf(const Position& position) const;
 
  private:

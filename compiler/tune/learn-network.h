@@ -1,4 +1,4 @@
-// Teaches a network (runtime/engine/network.h) what the other numbers of an evaluation do not tell.
+// Trains a network (runtime/engine/network.h) on what the other numbers of an evaluation do not explain.
 #pragma once
 
 #include "compiler/tune/observed.h"
@@ -7,11 +7,11 @@ namespace fairyforge::tune {
 
 struct Taught {
   engine::Network network;
-  // The mean error of what is foretold of the games that were kept apart, without the network and with it.
+  // The mean error of predictions for the games that were kept apart, without and with the network.
   double errorWithout = 0, errorWith = 0;
 };
 
-// `scale`: how much a hundredth is worth in games, in natural units of information.
+// `scale`: as in Fit.
 Taught learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
                     const std::vector<ObservedGame>& games, std::uint64_t seed);
 

@@ -1,4 +1,4 @@
-// Games that the engine plays against itself, and the quiet positions of them: what an evaluation learns from.
+// Games that the engine plays against itself, and their quiet positions, from which an evaluation learns.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,8 @@ namespace fairyforge::tune {
 struct Observed {
   Placement placement;
   Side player{};     // to move
-  float result = 0;  // what White made of it: 0, 1/2 or 1
-  int score = 0;     // what the search thought of it then, for White
+  float result = 0;  // the result of the game for White: 0, 1/2 or 1
+  int score = 0;     // the score that the search gave to the position, for White
 };
 
 struct ObservedGame {
@@ -22,18 +22,19 @@ struct ObservedGame {
 
 struct GameOptions {
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 500;  // positions that are searched for a move
+  std::uint64_t nodes = 500;  // positions that are searched for each move
 };
 
-// The games `first` to before `end`, with those numbers, on so many threads. Each is the same whatever else is
-// played. `done` is called after each, from one thread at a time.
+// Plays the games with numbers from `first` to before `end` with these evaluation numbers, on `threads`
+// threads. A game does not depend on which others are played. `done` is called after each game, by one thread
+// at a time.
 std::vector<ObservedGame> observe(const VariantPtr& variant, const Executor& executor,
                                   const engine::Numbers& numbers, const GameOptions& options,
                                   std::size_t first, std::size_t end, unsigned threads,
                                   const std::function<void()>& done);
 
-// The points that these numbers win against the others in the games of such numbers, of which two and two have the
-// opening alike and the sides changed.
+// Returns the points that `numbers` win against `others` in the games from `first` to before `end`. Each two
+// games share an opening, with the sides exchanged.
 double pointsAgainst(const VariantPtr& variant, const Executor& executor, const engine::Numbers& numbers,
                      const engine::Numbers& others, const GameOptions& options, std::size_t first,
                      std::size_t end, unsigned threads, const std::function<void()>& done);

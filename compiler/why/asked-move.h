@@ -1,4 +1,4 @@
-// A move as it was asked about, taken apart without regard to what is legal.
+// Parses a move that a user asks about, whether or not it is legal.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace fairyforge::why {
 struct AskedMove {
   enum class Kind : std::uint8_t { Piece, Drop, NullMove, Castling } kind = Kind::Piece;
   bool third = false;           // written as an act of the third side
-  std::optional<TypeId> piece;  // the type named; for a move without letter and origin, the pawn
-  std::optional<Cell> from;     // where it was named
-  std::string fromPart;         // or only its file or rank
-  Cell to = kNoCell;            // not for passes and castling
-  bool toTheRight = false;      // castling
+  std::optional<TypeId> piece;  // the type that is named; for a move without letter and origin, the pawn
+  std::optional<Cell> from;     // if it is named
+  std::string fromPart;         // if only the file or rank is named: that
+  Cell to = kNoCell;            // unused for passes and castling
+  bool toTheRight = false;      // for castling
   std::optional<TypeId> becomes;
 };
 
-// Nothing when the text is no move of this game in any notation.
+// Returns nothing if the text is not a move of this game in any notation.
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge::why

@@ -1,4 +1,4 @@
-// What is in the way of a piece: the conditions of a path through its program that do not hold now.
+// Obstacles of a piece: the conditions of a path through its program that do not hold now.
 #pragma once
 
 #include <functional>
@@ -15,12 +15,13 @@ namespace fairyforge::why {
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;
-  bool isOfWay = true;  // about what stands on the way or where it ends, not a condition that the rules make
+  bool isOfWay = true;  // it concerns what stands on the way or on the destination, not
+                        // another condition of the rules
 };
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
-// The failing conditions of the wanted path with the fewest of them, for the piece on `from` moving as
-// `asType`. Nothing when there is no wanted path.
+// Returns the failing conditions of that wanted path which has the fewest, for the piece on `from` moving as
+// `asType`. Nothing if there is no wanted path.
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted);
 

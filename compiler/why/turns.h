@@ -1,4 +1,4 @@
-// What the rules of turns have to do with a move: kinds of move, priorities, turns of several parts, passes.
+// How the rules of turns affect a move: kinds of move, priorities, turns of several parts, passes.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,21 @@
 
 namespace fairyforge::why {
 
-// Why a move that some piece of the side on the move has may not be made in this turn; nothing if it may.
+// Returns why a move that some piece of the side to move has may not be made in this turn; nothing if it may.
 std::optional<std::string> turnObstacle(const Position& position, const Move& move);
 
-// Why a move may not be made in the middle of a series of moves, whatever attacks the player's royal pieces.
+// Returns why a move may not be made in the middle of a series of moves, apart from attacks on the player's
+// royal pieces; nothing if it may.
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
 
-// What keeps a move from being made that no other rule forbids: a duty to capture.
+// Returns the duty to capture that prevents a move which no other rule forbids; nothing if there is none.
 std::optional<std::string> dutyObstacle(const Position& position);
 
-// Why the player may not pass.
+// Returns why the player may not pass.
 std::string whyNoNullMove(const Position& position);
 
-// What a move does beyond going and taking: "the Disc on d4 changes sides"; whether its turn goes on.
+// Returns what a move does besides going and capturing: "the Disc on d4 changes sides"; and
+// whether its turn continues.
 std::vector<std::string> laterEffects(const Position& position, const Move& move);
 
 }  // namespace fairyforge::why

@@ -1,7 +1,7 @@
-// Why a move is legal or not: the rule that decides, in words and with its place in the text.
+// Explains why a move is legal or not: the deciding rule in words, with its place in the text.
 //
-// The questions are the referee's own: its pseudo-legal moves, the conditions of the paths through a piece's
-// program, who could take a royal piece afterwards.
+// It asks what the referee itself asks: pseudo-legal moves, the conditions of the paths through a piece's
+// program, and who could take a royal piece afterwards.
 #pragma once
 
 #include <string>
@@ -12,12 +12,13 @@
 
 namespace fairyforge::why {
 
-enum class Legality : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: no move of this game, or several
+enum class Legality : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: the text is no move of this game,
+                                                                 // or several
 
 struct Answer {
   Legality verdict;
-  std::string text;               // what decides
-  std::vector<Diagnostic> rules;  // the rules at work (Severity::Note), with their places where they have any
+  std::string text;               // the deciding reason
+  std::vector<Diagnostic> rules;  // the rules involved (Severity::Note), with their places if they have any
 };
 
 Answer whyMove(const Position& position, std::string_view text);

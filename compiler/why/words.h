@@ -1,4 +1,4 @@
-// Pieces and rules as the answers name them.
+// The names of pieces and rules in answers.
 #pragma once
 
 #include <string>
@@ -19,12 +19,12 @@ std::string withArticle(const std::string& noun);
 // "Rook", "Rook or Queen", "Rook, Queen or Knight"
 std::string alternatives(const std::vector<std::string>& words);
 
-// "the Angel on n3 moves as a Rook, the type just moved, and could take the King on n1".
+// Describes a threat: "the Angel on n3 moves as a Rook, the type just moved, and could take the King on n1".
 std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim);
 
-// The rule by which pieces of the type move.
+// Returns the rule by which pieces of the type move.
 Diagnostic movementRule(const Variant& variant, TypeId type);
-// The rules that `threat` comes from: how the piece moves, and what it imitates.
+// Returns the rules from which `threat` follows: how the piece moves, and what it imitates.
 std::vector<Diagnostic> rulesOf(const Variant& variant, const Setup& setup, const Threat& threat);
 
 }  // namespace fairyforge::why
