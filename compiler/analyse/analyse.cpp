@@ -1,5 +1,5 @@
-// The list of all kinds of findings in the order of the report, small words that the finders share, and the
-// run itself: possibilities, symmetry, sample games, then each finder.
+// The list of all kinds of findings in the order of the report, helpers that the finders share, and the run
+// itself: possibilities, symmetry, sample games, then each finder.
 
 #include "compiler/analyse/analyse.h"
 
@@ -71,11 +71,12 @@ std::string counted(std::size_t count, const std::string& what) {
   return fmt::format("{} {}", count, what.ends_with("s") ? what + "es" : what + "s");
 }
 
-// Whole ranks and files first, as far as there are any; then the other cells.
+// Names whole ranks and files first, then the remaining cells.
 std::string placesText(const Board& board, const CellSet& cells) {
   CellSet lines, rest = cells;
   const auto take = [&](auto lineOf) {
-    std::map<int, std::pair<CellSet, bool>> found;  // the cells of a line, and whether all are in `cells`
+    std::map<int, std::pair<CellSet, bool>> found;  // the cells of a line, and whether
+                                                    // all of them are in `cells`
     board.forEachCell([&](Cell cell) {
       auto& [line, whole] = found.try_emplace(lineOf(cell), CellSet{}, true).first->second;
       line.add(cell);

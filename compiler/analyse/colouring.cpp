@@ -1,5 +1,5 @@
 // Assigns levels to cells along moves in both directions; the greatest common divisor of the contradictions
-// is the period, and level modulo period is the class.
+// is the period, and the level modulo the period is the class.
 
 #include "compiler/analyse/colouring.h"
 
@@ -10,8 +10,8 @@
 namespace fairyforge::analyse {
 namespace {
 
-// Every cell's part of the graph and its level in it: one more at the end of each move, as far as that is
-// possible; `period` divides all that is left over.
+// For every cell its part of the graph and its level: one higher at the end of each move, as far as that is
+// possible; `period` divides all contradictions.
 struct Levels {
   std::map<Cell, int> part, level;
   int parts = 0;

@@ -1,4 +1,4 @@
-// Findings about single pieces: realms, colours, mobility, cells that they never stand on.
+// Findings about single pieces: realms, colours, mobility, and cells on which they never stand.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -61,7 +61,7 @@ draw::CellMarks realmMarks(const StartRealm& realm) {
   return marks;
 }
 
-// Has the other player a piece of the type that quiet moves could bring to the same cell?
+// Does the opponent have a piece of the type that can reach one of the same cells by quiet moves?
 bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::vector<StartRealm>& realms) {
   for (const Cell start : realmStarts(*subject.variant, type, opponent(side))) {
     const CellSet cells = realmFrom(subject.variant, type, start, opponent(side)).cells;
@@ -161,7 +161,7 @@ Json classData(const Subject& subject, TypeId type, const Classes& classes) {
   return {{"type", subject.variant->type(type).name}, {"classes", classes.count}, {"sizes", sizes}};
 }
 
-// Two moves in a row, from the first cell that allows them: what the witness of a colouring is.
+// Returns two moves in a row from the first cell that allows them, as the evidence for a colouring.
 std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet& cells) {
   std::string text;
   cells.forEach([&](Cell from) {

@@ -11,7 +11,8 @@
 namespace fairyforge::analyse {
 namespace {
 
-// Breadth first from `start`; next(Cell, bool first) gives the cells to which moves from a cell lead.
+// Breadth-first search from `start`; next(Cell, bool first) returns the cells to
+// which moves from a cell lead.
 template <typename Next>
 Realm spread(std::size_t size, Cell start, Next next) {
   Realm realm{start, {}, std::vector<int>(size, -1), std::vector<Cell>(size, kNoCell)};

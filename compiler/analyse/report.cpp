@@ -21,7 +21,7 @@ std::string summaryOf(const std::vector<Finding>& findings) {
                      odd == 0 ? std::string("none") : std::to_string(odd));
 }
 
-// Findings of one kind stand together; the kinds in order.
+// Groups the findings by kind, in the order of the kinds.
 std::vector<std::pair<FindingKind, std::vector<const Finding*>>> byKind(
     const std::vector<Finding>& findings) {
   std::vector<std::pair<FindingKind, std::vector<const Finding*>>> groups;

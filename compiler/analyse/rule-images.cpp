@@ -1,5 +1,5 @@
-// A RuleView writes rules as one player sees them on a board whose cells have changed places; two views write the same
-// where the rules are the same.
+// A RuleView writes the rules as one player sees them on a board whose cells are permuted. Two views write
+// the same text where the rules are the same.
 
 #include "compiler/analyse/rule-images.h"
 
@@ -33,7 +33,7 @@ class RuleView {
     return form;
   }
 
-  // The moves or drops by a program from a cell. Nothing: they are too many.
+  // Returns the moves or drops of a program from a cell; nothing if there are too many.
   std::optional<std::set<std::string>> moves(const MoveProgram& program, Cell cell, bool isDrop) const {
     const auto& paths = images_.pathsOf(program, cell, isDrop);
     if (!paths) return std::nullopt;
@@ -41,7 +41,7 @@ class RuleView {
     for (const Path& path : *paths) forms.insert(pathForm(program, path));
     return forms;
   }
-  // Its instructions, one by one.
+  // Writes the program's instructions one by one.
   std::string programForm(const MoveProgram& program) const {
     std::string form;
     for (const Instruction& in : program.code) form += instructionForm(program, in);
@@ -51,7 +51,7 @@ class RuleView {
   std::string turnsForm() const {
     TurnRules turns = variant_.turns();
     turns.kinds.clear();
-    // Both players may come to the same turns half a round later.
+    // Both players may have the same turns, half a round apart.
     auto& schedule = turns.schedule;
     const bool isWhole = turns.repeat == 0 && schedule.size() % 2 == 0 && !turns.grows();
     const std::size_t first = isWhole && player_ == Side::Black ? schedule.size() / 2 : 0;
@@ -65,7 +65,7 @@ class RuleView {
     return forms;
   }
 
-  // All but where single types are dropped.
+  // Writes all rules of hands except those about where single types are dropped.
   std::string handsForm() const {
     const auto& [fate, becomes, cells, capturing, unmovedOn, heldAs, checkless, mateless, onBothColours,
                  endless, first] = variant_.hands();
@@ -81,7 +81,7 @@ class RuleView {
     return form(third);
   }
 
-  // Where pieces that are taken appear again.
+  // Writes where captured pieces reappear.
   std::string rebirthForm() const {
     std::map<std::pair<std::size_t, Cell>, Cell> rebirths;
     for (std::size_t relative = 0; relative < kSides; ++relative) {
@@ -101,7 +101,7 @@ class RuleView {
   struct Raw {
     std::uint16_t value;
   };
-  // A cell that is seen already.
+  // A cell that is already written as the view sees it.
   static Raw raw(Cell cell) { return {static_cast<std::uint16_t>(index(cell))}; }
 
   template <typename... T>
@@ -114,7 +114,7 @@ class RuleView {
     if constexpr (std::is_same_v<T, Raw>) {
       putRaw(form, value.value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // Where a rule stands in its text is no part of it.
+      // The place of a rule in the text is not part of the rule.
     } else if constexpr (std::is_same_v<T, Side>) {
       putRaw(form, relative(value));
     } else if constexpr (std::is_same_v<T, Cell>) {
@@ -188,7 +188,7 @@ class RuleView {
     return all;
   }
 
-  // The same for steps that lead to the same cells, whichever vectors or links they are of.
+  // Numbers steps by the cells to which they lead, whatever vectors or links they belong to.
   std::size_t stepNumber(StepId step, bool back) const {
     std::vector<Cell> targets(board_.size(), kNoCell);
     bool returns = true;
@@ -212,7 +212,7 @@ class RuleView {
     const auto& [steps, occupants, types, extent, least, ends, on] = beside;
     std::string form;
     puts(form, occupants, types, extent, least, ends);
-    // Files and ranks are no steps: whoever has others in their place sees something else.
+    // Files and ranks are not steps: a view under which they are exchanged sees something else.
     const auto isOnFile = [&](Cell x, Cell y) {
       return board_.file(x) == board_.file(y) && board_.level(x) == board_.level(y);
     };
@@ -278,7 +278,7 @@ class RuleView {
 
   std::string pathForm(const MoveProgram& program, const Path& path) const {
     std::string form;
-    // A field more does not compile, here and below.
+    // Does not compile when a field is added, here and below.
     path.archiveFields([&](const PathEffects<Cell>& effects, const std::vector<CellCondition>& conditions,
                            const std::vector<std::uint16_t>& lastIn,
                            const std::vector<std::uint16_t>& lastNotIn) {
@@ -382,7 +382,7 @@ Cell lowestOf(const CellSet& cells) {
   return first;
 }
 
-// May there be a piece of the type that no player owns?
+// Can there be a piece of the type that belongs to the third side?
 bool canBeThirds(const Variant& variant, TypeId type) {
   const ThirdSide* third = variant.third();
   if (third == nullptr) return false;
@@ -413,7 +413,8 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-// The cells from which moves or drops by the two programs differ, and those of which that is not known.
+// Returns the cells from which moves or drops by the two programs differ, and those
+// for which that is not known.
 std::pair<CellSet, CellSet> RuleImages::differingCells(const RuleView& a, const RuleView& b,
                                                        const MoveProgram& mine, const MoveProgram& its,
                                                        const CellMap& image, bool areDrops) const {
@@ -449,7 +450,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   const auto owners = [&](std::size_t relative) { return std::pair(a.owner(relative), b.owner(relative)); };
 
   const auto compareArray = [&] {
-    CellSet cells, theirs;  // those that a player holds there
+    CellSet cells, theirs;  // the cells on which each player has the type
     const Setup& start = variant_.start();
     board.forEachCell([&](Cell cell) {
       const Piece here = start.at(cell), there = start.at(imageOf(cell));
@@ -467,7 +468,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
     std::size_t number = 0;
     forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
       const std::size_t its = number++;
-      // Whose turn it is says nothing about the players; the order of turns is compared by itself.
+      // The side to move is not compared, because the order of turns is compared separately.
       if (its == rowOf(&Setup::cells) || its == rowOf(&Setup::player) || its == rowOf(&Setup::turn)) return;
       if (a.form(row.of(start)) != b.form(row.of(start)))
         found.push_back({fmt::format("the {} at the start", row.name.value)});
@@ -484,7 +485,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
                      cells, isKnown});
   };
 
-  // What was found of a type with the same programs is true of this one.
+  // The result for a type with the same programs also applies to this one.
   std::vector<std::tuple<const MoveProgram*, const MoveProgram*, CellSet>> known;
   const auto compareMoves = [&](const std::string& name, const MoveProgram(&programs)[kOwners],
                                 std::pair<Side, Side> whose) {
@@ -500,7 +501,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
 
   const auto compareType = [&](TypeId id) {
     const PieceType& type = variant_.type(id);
-    // A field more does not compile here.
+    // Does not compile when a field is added.
     const auto& [name, shortName, notation, notationSpan, span, picture, royal, imitates, givesNoCheck,
                  program, drop, marks, transfer] = type;
     const auto whose = owners(0);
@@ -538,7 +539,7 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
     if (mine != its) found.push_back({what});
   };
 
-  // All that a Variant has; a field more does not compile here.
+  // All parts of a Variant; does not compile when a field is added.
   const auto& [title, authors, notes, presentation, itsBoard, symmetry, types, arrival, imitatedArrival,
                triggers, hands, third, turns, marks, goals, end, start] = variant_.parts();
   if (compared_.array) compareArray();

@@ -1,5 +1,5 @@
-// Plays the games, notes the changes of type of every move, and shortens each game that shows something by
-// pairs of moves (one of each side) as long as the rest stays legal and still ends with the event.
+// Plays the games, records the changes of type in every move, and shortens each game that shows one: pairs of
+// moves (one of each side) are left out as long as the rest stays legal and still ends with the event.
 
 #include "compiler/analyse/sample.h"
 
@@ -12,12 +12,12 @@
 namespace fairyforge::analyse {
 namespace {
 
-// How far apart two moves are at most that are left out together.
+// The largest distance between two moves that are left out together.
 constexpr std::size_t kLongestGap = 9;
 
 using TypeEvent = std::tuple<Side, TypeId, TypeId>;
 
-// The changes of type that a move makes, and what it puts on the board.
+// Returns the changes of type that a move makes, and the types that it puts on the board.
 std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, const Position& after) {
   std::vector<TypeEvent> events;
   const auto note = [&](Piece before, Cell cell) {
@@ -64,7 +64,7 @@ class Sampler {
     sample_.games = playSome(random, false);
     movesLeft_ += options_.moves / 2;
     sample_.games += playSome(options_.games - random, true);
-    movesLeft_ = 10 * options_.moves;  // a cursor lists them ten times as fast
+    movesLeft_ = 10 * options_.moves;  // ten times as many, because a cursor lists moves ten times as fast
     for (auto& [key, game] : sample_.changes) {
       shorten(game, [&, key = key](const TypeEvent& event) { return event == key; });
     }
@@ -84,7 +84,7 @@ class Sampler {
   }
 
  private:
-  // How many could be played to their end.
+  // Returns how many games could be played to their end.
   unsigned playSome(unsigned games, bool curious) {
     unsigned played = 0;
     while (played < games && movesLeft_ > 0) {
@@ -130,7 +130,7 @@ class Sampler {
 
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
-  // Every second time a move of a type that may still show a change.
+  // Every second time returns a move of a type that may still show a new change.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;
@@ -146,8 +146,8 @@ class Sampler {
     return moves.empty() ? any(legal) : moves[random_() % moves.size()];
   }
 
-  // Leaves out a move of White and one of Black, wherever the rest can be played without them and still ends
-  // with the event.
+  // Leaves out pairs of a White and a Black move as long as the rest can be played without them and still
+  // ends with the event.
   template <typename Event>
   void shorten(SampleGame& game, Event isEvent) {
     const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;
@@ -169,8 +169,8 @@ class Sampler {
     }
   }
 
-  // `position` is the one before the first of the two moves. Between them every move changes places with the
-  // one behind it, so that the sides go on taking turns.
+  // `position` precedes the first of the two moves. Each pair of adjacent moves between the two is swapped,
+  // so that the sides still alternate.
   template <typename Event>
   std::optional<SampleGame> withoutTwo(const SampleGame& game, Position position, std::size_t first,
                                        std::size_t second, Event isEvent) {
@@ -188,8 +188,8 @@ class Sampler {
     return SampleGame{std::move(moves), std::move(position)};
   }
 
-  // A cursor, for lists of Move cost more than finding them. The moves become those that are legal now, which may
-  // take other pieces.
+  // Uses a cursor, because listing Moves costs more than playing them. Replaces the moves by the legal ones,
+  // which may capture other pieces.
   bool canBePlayed(const Position& position, std::vector<Move>& moves) {
     const PieceValues noValues(variant_->types().size());
     const auto cursor = executor_.searchCursor(position, noValues);

@@ -1,5 +1,5 @@
-// Findings about the start of the game: symmetry, pieces without protection, moves that win or lose at once,
-// and how many moves there are.
+// Findings about the start of the game: symmetry, unprotected pieces, moves that win or lose at once, and the
+// number of moves.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 // ---- protection ----
 
-// Could its own side take back on the cell if the piece there were taken?
+// Could its own side recapture on the cell if the piece there were taken?
 bool isProtected(const Subject& subject, Cell cell) {
   Setup setup = subject.variant->start();
   const Piece piece = setup.at(cell);
@@ -70,7 +70,7 @@ std::optional<Move> winningMove(const Executor& executor, const Position& positi
   return std::nullopt;
 }
 
-// How much a type is worth by its mobility on an empty board, for a first guess.
+// Returns a first estimate of a type's value: its mobility on an empty board.
 double worth(const Subject& subject, TypeId type) {
   const CellSet& cells = subject.possible.cellsOf(Side::White, type);
   double sum = 0;
@@ -81,7 +81,7 @@ double worth(const Subject& subject, TypeId type) {
   return cells.empty() ? 0 : sum / static_cast<double>(cells.size());
 }
 
-// Positions after two moves that are looked at. The games that people play have some thousands of them.
+// The most positions after two moves that are examined. Usual games have some thousands of them.
 constexpr std::size_t kMaxReplies = 50'000;
 
 class OpeningMoves {
@@ -112,7 +112,7 @@ class OpeningMoves {
   }
 
  private:
-  // True when the move decides the game: some reply wins, or after every reply the next move wins.
+  // Does the move decide the game: does some reply win, or does the next move win after every reply?
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
     if (repliesLeft_ == 0) {

@@ -1,4 +1,4 @@
-// Without a declared symmetry both reflections are tried.
+// If no symmetry is declared, tries both reflections.
 
 #include "compiler/analyse/symmetry.h"
 

@@ -1,4 +1,5 @@
-// Findings about types and their changes: what never appears, what never fires, circles and ends.
+// Findings about types and their changes: types that never appear, rules that never apply, cycles, and types
+// that a piece cannot leave.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -34,7 +35,7 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
     const std::string name = subject.nameOf(side, type);
     Json data{{"type", subject.variant->type(type).name}, {"side", nameOf(side)}};
     if (!subject.possible.occurs(side, type)) {
-      // A type of the third side is meant for nobody else.
+      // A type of the third side is not meant for the players.
       if (side != Side::Third && subject.possible.occurs(Side::Third, type)) return;
       findings.push_back({.kind = "never-appears",
                           .odd = true,
@@ -65,7 +66,7 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
   });
 }
 
-// Entries of the arrival table whose cells the type never comes to.
+// Entries of the arrival table for cells that the type never reaches.
 void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& findings) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
@@ -78,7 +79,7 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
     });
     const std::vector<Instruction>& code = subject.variant->type(type).program[index(side)].code;
     for (const auto& [choices, cells] : dead) {
-      // Moves with effects of their own name what the piece becomes, and leave the table unasked.
+      // Moves with effects name what the piece becomes, and do not use the table.
       const bool isNamed = std::ranges::all_of(choices, [&](TypeId choice) {
         const Instruction landing{Op::Land, static_cast<std::uint16_t>(kAs + index(choice))};
         return std::ranges::find(code, landing) != code.end();
@@ -114,7 +115,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
            .picture = {Position(subject.variant), {}},
            .data = data});
     }
-    // Would anything be missing if no cell were in the zone?
+    // Does the program lose anything if the zone is empty?
     const MoveProgram& program = subject.variant->type(type).program[index(side)];
     for (std::size_t zone = 0; zone < program.zones.size(); ++zone) {
       MoveProgram without = program;
@@ -205,7 +206,7 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
          "they can change, and nothing ever becomes one of them");
 }
 
-// Each change that the rules allow: seen in a game, or at least possible as far as is known.
+// Reports each change that the rules allow: seen in a game, or at least not known to be impossible.
 void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& findings) {
   for (const possible::TypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;

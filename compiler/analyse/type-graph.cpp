@@ -1,5 +1,5 @@
-// Strongly connected components of the graph of type changes, found by shortest chains in both directions,
-// with a circle as the witness.
+// Finds strongly connected components of the graph of type changes by shortest chains in both directions,
+// with a cycle as evidence.
 
 #include "compiler/analyse/type-graph.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using Changes = std::vector<possible::TypeChange>;
 
-// A shortest chain of changes from `from` to `to`; of at least one change. Empty: there is none.
+// Returns a shortest non-empty chain of changes from `from` to `to`; empty if there is none.
 Changes chain(const Changes& changes, TypeId from, TypeId to) {
   std::map<TypeId, possible::TypeChange> reachedBy;
   std::vector<TypeId> open{from};

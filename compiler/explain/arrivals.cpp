@@ -1,5 +1,5 @@
-// A path is cut into what is done on the way and how it ends. Ways with the same ends belong together, and so does a way
-// of which some ends lie on cells to which it does not come.
+// Divides a path into its way and its ending. Ways with the same endings belong together; a way also belongs
+// to a group if it lacks only endings on cells that it does not reach.
 
 #include "compiler/explain/arrivals.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 struct Way {
   RelativePath path;
-  CellSet to;  // where it comes
+  CellSet to;  // the cells that it reaches
   std::vector<Arrival> arrivals;
   std::vector<std::size_t> members;  // the paths that it stands for
 };
@@ -26,7 +26,7 @@ bool contains(const CellSet& whole, const CellSet& part) {
   return common(whole, part) == part;
 }
 
-// Does something else happen at one of the ends than at another?
+// Does anything differ between the endings besides their cells and remarks?
 bool differ(const std::vector<Arrival>& arrivals) {
   return std::ranges::any_of(arrivals, [&](const Arrival& a) {
     return a.landing != arrivals[0].landing || a.edits != arrivals[0].edits;
@@ -38,7 +38,7 @@ class WaysFinder {
   WaysFinder(const Board& board, const MoveProgram& program, const CellSet& origins, const CellSet& unmoved)
       : board_(board), program_(program), origins_(origins), unmoved_(unmoved) {}
 
-  // What the path is without its end, and that.
+  // Returns the path without its ending, and the ending.
   std::optional<std::pair<RelativePath, Arrival>> cut(RelativePath path) const {
     if (path.stays() || path.demands.empty()) return std::nullopt;
     Demand& last = path.demands.back();
@@ -59,7 +59,9 @@ class WaysFinder {
     CellSet from = origins_, to;
     if (path.origin.traits.unmoved) from &= unmoved_;
     board_.forEachCell([&](Cell cell) {
-      if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return to.add(cell);  // nobody knows
+      if (linksIn(path.to) != 0 || path.wrap != Wrap::None)
+        return to.add(cell);  // not computed: assumes
+                              // every cell
       if (!from.has(cell)) return;
       const bool stays = std::ranges::all_of(
           path.demands, [&](const Demand& d) { return board_.displaced(cell, d.at, Wrap::None) != kNoCell; });
@@ -74,7 +76,7 @@ class WaysFinder {
   const CellSet &origins_, &unmoved_;
 };
 
-// Could all of these be of one ending?
+// Could all of these be endings of the way?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
     return common(a.to, way.to).empty() != (std::ranges::find(way.arrivals, a) != way.arrivals.end());
@@ -100,7 +102,7 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Is the same done to other pieces at the end of all paths, wherever that is?
+// Is the same done to other pieces at the end of all paths, wherever they end?
 bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   std::size_t members = 0;
   for (const Way& way : ways) {
@@ -114,7 +116,7 @@ bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   return members == paths;
 }
 
-// Where all ways of an end lead to its cells only, nothing is said of them.
+// If all ways with an ending lead only to its cells, removes these zones from the demands.
 void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
                  std::vector<RelativePath>& paths) {
   std::vector<std::pair<Arrival, std::vector<std::size_t>>> ends;

@@ -1,5 +1,5 @@
-// Castling is recognised by what its paths demand: an own piece that is carried, and empty cells. Where both pieces go
-// to cells of their own it is of one kind only if it is there from every cell.
+// Recognises castling by the demands of its paths: a carried piece of the own side, and empty cells. A
+// castling to fixed cells is recognised only if it exists from every cell.
 
 #include "compiler/explain/castlings.h"
 
@@ -14,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// What the move does besides, as of a mover that goes one leg.
+// Returns the other effects of the move, as effects of a mover with one leg.
 Shape turnOf(const RelativePath& path) {
   Shape turn;
   turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
@@ -36,7 +36,7 @@ CellSet between(const Board& board, Cell a, Cell b) {
   return cells;
 }
 
-// Castlings that differ only in where the two begin.
+// A castling without the cells on which the two begin.
 using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
 struct Beginning {
   Cell from, partnerFrom;
@@ -67,7 +67,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
 
   const bool safe = path.origin.traits.safe;
   const CellSet crossed = between(board, from, to);
-  CellSet left = crossed;  // still to be demanded empty
+  CellSet left = crossed;  // cells for which no demand to be empty was found yet
   left |= between(board, partnerFrom, partnerTo);
   left.add(to);
   left.add(partnerTo);
@@ -93,7 +93,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
                    Beginning{from, partnerFrom}};
 }
 
-// Where the movers stand, if they are several and each has a partner on every cell on that side of it.
+// Returns the movers' cells if there are several and each has a partner on every cell on that side of it.
 std::optional<CellSet> anywhereOnRank(const Board& board, const std::set<Beginning>& found, bool right) {
   CellSet from;
   for (const Beginning& begins : found) from.add(begins.from);
@@ -151,7 +151,7 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     }
     // A royal piece may not end on an attacked square anyway; then only the way there is tested.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    if (partnerAt == distance && !partner.traits.unmoved) return false;  // no castling, a swap of some kind
+    if (partnerAt == distance && !partner.traits.unmoved) return false;  // not castling but a swap
     origin.traits.safe = false;
     CellSet cells;
     bool first = true;

@@ -1,5 +1,5 @@
-// Groups families that differ only in direction or in where the edge of the board ends them, splits the
-// groups until one phrase says all their directions.
+// Groups families that differ only in direction or in where the edge of the board ends them, and splits the
+// groups until one phrase describes all their directions.
 
 #include "compiler/explain/clauses.h"
 
@@ -77,7 +77,7 @@ std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& famil
   return clauses;
 }
 
-// A tail that depends on the direction only through its turns, else as it is.
+// The part after the first leg: as turns if it has them, else as steps.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
 
 Tail tailOf(Lattice lattice, const std::vector<Vector>& steps) {
@@ -110,7 +110,7 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
       out.push_back(std::move(part));
       continue;
     }
-    // Turns that depend on each other: a sequence and its mirror image at a time.
+    // For turns that depend on each other: takes a sequence with its mirror image at a time.
     std::set<std::vector<int>> left;
     for (const Tail& tail : set) left.insert(tail.first);
     while (!left.empty()) {
@@ -157,7 +157,7 @@ void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   clauses = std::move(united);
 }
 
-// The universal leaper: leaps of every kind that the board has room for are one clause.
+// The universal leaper: if it has every leap for which the board has room, they form one clause.
 void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
   const int all = (2 * board.files() - 1) * (2 * board.ranks() - 1) * (2 * board.levels() - 1) - 1;
   std::map<std::pair<Shape, Occupants>, std::vector<std::size_t>> leaps;
@@ -209,7 +209,8 @@ std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, cons
 }
 
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families) {
-  // A family that the edge limits may join several clauses; the others come first, so that it finds them all.
+  // A family that the edge limits may belong to several clauses; the others come first, so
+  // that it finds all of these.
   const auto rank = [](const PathFamily& f) {
     int edgeBound = 0;
     for (const Range& r : f.ranges) edgeBound += r.unlimited;
@@ -221,7 +222,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   for (const Clause& clause : gather(board.lattice(), families))
     splitByTails(board.lattice(), clause, clauses);
 
-  // Simple things first, then what is long or rare.
+  // Simple clauses first, long or rare ones last.
   const auto order = [&](const Clause& c) {
     const Shape& s = c.family.shape;
     const bool radial = !s.legs.empty() && isRadial(board.lattice(), s.legs[0].step);

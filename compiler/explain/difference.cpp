@@ -8,7 +8,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// The first of these that is not among the others.
+// Returns the first sentence that is not among the others; null if there is none.
 const std::string* missing(const std::vector<std::string>& sentences,
                            const std::vector<std::string>& others) {
   const auto found = std::ranges::find_if(

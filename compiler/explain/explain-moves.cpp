@@ -18,11 +18,11 @@ namespace fairyforge::explain {
 namespace {
 
 constexpr std::size_t kMaxPaths = 8000;
-// Longer descriptions are not readable; they are refused.
+// Longer descriptions are refused as unreadable.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
-// The paths from anywhere, then those from each region; regions from which the same can be said
-// are said once.
+// Describes the paths from anywhere, then those from each region; regions with the
+// same description are united.
 std::variant<std::string, NoRelativePaths> describe(const Board& board, const MoveProgram& program,
                                                     const ProgramNames& names, const CellSet& unmoved) {
   auto found = relativePathsOf(board, program, kMaxPaths);
@@ -37,7 +37,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     if (known != regions.end()) {
       known->second.push_back(std::move(path));
     } else {
-      // What may be done from anywhere goes first.
+      // Paths from anywhere go first.
       const auto place = zones.empty() ? regions.begin() : regions.end();
       regions.emplace(place, zones, std::vector<RelativePath>{std::move(path)});
     }
@@ -79,7 +79,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     said.emplace_back(phraser.castling(castling), castling.from);
   if (said.empty()) return phraser.describe({}, {}, {});
   std::string text;
-  bool anywhere = false;  // something was said that holds from anywhere
+  bool anywhere = false;  // the text has a part that is valid from anywhere
   for (const auto& [words, region] : said) {
     if (!text.empty()) text += "; ";
     if (region == everywhere) {
@@ -92,7 +92,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
   return text;
 }
 
-// A smaller board with the same steps; nothing where the program knows cells of this one.
+// Returns a smaller board with the same steps; nothing if the program refers to cells of this one.
 std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
   if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
   Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
@@ -105,7 +105,7 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
   return part;
 }
 
-// What its moves may do besides going somewhere.
+// Names the effects that its moves may have besides going somewhere.
 std::string effectsOf(const MoveProgram& program) {
   std::vector<std::string_view> effects;
   for (const InstructionInfo& info : instruction_table::kRows) {
@@ -157,8 +157,8 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program whose moves end by putting a piece where a movement leads from there: the moves alone, the movement, and
-// what is put.
+// A program whose moves end by putting a piece where a further movement leads: the moves alone, the movement,
+// and the piece.
 struct Shooting {
   MoveProgram moves, way;
   Piece piece;
@@ -177,7 +177,7 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
         code[put + 2].op != Op::Land)
       return std::nullopt;
     shooting.moves.code[i + 1] = code[put + 2];
-    if (any) continue;  // one way is like another
+    if (any) continue;  // all ways are alike
     any = true;
     shooting.piece = putPiece(code[put].operand);
     for (std::size_t k = start; k < code.size(); ++k) {
@@ -210,7 +210,7 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   } else {
     text = wordsOf(board, program, names, unmoved);
   }
-  // What sentences call a square is none on a board of hexagons.
+  // Sentences say "square", but on a board of hexagons they are cells.
   return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
 }
 

@@ -1,5 +1,5 @@
-// The rules that end a game, promotion and other changes of type, in sentences; and the number of moves of a
-// piece on an otherwise empty board.
+// Sentences about the rules that end a game, promotion and other changes of type; and the number of moves of
+// a piece on an otherwise empty board.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   return either(names);
 }
 
-// Cells and what they turn the piece into, in the order in which the results first appear on the board.
+// Returns the results with their cells, in the order in which the results first appear on the board.
 std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Board& board,
                                                                const ArrivalTable& arrival, Side side,
                                                                TypeId type) {
@@ -40,7 +40,7 @@ std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Board& boar
   return results;
 }
 
-// The whole ranks first, then the rest: "on rank 5 and e4".
+// Names whole ranks first, then the rest: "on rank 5 and e4".
 std::string arrivalCells(const Board& board, const CellSet& set) {
   CellSet whole, rest;
   for (int level = 0; level < board.levels(); ++level) {
@@ -81,7 +81,7 @@ bool arrivalsMirror(const Variant& variant, const ArrivalTable& arrival, TypeId 
   return same;
 }
 
-// White's arrivals, and Black's where they are not the mirror image.
+// Returns White's arrivals, and Black's if they are not the mirror image.
 std::vector<std::string> arrivalsOfBoth(const Variant& variant, const ArrivalTable& arrival, TypeId type,
                                         const std::string& prefix) {
   if (arrivalsMirror(variant, arrival, type)) return arrivalsOf(variant, arrival, Side::White, type, prefix);
@@ -128,7 +128,8 @@ std::size_t royalsAtStart(const Variant& variant) {
   return most;
 }
 
-// Goals are asked first: a rule for the same end of either player would say what never happens.
+// Does a goal of both players decide this end? Goals are tested first, so a rule for
+// the same end never applies.
 bool goalDecides(const Variant& variant, GoalCondition::Kind end) {
   return std::ranges::any_of(variant.goals(), [&](const Goal& goal) {
     return goal.condition.kind == end && goal.of[0] && goal.of[1];
@@ -261,7 +262,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
   if (!paths) return counts;
   CellSet quiet, capture, initial;
   for (const Path& path : *paths) {
-    // What the path needs that an empty board lacks: nothing, or one enemy that it takes.
+    // What the path needs that an empty board lacks: nothing, or one enemy piece to capture.
     bool unmoved = false, possible = !path.takesEnPassantVictim;
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
@@ -275,7 +276,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
       }
     }
     if (!possible) continue;
-    // A cell that may hold anything is taken to hold the enemy if something is taken there.
+    // A cell that may hold anything counts as holding the enemy if something is taken there.
     if (enemy == kNoCell && path.to != from) (unmoved ? initial : quiet).add(path.to);
     for (const Cell victim : path.victims) {
       if ((enemy == kNoCell || enemy == victim) && !unmoved) capture.add(victim);

@@ -78,7 +78,7 @@ struct Split {
   Counts counts;
 };
 
-// The steps between the squares of which a path demands something, in its order.
+// Returns the steps between the squares on which a path makes demands, in the path's order.
 std::vector<Vector> stepsOf(const RelativePath& path) {
   std::vector<Vector> steps;
   Vector at;
@@ -89,14 +89,14 @@ std::vector<Vector> stepsOf(const RelativePath& path) {
   return steps;
 }
 
-// With `anyPlace` the piece carried along may be put down on any square passed over.
+// With `anyPlace`, the carried piece may be put down on any passed square.
 Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   Split split;
   Shape& shape = split.shape;
   std::vector<Vector> legEnds;
   std::set<Vector> between;
   Vector at;
-  bool open = false;  // the last leg may go on: it ended on an empty square
+  bool open = false;  // the last leg may continue: it ended on an empty square
   for (std::size_t i = 0; i < path.demands.size(); ++i) {
     const Demand& d = path.demands[i];
     const Vector step = d.at - at;
@@ -145,7 +145,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   for (const RelocationOf<Vector>& c : path.relocations) {
     shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
   }
-  // Rights on all squares passed over are one thing, however many they are.
+  // En-passant targets on all passed squares count as one property, however many there are.
   std::set<Vector> crossed = between;
   for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
   if (!path.enPassantTargets.empty() &&
@@ -165,8 +165,8 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   return split;
 }
 
-// Finds paths that another path of the piece subsumes. Nothing changes when they are added to its moves, and
-// words become simpler: "slides", not "slides, but not two squares, for there it leaps".
+// Finds paths that another path of the piece subsumes. Adding them to the moves changes nothing, but makes
+// words simpler: "slides", not "slides, but not two squares, for there it leaps".
 class SubsumptionIndex {
  public:
   explicit SubsumptionIndex(const std::vector<RelativePath>& paths) {
@@ -222,7 +222,7 @@ class RangeFitter {
         leg = i;
       }
     }
-    if (legs == 1) {  // gaps: one piece for each run without a gap
+    if (legs == 1) {  // gaps: one part for each run without a gap
       std::set<Counts> run;
       for (const Counts& c : present) {
         if (!run.empty() && c[0] != run.rbegin()->at(0) + 1) {
@@ -244,7 +244,7 @@ class RangeFitter {
   }
 
  private:
-  // Calls visit(counts) for every combination in the ranges until it says false.
+  // Calls visit(counts) for every combination in the ranges until it returns false.
   template <typename Visit>
   static bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
     Counts counts;
@@ -268,7 +268,7 @@ class RangeFitter {
     });
   }
 
-  // Is it the edge that ends this leg, wherever the others end?
+  // Is the edge of the board the only limit of this leg, wherever the other legs end?
   bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
     ++ranges[leg].max;
     ranges[leg].min = ranges[leg].max;
@@ -281,7 +281,7 @@ class RangeFitter {
   const SubsumptionIndex& subsumed_;
 };
 
-// Takes paths that are members of chains out of `paths` and returns the chains.
+// Removes paths that are members of chains from `paths` and returns the chains.
 class ChainFinder {
  public:
   ChainFinder(const std::vector<RelativePath>& paths, Room& room, const SubsumptionIndex& subsumed)
@@ -360,7 +360,7 @@ class ChainFinder {
     return true;
   }
 
-  // The members must be all lengths of a progression: (stride, range in strides).
+  // Returns (stride, range in strides) if the members are all lengths of a progression.
   std::optional<std::pair<int, Range>> rangeOf(RiderPattern pattern,
                                                const std::map<int, std::size_t>& members, Vector first,
                                                Vector second, const Shape& rest, Occupants landing) {
@@ -404,7 +404,7 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
   }
 }
 
-// Families that are alike but for what stands on the destination become one.
+// Unites families that differ only in what stands on the destination.
 void uniteLandings(std::vector<PathFamily>& families) {
   askOfEmptySquares(families);
   using Key = std::tuple<Shape, std::vector<Range>, RiderPattern, Range, int>;
@@ -422,8 +422,8 @@ void uniteLandings(std::vector<PathFamily>& families) {
   families = std::move(united);
 }
 
-// Paths that differ only in where a carried piece is put down, namely on any square passed over: one of them
-// stands for all; the others count as used.
+// Finds paths that differ only in where a carried piece is put down, if together they allow every passed
+// square: one of them stands for all; the others are marked as used.
 std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
   std::map<RelativePath, std::vector<std::size_t>> byRest;
   for (std::size_t i = 0; i < paths.size(); ++i) {
@@ -452,7 +452,7 @@ std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family
   std::vector<RelativePath> paths;
   const auto add = [&](const Shape& shape, const Counts& counts) {
     if (!room.fits(stridesOf(shape, counts))) return;
-    // Of what may stand at the end each kind is a path.
+    // Each kind of occupant that may stand at the end gives a path.
     for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
       if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
       for (RelativePath& path : membersOf(shape, landing, counts)) paths.push_back(std::move(path));
@@ -473,7 +473,7 @@ std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family
   }
   Counts counts;
   for (const Range& r : family.ranges) counts.push_back(r.min);
-  // Around joined edges a ray may visit every cell.
+  // Around joined edges, a ray may visit every cell.
   const int most = family.shape.wrap != Wrap::None ? static_cast<int>(board.size())
                                                    : std::max({board.files(), board.ranks(), board.levels()});
   for (;;) {

@@ -1,4 +1,4 @@
-// One sentence a goal; its condition is said recursively, with the player as subject.
+// Writes one sentence for each goal; its condition is described recursively, with the player as subject.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,7 +48,8 @@ class GoalWords {
                                                      : "Black");
   }
 
-  // Of rules that follow each other and differ only in how many moves are counted when what else is so.
+  // Describes consecutive rules that differ only in the number of moves and in the
+  // last part of the condition.
   std::string sentence(std::span<const CountRule> counts) const {
     const CountRule& first = counts.front();
     const bool both = first.of[0] && first.of[1];
@@ -76,7 +77,7 @@ class GoalWords {
   }
 
  private:
-  // The condition but for its last part; empty: there is no other.
+  // Returns the condition without its last part; empty if there is no other part.
   std::string common(const CountRule& count) const {
     GoalCondition others = count.condition;
     if (others.kind != Kind::All || others.parts.size() < 2) return "";
@@ -136,7 +137,7 @@ class GoalWords {
     return "";
   }
 
-  // Along which lines the steps lead, if not along all.
+  // Returns the lines along which the steps lead, unless these are all lines.
   const char* lines(const GoalCondition& c) const {
     bool straight = false, oblique = false;
     for (const auto& leg : c.legs) {
@@ -153,7 +154,7 @@ class GoalWords {
     return c.count == 1 ? "there was a pass" : fmt::format("there were {} passes in a row", number(c.count));
   }
 
-  // Parts that are joined themselves stand in parentheses.
+  // Compound parts are put in parentheses.
   std::string joined(const GoalCondition& c, const char* by, const char* who) const {
     Words parts;
     for (const GoalCondition& part : c.parts) {
@@ -174,7 +175,7 @@ class GoalWords {
     return fmt::format("{} {} {}{}", how, number(count), count == 1 ? "" : "of ", eitherOf(variant_, *types));
   }
 
-  // Is it more than some number of pieces?
+  // Does it ask for more than some number of pieces?
   static bool isMore(const GoalCondition& c) {
     if (c.kind != Kind::Not) return false;
     const GoalCondition& most = c.parts.front();
@@ -209,7 +210,7 @@ class GoalWords {
     return fmt::format("there is {} {}", either(occupants), fmt::join(each, ", and "));
   }
 
-  // The same piece at the same distance again and again.
+  // Is it the same piece repeated at the same distance?
   bool isRow(const GoalCondition& c) const {
     const auto again = [&](const auto& list, const auto& same) {
       return std::all_of(list.begin(), list.end(), [&](const auto& other) { return same(list[0], other); });
@@ -222,7 +223,7 @@ class GoalWords {
     return a.whose == b.whose && a.types == b.types && a.negated == b.negated && a.safe == b.safe;
   }
 
-  // How often one can go so.
+  // Returns how often the leg can be repeated.
   std::size_t longestWalk(const std::vector<StepId>& leg) const {
     const Board& board = variant_.board();
     std::size_t longest = 0;

@@ -1,4 +1,4 @@
-// How moves end that end in several ways.
+// Words for moves that can end in several ways.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,7 +10,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// The edits that all begin with, each with what it is about.
+// Returns the number of edits with which all arrivals begin, each with its subject.
 std::size_t commonEdits(const std::vector<Arrival>& arrivals) {
   std::size_t common = 0;
   const auto& first = arrivals[0].edits;
@@ -33,20 +33,20 @@ bool isOpposite(const Arrival& a, const Arrival& b) {
   return a.remarks[0] == other;
 }
 
-// What it becomes, and nothing else.
+// Does each arrival only change the type?
 bool isOfTypes(const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals,
                              [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
 }
 
-// All that comes about on some cells.
+// Everything that can happen on some cells.
 struct EndsThere {
   CellSet to;
   std::vector<Arrival> arrivals;  // without cells
-  CellSet keeps;                  // where it may also keep its type
+  CellSet keeps;                  // the cells on which it may also keep its type
 };
 
-// Where it may also keep its type, and becomes the same as elsewhere if not, both are one.
+// Unites places where it may keep its type with places where it may not, if it otherwise becomes the same.
 void uniteKeeping(std::vector<EndsThere>& places) {
   for (auto place = places.begin(); place != places.end(); ++place) {
     const Arrival keeps{.to = {}, .remarks = {}, .landing = kUnchanged, .edits = {}};
@@ -73,7 +73,7 @@ std::string Phraser::when(const Arrival& arrival) const {
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
-// "becomes a Queen", and what happens besides; nothing: neither.
+// Returns "becomes a Queen" and what else happens; nothing if neither is the case.
 std::string Phraser::ending(const Arrival& arrival) const {
   Clause clause;
   clause.family.shape.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
@@ -84,7 +84,7 @@ std::string Phraser::ending(const Arrival& arrival) const {
   return text;
 }
 
-// Of all arrivals on the same cells; on `alsoKeeps` it may keep its type besides.
+// Describes all arrivals on the same cells; on `alsoKeeps` it may also keep its type.
 std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const {
   if (arrivals.size() == 2 && isOpposite(arrivals[0], arrivals[1])) {
     const std::size_t first = ending(arrivals[0]).empty() ? 1 : 0;
@@ -95,7 +95,7 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
   }
   const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.remarks.empty(); });
   if (arrivals.size() == 1 && anyway && alsoKeeps.empty()) return ending(arrivals[0]);
-  // What it becomes in one list, if nothing else happens.
+  // If nothing else happens, lists what it becomes.
   const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
   if (!alsoKeeps.empty())

@@ -1,4 +1,4 @@
-// What is asked of squares, and what happens on them.
+// Words for demands on squares, and for what happens on squares.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Those of the board itself are said of the board.
+// Edges that the board itself joins are described with the board.
 const char* joinedEdges(const Board& board, Wrap wrap) {
   return goesRound(board.joined(), wrap) ? ""
          : wrap == Wrap::Files           ? ", the left and right edges of the board being joined"
@@ -65,7 +65,7 @@ std::string Phraser::piece(const Demand& demand) const {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
     set.forEach([&](TypeId type) { rest.remove(type); });
-    // Of many the others are named.
+    // If it may be of many types, names the others.
     const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
     kind = many ? "piece" : namesOf(set);
     other = many ? " other than " + withArticle(namesOf(rest)) : "";
@@ -170,7 +170,7 @@ std::string Phraser::remark(const Remark& r) const {
   throw std::logic_error("no words for " + std::string(infoOf(r.test).name));
 }
 
-// "a knight's leap away", if the steps are all leaps of such kinds; empty: they are not.
+// Returns "a knight's leap away" if the steps are all leaps of certain kinds; else empty.
 static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   std::map<std::pair<int, int>, std::size_t> lengths;
   for (const Vector v : steps) {
@@ -193,7 +193,7 @@ static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   return words;
 }
 
-// "beside", "orthogonally beside", or how far away.
+// Returns "beside", "orthogonally beside", or how far away.
 std::string Phraser::beside(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
@@ -214,7 +214,7 @@ std::string Phraser::beside(const Neighbourhood& near) const {
   return !oblique ? "orthogonally beside" : !straight ? "diagonally beside" : "beside";
 }
 
-// "along ranks and files", "along diagonals", or by which steps.
+// Returns "along ranks and files", "along diagonals", or the steps along which.
 std::string Phraser::along(const Neighbourhood& near) const {
   const std::string where = beside(near);
   return where == "beside"                ? "along ranks, files and diagonals"
@@ -253,7 +253,7 @@ std::string Phraser::end(const Neighbourhood& near) const {
   return (near.ends.empty() ? "another piece" : withArticle(namesOf(near.ends))) + " of its own side";
 }
 
-// What the pieces are, "piece" for most types, and which types are not among them.
+// Returns the kind of the pieces ("piece" for most types) and the types that are excepted.
 std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
   constexpr std::size_t kFew = 2;
   TypeSet spared = TypeSet::all(names_.types.size());
@@ -329,7 +329,7 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
   return "";
 }
 
-// What may stand on the destination, where the section does not say it.
+// Describes what may stand on the destination, unless the section says it.
 std::string Phraser::landing(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   const Occupants on = clause.family.landing;
@@ -380,7 +380,8 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
-// What happens to what stands on a square once the mover is there, or to `each` of some pieces beside it.
+// Describes what happens to the piece on a square once the mover is there, or to `each`
+// of some pieces beside it.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
   const std::string what = each.empty() ? "what stands on " + there : each;
@@ -418,7 +419,7 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
   }
 }
 
-// What kind of move it is, and how the turn goes on.
+// Describes the kind of the move, and how the turn continues.
 std::string Phraser::turn(const Shape& shape) const {
   std::string text;
   if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
@@ -429,7 +430,7 @@ std::string Phraser::turn(const Shape& shape) const {
   return text;
 }
 
-// Do the pieces that stand along the step slide back along it, or on? Nothing: they do something else.
+// Do the pieces along the step slide away from it (false: towards it)? Nothing if they do something else.
 std::optional<bool> Phraser::slidesAway(const PlacedEdit& each, const PlacedEdit& what) const {
   const Neighbourhood* near = each.what == Op::EachBeside ? &program_.neighbourhoods[each.operand] : nullptr;
   if (near == nullptr || what.what != Op::Slide || near->steps.size() != 1) return std::nullopt;

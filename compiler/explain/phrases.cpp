@@ -1,6 +1,6 @@
-// The grammar of a clause: verb and range of each leg, what is demanded where it ends, the turn to the next
-// leg, the landing. Clauses that continue another one, or add en passant to it, are appended to it; the rest
-// is sorted into moves, captures and both.
+// The grammar of a clause: verb and range of each leg, the demands where it ends, the turn to the next leg,
+// the landing. Clauses that continue another one, or add en passant to it, are appended to it; the rest is
+// sorted into moves, captures and both.
 
 #include "compiler/explain/phrases.h"
 
@@ -29,7 +29,7 @@ std::set<Vector> unitsOf(const std::set<Vector>& steps) {
   return units;
 }
 
-// How often a step is repeated.
+// Says how often a step is repeated.
 std::string times(const Range& range) {
   const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
   if (range.unlimited) {
@@ -43,7 +43,7 @@ std::string times(const Range& range) {
   return often + " in the same direction";
 }
 
-// Does `longer` go on where `shorter` may stop?
+// Does `longer` continue where `shorter` may stop?
 bool continues(const Clause& longer, const Clause& shorter) {
   const Shape &l = longer.family.shape, &s = shorter.family.shape;
   const std::size_t n = s.legs.size();
@@ -70,7 +70,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
 
 }  // namespace
 
-// "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps are all along the same link, which may
+// Returns "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps follow the same link, which may
 // lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   // A link with more pairs than this is not listed pair by pair.
@@ -137,7 +137,7 @@ std::string Phraser::through(const Leg& leg) const {
   return fmt::format(", all squares passed over lying on {}", zones(d));
 }
 
-// What is asked of the square where a leg ends that is not the last.
+// Describes the demands on the square where a leg ends that is not the last.
 std::string Phraser::stop(const Leg& leg, const Range& range) const {
   const Demand& d = leg.stop;
   std::string text = through(leg);
@@ -202,7 +202,7 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
     for (std::size_t i = 1; i < count; ++i)
       where[i] = turns(board_.lattice(), (*choices)[i - 1], !isRadial(board_.lattice(), shape.legs[i].step));
   } else if (angular) {
-    // One sequence of turns, or one and its mirror image.
+    // One sequence of turns, or one with its mirror image.
     std::set<std::vector<int>> sequences;
     for (const auto& steps : clause.directions) sequences.insert(*turnsOf(board_.lattice(), steps));
     const bool mirror = sequences.size() > 1;
@@ -226,7 +226,7 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
                                                    : leaps(board_.lattice(), choicesOf[i]);
     }
   } else {
-    // Named square by square.
+    // Otherwise names it square by square.
     std::vector<std::string> ways;
     const bool manyFirsts = clause.firsts().size() > 1;
     for (const auto& steps : clause.directions) {
@@ -298,7 +298,8 @@ std::string Phraser::journey(const Clause& clause) const {
   if (clause.anywhere) return "leaps to any square";
   std::string text = firstLeg(clause);
   const bool only = shape.legs.size() == 1;
-  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // said by clause()
+  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // clause() describes
+                                                                                       // it
   if ((!only || shape.finish != Finish::Arrives) && !shoots)
     text += stop(shape.legs[0], clause.family.ranges[0]);
   if (!only) text += laterLegs(clause, 1);
@@ -370,7 +371,7 @@ std::string Phraser::castling(const CastlingToCells& c) const {
       condition(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
 }
 
-// What ends the words of a castling.
+// Describes the further effects of a castling.
 std::string Phraser::besides(const Shape& turn, bool safe) const {
   Clause clause;
   clause.family.shape = turn;
@@ -421,8 +422,8 @@ std::vector<std::string> stagesOf(const std::string& clause) {
   }
 }
 
-// Clauses that differ only in how often one stage comes are one: "A, then B", "A, then C, then B", "A, then C, then C,
-// then B" are "A, then up to twice C, then B".
+// Unites clauses that differ only in how often one stage occurs: "A, then B", "A, then C, then B", "A, then
+// C, then C, then B" become "A, then up to twice C, then B".
 void foldRepeated(std::vector<std::string>& clauses) {
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     const std::vector<std::string> stages = stagesOf(clauses[i]);
@@ -456,7 +457,7 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                               const std::map<Shift, std::set<Vector>>& shifts) const {
-  // "also en passant", where the same journey captures in both ways.
+  // Adds "also en passant" where the same journey captures in both ways.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     if (!clauses[i].family.shape.takesEnPassantVictim) continue;
@@ -472,7 +473,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
       }
     }
   }
-  // What goes on where another clause may stop is said there.
+  // A clause that continues where another one may stop is appended to it.
   std::vector<std::vector<std::size_t>> goesOn(clauses.size());
   for (std::size_t i = clauses.size(); i-- > 0;) {
     std::size_t best = clauses.size();

@@ -123,10 +123,10 @@ class PlayRules {
   void drops() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    // Types that may be put on the same cells are said together.
+    // Types that may be dropped on the same cells are described together.
     std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
     const std::size_t types = variant_.types().size();
-    TypeSet programmed;  // by PieceType::drop
+    TypeSet programmed;  // types with a PieceType::drop
     for (std::size_t i = 0; i < types; ++i) {
       std::array<CellSet, kSides> where;
       for (const Side side : kBothSides) {
@@ -200,8 +200,8 @@ class PlayRules {
            board_.vectorOf(static_cast<StepId>(drop.code[2].operand)) == Vector{0, -1};
   }
 
-  // The conditions of a drop and what it does to pieces around, if its program has nothing else and is one row of
-  // instructions, but for the captures of drops.
+  // Describes the conditions of a drop and its effects on pieces around, if its program is one row of
+  // instructions with nothing else, except for captures by drops.
   void say(const MoveProgram (&drop)[kSides], TypeId type) {
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
     const ProgramNames names = explain::namesOf(variant_);
@@ -249,7 +249,7 @@ class PlayRules {
       add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
   }
 
-  // How often each is drawn: "Two once in six, Four twice in six".
+  // Says how often each is drawn: "Two once in six, Four twice in six".
   std::string lots() const {
     const auto& weights = variant_.third()->weights;
     const int sum = std::accumulate(weights.begin(), weights.end(), 0);

@@ -1,5 +1,5 @@
-// The instructions are those that build-promotions.cpp writes in the place of a landing: for each group of cells forks to
-// what the piece becomes there, at last the landing as it was.
+// Recognises the instructions that build-promotions.cpp writes in place of a landing: for each group of cells
+// forks to what the piece becomes there, and at the end the original landing.
 #include "compiler/explain/promotions.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// What a move becomes that ends on these cells and has begun on those (`within`), or anywhere else.
+// The results of a move that ends on these cells and begins on `from` (`within`) or anywhere else.
 struct Passage {
   CellSet to, from;
   bool within = true;
@@ -23,7 +23,7 @@ class Reader {
  public:
   explicit Reader(const MoveProgram& program) : program_(program) {}
 
-  // The passages that begin at an address, and the address behind them.
+  // Reads the passages that begin at an address; returns them with the address after them.
   std::optional<std::pair<Passages, std::size_t>> read(std::size_t at) {
     at_ = at;
     Passages passages;
@@ -76,7 +76,7 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-// The program with plain landings, and the passages that all of them have had.
+// Returns the program with plain landings, and the passages, which must be the same at all landings.
 std::optional<std::pair<MoveProgram, Passages>> takePassages(const MoveProgram& program) {
   Reader reader(program);
   MoveProgram plain = program;
@@ -103,12 +103,12 @@ std::optional<std::pair<MoveProgram, Passages>> takePassages(const MoveProgram& 
   return std::pair(std::move(plain), std::move(all));
 }
 
-// The words for what the piece becomes there, or may.
+// The words for what the piece becomes or may become there.
 class Wording {
  public:
   Wording(const Variant& variant, TypeId type) : variant_(variant), type_(type) {}
 
-  // False where cells differ in more than whether it is a duty.
+  // Returns false if cells differ in more than whether the change is mandatory.
   bool add(const CellSet& cells, std::vector<TypeId> results) {
     const auto same = std::find(results.begin(), results.end(), type_);
     const bool may = same != results.end();
@@ -129,7 +129,8 @@ class Wording {
     if (!may_.empty() && !duty.empty()) text += fmt::format("; on {} it must", cells(variant_.board(), duty));
     return text;
   }
-  // One sentence cannot say that it must where it leaves and may where it arrives.
+  // One sentence cannot express a change that is mandatory where the move leaves and
+  // optional where it arrives.
   bool isSimple(const CellSet& leaving) const {
     CellSet duty = must_;
     return may_.empty() || (duty &= leaving).empty();

@@ -1,6 +1,6 @@
-// The engine of symbolic paths with a vector as the cursor. Each state keeps the set of origins from which
-// its steps stay on the board and in the zones. Paths that differ on one cell are united, and those that
-// another one makes redundant are removed, until nothing changes.
+// The path engine with a vector as the cursor. Each state keeps the set of origins from which its steps stay
+// on the board and in the zones. Paths that differ on one cell are united, and redundant paths are removed,
+// until nothing changes.
 
 #include "compiler/explain/relative-paths.h"
 
@@ -19,7 +19,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Removes demands; the edges joined on the way to one are then joined on the way to the next.
+// Removes demands; edges joined on the way to a removed demand are then joined on the way to the next.
 template <typename Gone>
 void forget(std::vector<Demand>& demands, Gone gone) {
   std::vector<Demand> left;
@@ -42,7 +42,7 @@ bool isRedundant(const Demand& demand, Vector to) {
 
 struct State : Continuation<Vector> {
   CellSet room;  // the origins from which the path so far stays on the board and in its zones
-  std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
+  std::vector<std::pair<Vector, StepId>> links;  // the links followed, each with the square where it starts
   Wrap wrap = Wrap::None;                        // of the steps since the last demand
   RelativePath path;
 };
@@ -149,7 +149,7 @@ struct AboutStates {
   }
 };
 
-// Steps before the search gives up: half a second, for paths that end nowhere count too.
+// Limit of steps: about half a second. It is needed because paths that never end count as well.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
@@ -163,7 +163,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
-    state.wrap = state.path.wrap = board_.joined();  // for all alike, whether a path comes to an edge or not
+    state.wrap = state.path.wrap = board_.joined();  // the same for all paths, whether
+                                                     // they reach an edge or not
     follow(program_, std::move(state));
     if (why_) return *why_;
     order(paths_, pathTurns_);
@@ -175,7 +176,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   friend JoiningControlFlow<PathEnumerator, State, Vector>;
   friend Engine;
 
-  // The same square? Where edges are joined a square has several vectors.
+  // Are they the same square? With joined edges a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
     Vector d = a - b;
     if (goesRound(wrap, Wrap::Files)) d.files %= board_.files();
@@ -212,7 +213,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return !left.empty();
   }
 
-  // The cell `v` away from `origin`, behind the links that lead there.
+  // Returns the cell `v` away from `origin`, after the links that lead there.
   Cell cellOf(const State& state, Cell origin, Vector v) const {
     return cellBehind(state, state.links.size(), origin, v);
   }
@@ -256,7 +257,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return displacements;
   }
 
-  // Asks of every origin in the room where a cell is from there.
+  // Counts the work of computing a cell for every origin in the room.
   void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
 
   bool step(State& state, StepId step) {
@@ -277,7 +278,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // A zone that holds wherever the step can be made need not be asked for before it.
+  // A zone that holds wherever the step is possible need not be demanded before the step.
   void forgetImplied(State& state, Vector from, StepId step) const {
     const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
       std::erase_if(zones, [&](std::uint16_t zone) {
@@ -293,7 +294,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
   }
 
-  // Links may lead in a circle for some origins only: the path goes on from the others.
+  // Links may lead in a circle for some origins only: the path continues from the others.
   bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
@@ -312,7 +313,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return why_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
-  // No paths at all, so that no false description is given.
+  // Returns no paths at all, to avoid a false description.
   bool cannotSay() {
     why_ = NoRelativePaths::NoWords;
     return false;
@@ -364,7 +365,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     normalise(d.remarks);
   }
 
-  // One path for each kind of occupant that the destination may have, the destination's demand last.
+  // Adds one path for each kind of occupant that the destination may have, with the
+  // destination's demand last.
   void land(State& state, std::uint16_t landing) {
     RelativePath& path = state.path;
     path.to = isAtOrigin(state) ? Vector{} : state.cursor;
@@ -417,13 +419,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   std::set<RelativePath> seen_;
 };
 
-// The same path whatever the order of its tests.
+// Returns the path in a form that does not depend on the order of its tests.
 RelativePath sorted(RelativePath path) {
   std::sort(path.demands.begin(), path.demands.end());
   return path;
 }
 
-// Two paths that differ only in what stands on one passed cell become one.
+// Unites two paths that differ only in what stands on one passed cell.
 bool uniteOccupants(std::vector<RelativePath>& paths) {
   bool changed = false;
   std::map<RelativePath, std::size_t> byRest;

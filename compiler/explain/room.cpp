@@ -1,5 +1,6 @@
-// Places a relative path on the board: by its bounding box where the board is a plain box, otherwise from
-// every origin, step by step, with all ends of a link considered.
+// Places a relative path on the board: by its bounding box if it may start anywhere, the board has no
+// holes, and the path uses no links or joined edges; otherwise from every origin, step by step, with all
+// ends of a link considered.
 
 #include "compiler/explain/room.h"
 
@@ -35,7 +36,7 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   return true;
 }
 
-// Behind a link: from any of its ends.
+// After a link: from any of its ends.
 bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {
@@ -57,7 +58,7 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   return !at.empty();
 }
 
-// On a board without holes it is enough to look at the outermost squares.
+// On a board without holes it is enough to test the outermost squares.
 bool Room::fitsBox(const std::vector<Stride>& strides) const {
   Vector at, low, high;
   std::vector<Vector> visited{at};

@@ -1,5 +1,6 @@
-// A path is measured on its line: where the first piece that goes along stands, how many there are, how far they go.
-// Then each shift that could be meant lists what it would have, and is believed if exactly that is there.
+// Measures each path on its line: where the first shifted piece stands, how many there are, and how
+// far they go. Then each possible shift lists the measures that it implies; it is accepted if
+// exactly these were found.
 
 #include "compiler/explain/shifts.h"
 
@@ -18,7 +19,7 @@ namespace {
 
 using How = Shift::How;
 
-// What paths of one line have in common.
+// What the paths of one line share.
 struct Line {
   Vector unit;
   bool pulls = false;
@@ -28,8 +29,9 @@ struct Line {
 
 // In units from the mover's start.
 struct Measures {
-  int contact = 0;              // where the first piece that goes along stands
-  int pieces = 1, further = 0;  // so many in a row; one goes so much farther than by one
+  int contact = 0;              // where the first shifted piece stands
+  int pieces = 1, further = 0;  // number of pieces in a row; how much further than one
+                                // square a single piece goes
   bool offBoard = false;
   friend auto operator<=>(const Measures&, const Measures&) = default;
 };
@@ -37,7 +39,7 @@ struct Measures {
 struct Measured {
   Line line;
   Measures measures;
-  Occupants first, others;  // what they may be; of a piece alone the same
+  Occupants first, others;  // the occupants that they may be; equal if there is one piece
 };
 
 class Measurer {
@@ -68,7 +70,7 @@ class Measurer {
     m.offBoard = !path.victims.empty();
     if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
 
-    // The pieces on the line, in one row, and nothing else asked of it.
+    // The shifted pieces must form one row on the line, and nothing else may be demanded of it.
     const auto first = std::ranges::find_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); });
     if (first == demands.end()) return std::nullopt;
     m.contact = first->first;
@@ -105,7 +107,8 @@ class Measurer {
   }
 
  private:
-  // The cell from which the step leads nowhere is asked for, and not said.
+  // Removes the demand for a cell at the edge, from which the step leads nowhere: the
+  // description does not mention it.
   bool takeEdge(Demand& demand, Vector unit) const {
     CellSet edge;
     for (std::size_t i = 0; i < board_.stepCount(); ++i) {
@@ -124,7 +127,7 @@ class Measurer {
   const MoveProgram& program_;
 };
 
-// The paths that measure alike.
+// The paths with the same measures.
 struct Alike {
   std::set<Occupants> first, others;
   std::vector<std::size_t> paths;
@@ -137,7 +140,7 @@ Occupants unite(const std::set<Occupants>& sets) {
   return all;
 }
 
-// All that a shift has with a mover that goes so far on a line of so many steps.
+// Returns all measures of a shift whose mover goes at most `way` steps on a line of `room` steps.
 std::set<Measures> measuresOf(How how, bool offBoard, int way, int room) {
   std::set<Measures> all;
   for (const bool off : {false, true}) {

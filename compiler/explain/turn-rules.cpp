@@ -28,7 +28,7 @@ std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
   return text;
 }
 
-// Equal turns that follow each other, from `first` on.
+// Describes equal consecutive turns, from `first` on.
 Words seriesWords(const Variant& variant, std::size_t first, std::size_t last) {
   const auto& schedule = variant.turns().schedule;
   Words words;

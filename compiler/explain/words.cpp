@@ -1,6 +1,6 @@
 // Finds the shortest phrase for a set of vectors by comparing it with the sets that have one (a rook's
-// directions, the forward half, a knight's leaps); cells are said as levels, whole ranks or whole files where
-// they are such.
+// directions, the forward half, a knight's leaps). Cells are named as levels, whole ranks or whole files if
+// they form these.
 
 #include "compiler/explain/words.h"
 
@@ -268,7 +268,7 @@ std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
   const bool flat = std::all_of(vectors.begin(), vectors.end(), [](Vector v) { return v.levels == 0; });
   const int shortPart = kind.ranks, longPart = kind.levels;
   if (!flat) {
-    // Whole if every order and sign of the three distances is there.
+    // All combinations of order and sign of the three distances.
     std::array<int, 3> parts{kind.files, kind.ranks, kind.levels};
     std::set<Vector> whole;
     do {
@@ -406,14 +406,15 @@ std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique) {
 
 namespace {
 
-// Whole files or whole ranks of some levels, if the set is made of them; nothing else.
+// Names whole files or whole ranks of some levels if the set consists of them; else nothing.
 std::optional<std::string> wholeLines(const Board& board, const CellSet& set, const std::vector<int>& levels,
                                       bool alternatives) {
   const auto among = [&](Cell c) {
     return std::find(levels.begin(), levels.end(), board.level(c)) != levels.end();
   };
   const auto wholes = [&](auto indexOf, auto nameOf, const char* what) -> std::optional<std::string> {
-    std::map<int, std::pair<std::size_t, std::size_t>> lines;  // how many cells of it, how many in the set
+    std::map<int, std::pair<std::size_t, std::size_t>> lines;  // the number of its cells,
+                                                               // and how many are in the set
     board.forEachCell([&](Cell c) {
       if (!among(c)) return;
       auto& [all, in] = lines[indexOf(c)];
@@ -428,7 +429,7 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
     }
     std::vector<std::string> names;
     for (std::size_t i = 0; i < found.size(); ++i) {
-      std::size_t last = i;  // of those that follow each other
+      std::size_t last = i;  // the last of consecutive lines
       while (!alternatives && last + 1 < found.size() && found[last + 1] == found[last] + 1) ++last;
       const bool isRun = last >= i + 2;
       names.push_back(nameOf(found[i]) + (isRun ? " to " + nameOf(found[last]) : ""));

@@ -1,5 +1,5 @@
-// The first man's cell is one of a few that stand for all others. Of the symmetries that bring it there the one
-// is taken that gives the others the lowest number.
+// Symmetries bring the first piece to one of a few representative cells. If several of them do, the one that
+// gives the other pieces the lowest number is used.
 
 #include "compiler/solve/cell-index.h"
 
@@ -11,7 +11,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// The least cell that symmetries make of each.
+// Returns the lowest images of the cells under the symmetries.
 std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const std::vector<Cell>& cells) {
   std::vector<Cell> result;
   for (const Cell cell : cells) {
@@ -43,7 +43,7 @@ CellIndex::CellIndex(const Scope& scope, const Material& material, const std::ve
       }
     }
   }
-  // The single man for whom symmetries save most.
+  // The first piece is the single piece for which symmetries save most.
   const auto left = [&](const Kind& kind) {
     return kind.count > 1 ? 1.0
                           : static_cast<double>(representatives(symmetries, kind.cells).size()) /
@@ -97,7 +97,7 @@ bool CellIndex::cellsOf(std::uint64_t number, std::span<Cell> cells) const {
       cells[end] = group.cells[rank];
       continue;
     }
-    // The greatest ordinal first.
+    // Decodes the largest ordinal first.
     auto ordinal = group.cells.size();
     for (std::size_t k = group.count; k > 0; --k) {
       const auto& choose = choose_[k];
@@ -156,7 +156,7 @@ std::string CellIndex::layout() const {
 }
 
 std::size_t CellIndex::images(std::span<const Cell> cells) const {
-  // Those symmetries that leave the placement as it is make nothing new of it.
+  // Symmetries that leave the placement as it is give no new placement.
   std::vector<std::pair<std::size_t, Cell>> here, there;
   const auto put = [&](auto& list, const CellMap& map) {
     list.clear();

@@ -49,7 +49,7 @@ class Checking {
     checked_.fault = fmt::format("{}: {}", printFen(position), why);
     return false;
   }
-  // False: there is a fault.
+  // Returns false after a fault.
   bool checkHere(Side player) {
     for (std::size_t i = 0; i < men_.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
@@ -61,7 +61,7 @@ class Checking {
     const std::optional<Position> position = solver_.scope().positionOf(men, player);
     if (!position) return true;
     const std::optional<Value> told = solver_.valueOf(*position);
-    if (!told) return true;  // a man can never stand there
+    if (!told) return true;  // a piece can never stand there
     ++checked_.positions;
     const std::optional<Value> follows = fromMoves(*position);
     if (!follows) return fails(*position, "a move leads to a position that no table has");
@@ -84,7 +84,7 @@ class Checking {
   }
   const Solver& solver_;
   const Referee referee_;
-  std::vector<Man> men_, held_;  // on the board, where they stand just now; in the hands
+  std::vector<Man> men_, held_;  // on the board, where they stand at present; and in the hands
   std::vector<Cell> cells_;
   Checked checked_;
 };

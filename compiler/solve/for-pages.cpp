@@ -1,4 +1,5 @@
-// A page knows which pieces stand where; what it needs of a table is how their cells make a number, and the values.
+// A page knows which pieces stand where. From a table it needs the rule that turns their cells into a number,
+// and the values.
 
 #include "compiler/solve/for-pages.h"
 
@@ -20,8 +21,8 @@ Json numbersOf(const auto& list) {
   return json;
 }
 
-// The fields of a position's text that tell more than its pieces, the player and the clocks: all positions of a table
-// have the same.
+// Returns the fields of a position's text other than pieces, player and clocks: all
+// positions of a table share them.
 std::string restOf(const Scope& scope, const Table& table) {
   std::vector<Cell> cells(table.index.men().size());
   std::vector<Man> men;

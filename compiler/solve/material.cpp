@@ -7,7 +7,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// The types that a word names: one, or one a letter; empty: it names none.
+// Returns the types that a word names: one, or one for each letter; empty: it names none.
 std::vector<TypeId> typesNamed(const Variant& variant, const std::string& word) {
   const auto find = [&](const std::string& name) -> std::vector<TypeId> {
     for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -65,7 +65,7 @@ namespace {
 
 using Sides = std::array<std::vector<TypeId>, kSides>;
 
-// With the men that the words of a list name, on the board or in the hand. Fails where a word names none.
+// Adds the pieces that the words of a list name, on the board or in the hand. Fails if a word names none.
 PossibleFailure addMen(const Variant& variant, std::string_view list, Sides Material::*where, Side side,
                        std::vector<Material>& materials) {
   while (!list.empty()) {

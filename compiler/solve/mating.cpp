@@ -18,7 +18,7 @@ std::string nameOf(const Solver& solver, const std::vector<TypeId>& types) {
   return types.empty() ? "nothing" : fmt::format("{}", fmt::join(namesOf(solver, types), " + "));
 }
 
-// The royal pieces that the array has, of both sides.
+// Returns the royal pieces of both sides in the array.
 Expected<Material> bare(const Variant& variant) {
   Material material;
   variant.board().forEachCell([&](Cell cell) {

@@ -1,4 +1,4 @@
-// What was solved as a page with boards.
+// Writes the results of solving as a page with boards.
 #include "compiler/draw/html/page.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Positions that are shown of a line: few enough to be looked at.
+// The most positions of a line that are shown, so that a reader can look at them all.
 constexpr std::size_t kMostBoards = 12;
 
 std::string paragraph(const std::string& words) {
@@ -49,7 +49,7 @@ std::string counts(const Report& report) {
   return html + "</table>\n";
 }
 
-// The line with some of the positions that it goes through: the first, the last, and others as far apart as each other.
+// Returns the line with some of its positions: the first, the last, and others at equal distances.
 std::string lineOf(const Solver& solver, const LongestWin& win) {
   std::vector<Example> examples;
   Position here = win.position;

@@ -69,7 +69,7 @@ std::optional<Value> Probe::valueOf(const Position& position) {
   tidy(solver_.scope().variant(), material);
   const std::lock_guard lock(mutex_);
   read(material);
-  // A position that is more than its men has the value of its best move.
+  // A position that is not determined by its pieces has the value of its best move.
   if (!solver_.scope().holds(position)) {
     for (const Material& next : solver_.scope().successors(material)) read(next);
   }

@@ -1,4 +1,5 @@
-// Depth-first: a position is left when its numbers exceed those of the second best way to go on.
+// Depth-first proof-number search: a position is left when its numbers exceed those of the
+// second best continuation.
 
 #include "compiler/solve/proof-search.h"
 
@@ -24,7 +25,7 @@ ProofSearch::Numbers ProofSearch::known(std::uint64_t key) const {
   return entry.key == key ? entry.numbers : Numbers();
 }
 
-// What is decided stays, unless something else that is decided wants its place.
+// Decided entries stay in the table unless another decided entry needs the place.
 void ProofSearch::keep(std::uint64_t key, const Numbers& numbers) {
   const auto isDecided = [](const Numbers& its) { return its.proof == 0 || its.refutation == 0; };
   if (used_ > table_.size() / 2 && 2 * table_.size() <= mostEntries_) grow();
@@ -42,7 +43,7 @@ void ProofSearch::grow() {
   }
 }
 
-// The attacker needs one move that wins, the other player one that does not lose.
+// The attacker needs one winning move; the other player needs one move that does not lose.
 ProofSearch::Numbers ProofSearch::joined(const std::vector<Numbers>& behind, bool isAttackers) const {
   std::uint64_t least = kInfinite, sum = 0;
   bool any = false, atLastPly = true;
@@ -103,7 +104,7 @@ ProofSearch::Numbers ProofSearch::search(SearchCursor& cursor, unsigned plies, s
         second = std::min(second, cost(here.numbers[i]));
       }
     }
-    // A little more than the second best, so that the search does not go to and fro.
+    // A little more than the second best, so that the search does not alternate between the two.
     const auto until = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(std::uint64_t{second} + second / 4 + 1, kInfinite));
     const Numbers& its = here.numbers[best];
@@ -137,7 +138,7 @@ std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsign
     for (const Move& move : search.executor().legalMoves(here)) {
       Position after = here;
       after.playUnchecked(move);
-      // The winner's move leaves a win in one ply less; the other player's move leaves none in fewer.
+      // The winner's move leaves a win in one ply less; the loser's move must not leave a win in fewer plies.
       const bool fits = isAttackers ? search.within(plies - 1, after).wins
                                     : plies == 1 || !search.within(plies - 2, after).wins;
       if (!fits) continue;
@@ -162,7 +163,7 @@ class ProofCheck {
   }
 
  private:
-  // False: there is a fault, or it is enough.
+  // Returns false if there is a fault, or if enough positions were checked.
   bool holds(const Position& position, unsigned plies) {
     if (!seen_.insert(stateText(position) + fmt::format("/{}", plies)).second) return true;
     if (checked_.positions >= most_) return checked_.all = false;

@@ -136,7 +136,7 @@ std::string textOf(const Solver& solver, const Report& report) {
   for (const Side player : kBothSides) addExamples(narrowWins(solver, report, player));
   text += textOf(report.checked);
   for (const LongestWin& win : longestWins(solver, report)) {
-    // Of both players' turns it is the loser's as a rule; told is the winner's.
+    // The longest win is usually found with the loser to move; only the one with the winner to move is told.
     if (win.value.winner() != win.player) continue;
     text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(win.player)],
                         valueText(win.value, win.player));

@@ -14,7 +14,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Edges as bytes: runs, in which the positions before ascend.
+// Edges are stored as bytes in runs, with ascending origins.
 struct Run {
   Node first;
   std::uint32_t count;
@@ -37,7 +37,7 @@ void checkPlies(unsigned plies) {
   if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
 }
 
-// Parts of a slab one after another. Few calls where it is on the disk.
+// Reads consecutive parts of a slab with few calls if it is in the file.
 class Reader {
  public:
   explicit Reader(Slab& slab) : slab_(slab) {}
@@ -108,7 +108,7 @@ void Graph::Part::put(std::string& bytes) const {
     Edge last{first_, first_};
     for (const Edge& edge : *edges) {
       putVarint(bytes, edge.from - last.from);
-      // Small differences of either sign.
+      // Encodes small differences of either sign.
       const auto more = static_cast<std::int64_t>(edge.to) - static_cast<std::int64_t>(last.to);
       putVarint(bytes, static_cast<std::uint64_t>(more) << 1 ^ static_cast<std::uint64_t>(more >> 63));
       last = edge;
@@ -139,7 +139,8 @@ Graph::Part Graph::Part::taken(Graph& graph, std::string_view& bytes) {
 }
 
 Graph::Graph(std::size_t nodes, Room& room) : room_(room) {
-  // A block's states and moves and the moves of all others that wait for it have room.
+  // The block size: the states and moves of one block, and the moves of all others that wait
+  // for it, must fit in memory.
   constexpr std::size_t kEach = 256;
   const std::size_t most = std::bit_floor(std::max<std::size_t>(room.bytes() / kEach, 1 << 12));
   blockBits_ = static_cast<unsigned>(
@@ -195,7 +196,7 @@ void Graph::addEdges(const std::vector<Part::Edge>& edges, Stream Block::*stream
   }
 }
 
-// Each with the position before and the local number of the one behind.
+// Visits each edge with its origin and the local number of its destination.
 template <typename Visit>
 void Graph::forEachEdge(const Stream& stream, Visit visit) {
   stream.forEachPiece([&](std::string_view bytes) {
@@ -215,8 +216,8 @@ void Graph::forEachEdge(const Stream& stream, Visit visit) {
   });
 }
 
-// Moves become lists of predecessors, a position as often as it has moves that lead there: where each list begins, in
-// the order of the positions, and all lists.
+// Turns moves into lists of predecessors, in which a position occurs once for each of its moves. The result
+// has the start of each list, in the order of the positions, followed by all lists.
 void Graph::invert(Block& block) {
   std::vector<std::uint32_t> all((std::size_t{1} << blockBits_) + 1);
   std::size_t count = 0;
@@ -232,7 +233,7 @@ void Graph::invert(Block& block) {
   const std::size_t lists = all.size();
   all.resize(lists + count);
   forEachEdge(block.edges, [&](Node from, Node local) { all[lists + all[local]++] = from; });
-  // Each list now begins where the one before it ends.
+  // Shifts the starts: each list begins where the one before it ends.
   std::copy_backward(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lists - 1),
                      all.begin() + static_cast<std::ptrdiff_t>(lists));
   all[0] = 0;
@@ -241,7 +242,7 @@ void Graph::invert(Block& block) {
       .write(0, all.data(), all.size() * sizeof(all[0]));
 }
 
-// A move of the position leads to a win, after so many plies in all.
+// Records that a move of the position leads to a win, after this many plies in all.
 void Graph::meet(State& state, Side winner, unsigned plies) {
   const std::uint16_t left = state.left & ~kWhite;
   const Side player = (state.left & kWhite) != 0 ? Side::White : Side::Black;
@@ -279,7 +280,7 @@ void Graph::update(Node before, Side winner) {
   block.fresh.clear();
 }
 
-// To the positions before those of the block that are decided at this ply.
+// Sends updates to the predecessors of the block's positions that are decided at this ply.
 void Graph::spread(Block& block, unsigned plies) {
   block.soonest = kNever;
   Reader begins(block.predecessors.front()), lists(block.predecessors.front());
@@ -355,7 +356,7 @@ void Graph::solve(unsigned mostPlies) {
   bool resets = false;
   for (Block& block : blocks_) {
     invert(block);
-    malloc_trim(0);  // what the moves have left goes back, or it would count beside the lists
+    malloc_trim(0);  // returns the memory of the moves, which would otherwise count in addition to the lists
     resets = resets || !block.resets.empty();
   }
   const std::size_t bytes = sizeof(State) << blockBits_;
@@ -366,8 +367,8 @@ void Graph::solve(unsigned mostPlies) {
       });
   }
   propagate(mostPlies);
-  // A move that begins the count anew leads to a win if the position behind it is one, however far that is. What is
-  // known of that after a round is taken for granted in the next, until nothing more is won.
+  // A move that restarts the count leads to a win if the position after it is won, at whatever distance. The
+  // results of a round are assumed in the next one, until no more wins are found.
   for (std::uint64_t won = 0, now; resets && (now = decided(mostPlies)) > won; won = now) {
     for (Block& block : blocks_) {
       withStates(block, [&](State* states, bool) {

@@ -15,7 +15,7 @@ std::string wins(const Json& counts) {
   return fmt::format("{:.2f} %", percent(counts.at("whiteWins").number(), counts.at("positions").number()));
 }
 
-// Of the longest win of White with White to move.
+// Describes White's longest win with White to move.
 std::string longestOf(const Json& table) {
   for (const Json& win : table.at("longest").elements()) {
     if (win.at("toMove").text() == kKeys[0] && win.at("winner").text() == kKeys[0])
@@ -30,7 +30,7 @@ std::vector<std::string> textsOf(const Json& list) {
   return texts;
 }
 
-// The material that a line about what was refused begins with.
+// Returns the material with which a line about a refusal begins.
 std::string materialOf(const std::string& refusal) {
   return refusal.substr(0, refusal.find(':'));
 }

@@ -9,10 +9,10 @@
 namespace fairyforge::solve {
 namespace {
 
-// Reasons against a setup that are none against a position of a table.
+// Problems of a setup that do not matter for a position of a table.
 const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
 
-// The first thing in a position of the game that does not follow from its men.
+// Returns the first property of the game's positions that does not follow from their pieces.
 std::string registerBeyondMen(const Variant& variant) {
   if (variant.third() != nullptr) return "a third side";
   if (!variant.turns().schedule.empty()) return "a schedule of turns";
@@ -95,7 +95,7 @@ std::vector<Material> Scope::successors(const Material& material) const {
   const HandRules& rules = variant_->hands();
   for (const Side side : kBothSides) {
     const auto& men = material.men[index(side)];
-    // Royal pieces that must be safe are never taken where players alternate.
+    // Where players alternate, royal pieces that must be safe are never taken.
     const bool guarded =
         variant_->end().royals[index(side)] == RoyalRule::Any && !variant_->royalsCanVanish();
     for (std::size_t i = 0; i < men.size(); ++i) {

@@ -10,7 +10,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// All of the bytes, however many calls that takes.
+// Transfers all bytes, in as many calls as that takes.
 template <typename Call>
 void transfer(Call call, std::uint64_t at, std::size_t bytes) {
   for (std::size_t done = 0; done < bytes;) {
@@ -63,7 +63,7 @@ void Room::read(std::uint64_t at, void* to, std::size_t bytes) {
 }
 
 void Room::drop(std::uint64_t at, std::size_t bytes) {
-  // Where the file system cannot do that, the file is only larger than it need be.
+  // If the file system does not support this, the file is only larger than necessary.
   [[maybe_unused]] const int done = ::fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
                                                 static_cast<off_t>(at), static_cast<off_t>(bytes));
 }

@@ -1,5 +1,5 @@
-// Every placement of the material's men becomes a position, if it can be one; its legal moves are the
-// executor's. So whatever the rules say of moves, ends and royal pieces is in the tables.
+// Every placement of the material's pieces becomes a position if it is possible; the executor lists its legal
+// moves. So the tables include everything that the rules say about moves, ends and royal pieces.
 
 #include "compiler/solve/solver.h"
 
@@ -23,7 +23,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Adds up to the same for equal men in any order.
+// A weight whose sum over the pieces does not depend on their order.
 std::uint64_t weightOf(Piece piece, bool isHeld) {
   return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
 }
@@ -36,7 +36,7 @@ std::uint64_t weightOf(const Material& material) {
   return sum;
 }
 
-// Files of tables: the material, some digits of the key, an ending.
+// Names of table files: the material, some digits of the key, an ending.
 constexpr std::string_view kFileEnd = ".table";
 constexpr std::size_t kHexDigits = 16;
 
@@ -78,7 +78,7 @@ class Solver::Making {
 
   std::size_t nodes() const { return nodes_; }
 
-  // Throws std::length_error where that needs more room than there is.
+  // Throws std::length_error if that needs more room than there is.
   void describe(Graph& graph) {
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stopped{false};
@@ -101,7 +101,7 @@ class Solver::Making {
     work();
     for (std::thread& thread : threads) thread.join();
     if (failure) std::rethrow_exception(failure);
-    // These may lead to more of their kind.
+    // These positions may lead to further ones outside of the tables.
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       graph.resize(nodes_ + i + 1);
       Graph::Part part(graph, static_cast<Node>(nodes_ + i));
@@ -111,13 +111,13 @@ class Solver::Making {
     }
   }
 
-  // What was kept of the positions has done its work.
+  // Deletes the stored parts, which are no longer needed.
   void drop() const {
     for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += in_.options_.partPositions)
       in_.options_.drop(nameOfPart(first));
   }
 
-  // Into the tables.
+  // Copies the results into the tables.
   void take(Graph& graph) {
     for (std::size_t t = 0; t < tables_.size(); ++t) {
       Table& table = *tables_[t];
@@ -140,7 +140,7 @@ class Solver::Making {
 
  private:
   static constexpr std::size_t kPart = 1 << 13, kLeastParts = 8;
-  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table and by who has mated
+  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table and by the side that has mated
 
   void describe(Graph& graph, std::size_t begin, std::size_t end) {
     Mates mates(tables_.size());
@@ -156,14 +156,15 @@ class Solver::Making {
       graph.add(part);
     }
     add(mates);
-    // Numbers of positions beyond the tables are those of this run.
+    // A part that refers to positions outside of the tables is not stored: their
+    // numbers are those of this run.
     if (partName_.empty() || !isAlone) return;
     bytes.insert(0, reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
     const Digest digest = digestOfPart(begin, bytes);
     bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
     in_.options_.keep(nameOfPart(begin), bytes);
   }
-  // The same from what an earlier run has kept; false: there is nothing, or it is not what it should be.
+  // Restores the same from an earlier run; returns false if nothing is stored, or if it is damaged.
   bool restore(Graph& graph, std::size_t begin) {
     if (partName_.empty()) return false;
     const auto kept = in_.options_.find(nameOfPart(begin));
@@ -192,7 +193,8 @@ class Solver::Making {
   std::string nameOfPart(std::size_t begin) const {
     return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
   }
-  // Of what is kept of a part, and of all that it depends on. Parts are large, and copies of them would count.
+  // Digest of a stored part and of everything on which it depends. The content is hashed separately, because
+  // parts are large and a copy would need memory.
   Digest digestOfPart(std::size_t begin, std::string_view content) const {
     return digestOf(
         fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
@@ -215,7 +217,8 @@ class Solver::Making {
     }
   }
 
-  // The number of a position that is more than its men, behind those of all tables.
+  // Returns the number of a position that is not determined by its pieces; these numbers
+  // follow those of all tables.
   Node nodeBeyond(Position position) {
     const std::lock_guard lock(mutex_);
     const auto [place, isNew] =
@@ -250,7 +253,7 @@ class Solver::Making {
       if (!position) return part_.end(Value::none());
       describe(*position, m_.plain_[t], &mates_[t]);
     }
-    // A position beyond the tables.
+    // Describes a position outside of the tables.
     void describe(const Position& position) {
       men_ = menOf(position);
       describe(position, false, nullptr);
@@ -262,7 +265,7 @@ class Solver::Making {
       const Side player = position.setup().player;
       const Executor& executor = m_.in_.executor_;
       const MoveList moves = executor.legalMoves(position);
-      // Where there are goals they may end the game although there are moves.
+      // With goals, the game may end although there are moves.
       if (moves.empty() || !scope.variant().goals().empty()) {
         if (const auto outcome = executor.outcome(position)) {
           if (mates != nullptr && outcome->reason == EndReason::Checkmate && outcome->winner)
@@ -290,13 +293,13 @@ class Solver::Making {
       part_.endMoves(player);
     }
 
-    // Does it take a piece from one cell to another, and perhaps another piece off the board?
+    // Does it only move a piece from one cell to another and perhaps remove another piece?
     static bool isPlain(const Move& move) {
       return move.from != kNoCell && move.from != move.to && move.relocations.empty() &&
              move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&
              !move.continuesWith;
     }
-    // Does the count of quiet plies begin anew?
+    // Does the move restart the count of quiet plies?
     bool resets(const Position& position, const Move& move) const {
       return !move.victims.empty() ||
              beginsCountAnew(m_.in_.scope_.variant(), move.isDrop(), position.at(move.from).type(), move.as);
@@ -351,8 +354,9 @@ class Solver::Making {
   std::vector<std::size_t> begins_;  // the first node of each table
   std::vector<bool> plain_;
   Mates mates_{tables_.size()};
-  std::string partName_;  // of the files in which descriptions are kept, as they begin; empty: they are not
-  Digest key_{};          // of all tables
+  std::string partName_;  // the beginning of the names of the files that store
+                          // descriptions; empty: nothing is stored
+  Digest key_{};          // of all tables together
   std::size_t nodes_ = 0;
   std::atomic<std::size_t> edges_{0};
   std::mutex mutex_;
@@ -366,7 +370,7 @@ Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
     : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
 Solver::~Solver() = default;
 
-// Tarjan's components, which come in the order in which they must be solved.
+// Tarjan's strongly connected components, which are found in the order in which they must be solved.
 std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const {
   struct Place {
     std::size_t number, least;
@@ -443,14 +447,15 @@ bool Solver::findAll(Tables& tables) const {
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
   }
-  // A circle is made as a whole, so of one that is not all there nothing is kept.
+  // A circle is always made as a whole, so if a table is missing none of them is kept.
   for (const auto& table : tables) {
     if (!all) *table = Table{table->material, std::move(table->index)};
   }
   return all;
 }
 
-// Of all that the circle's moves can lead to: a value depends on all of that.
+// The symmetries for all materials to which the circle's moves can lead, because a
+// value depends on all of them.
 const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
   Circle all;
   for (const Circle& below : circlesBelow(circle.front())) all.insert(all.end(), below.begin(), below.end());
@@ -530,7 +535,7 @@ void Solver::hold(Tables tables) {
   }
 }
 
-// What the tables leave of the memory.
+// Returns the memory that the tables leave free.
 std::size_t Solver::room() const {
   std::size_t held = 0;
   for (const auto& [material, table] : tables_) held += kSides * table->index.size() * sizeof(Value);

@@ -5,7 +5,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// How good a value is for White, distances left aside.
+// The result for White, whatever the distance.
 int scoreForWhite(Value value) {
   return !value.isWon() ? 0 : value.winner() == Side::White ? 1 : -1;
 }
@@ -16,7 +16,7 @@ unsigned pliesOf(const Zugzwang& one) {
   return most;
 }
 
-// Among the longest ones, of which a few are kept.
+// Inserts it if it is among the longest, of which a few are kept.
 void note(std::vector<Zugzwang>& longest, Zugzwang one) {
   constexpr std::size_t kMost = 3;
   if (longest.size() == kMost && pliesOf(longest.back()) >= pliesOf(one)) return;
@@ -32,7 +32,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
   Statistics all;
   const Board& board = scope.variant().board();
   const auto& men = table.index.men();
-  std::size_t seen = men.size();  // the man whose level is told
+  std::size_t seen = men.size();  // the piece whose level is reported
   if (board.levels() > 1 && !table.material.men[1].empty()) {
     const Piece wanted(table.material.men[1].front(), Side::Black);
     for (std::size_t i = men.size(); i-- > 0;) seen = men[i] == wanted ? i : seen;
@@ -60,7 +60,7 @@ Statistics statisticsOf(const Scope& scope, const Table& table) {
       longest->men = menOn(cells);
     }
     if (seen < men.size() && !values[0].isNone()) {
-      // Symmetries may bring the man to other levels.
+      // Symmetries may bring the piece to other levels.
       const auto& maps = table.index.symmetries();
       std::vector<std::uint64_t> images(all.byLevel.size());
       for (const CellMap& map : maps)

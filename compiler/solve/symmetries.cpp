@@ -1,5 +1,5 @@
-// A map is a symmetry if the rules have no difference under it, and the cells where pieces can be and those where they
-// count as unmoved become each other.
+// A map is a symmetry if the rules do not differ under it, and if it maps the cells where pieces can be, and
+// those where they count as unmoved, onto themselves.
 
 #include "compiler/solve/symmetries.h"
 
@@ -28,11 +28,11 @@ bool cellsAgree(const Scope& scope, const TypeSet& types, const CellMap& map) {
   return agree;
 }
 
-// All ways to name the axes anew and to turn them round that the board's shape allows, the identity first.
+// Returns all permutations and reversals of the axes that the board's shape allows, the identity first.
 std::vector<CellMap> candidates(const Board& board) {
   std::vector<CellMap> maps;
   if (board.isHexagonal()) {
-    // Six turns about the middle of the array, and as many after a reflection; in halves of a step.
+    // Six rotations about the middle of the array, and six after a reflection; in units of half a step.
     const Vector middle{board.files() - 1, board.ranks() - 1};
     for (int turns = 0; turns < 12; ++turns) {
       CellMap map(board.size(), kNoCell);
@@ -77,7 +77,7 @@ std::vector<CellMap> candidates(const Board& board) {
 
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types) {
   std::vector<CellMap> maps = candidates(scope.variant().board());
-  // Castling needs unmoved pieces, which no table has but where none could be another.
+  // Castling needs unmoved pieces. No table has them, except on cells to which no equal piece can come.
   const auto isLost = [&](const Path& path) {
     return std::ranges::any_of(
         path.conditions, [&](const CellCondition& c) { return c.unmoved && !scope.canBeUnmoved(c.cell); });

@@ -9,11 +9,11 @@
 namespace fairyforge::solve {
 namespace {
 
-// Begins every file. The number grows when the meaning of what follows changes.
+// Every file begins with this. The number increases when the meaning of the rest changes.
 constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
-struct Header {          // without gaps
-  Digest key, checksum;  // of all behind the header, and of its other fields
+struct Header {          // without padding
+  Digest key, checksum;  // the checksum covers everything after the header and the header's other fields
   std::array<std::uint64_t, kSides> mates;
   std::array<Narrow, kSides> narrow;
   std::uint64_t size;  // of each player's values

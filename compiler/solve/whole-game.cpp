@@ -8,14 +8,14 @@
 namespace fairyforge::solve {
 namespace {
 
-// What the graph holds for each position until it is solved.
+// What is known of each position until it is solved.
 struct Found {
   std::optional<Value> end;
   Side player;
   std::vector<Node> moves;
 };
-// Of a position that still waits, and of an entry of the hash table beside its key.
-// A move is in the graph, too.
+// Bytes needed for a position that still waits, for an entry of the hash table besides its key, and for a
+// move, which is also in the graph.
 constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96,
                       kEdge = 6 * sizeof(Node);
 

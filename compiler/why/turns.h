@@ -16,7 +16,8 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
 // royal pieces; nothing if it may.
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move);
 
-// Returns the duty to capture that prevents a move which no other rule forbids; nothing if there is none.
+// Returns the duty (to capture, or to drop a piece first) that prevents a move which no other rule forbids;
+// nothing if there is none.
 std::optional<std::string> dutyObstacle(const Position& position);
 
 // Returns why the player may not pass.
