@@ -1,4 +1,4 @@
-// The native code and the interpreter that defines the rules say the same.
+// Checks that the native code agrees with the interpreter that defines the rules.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ std::string words(const std::optional<Outcome>& outcome) {
   return outcome ? describe(*outcome) : "the game goes on";
 }
 
-// What the two do not agree upon in the position; empty: nothing.
+// Describes what the two disagree about in the position; empty: nothing.
 std::string difference(const Executor& referee, const Executor& native, const Position& position,
                        const MoveList& legal, bool count) {
   const MoveList found = native.legalMoves(position);

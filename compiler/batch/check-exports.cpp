@@ -1,4 +1,4 @@
-// An export plays the same game as its source, or says by name what is lost.
+// Checks that an export plays the same game as its source, or names what is lost.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// Less than `export` compares, so that a batch is quick: it would take a minute for a board of 144 cells.
+// Compares less than `export` does, so that a batch is quick: a board of 144 cells would take a minute.
 constexpr int kLongestExportGame = 12;  // plies
 
 std::string namesOf(const std::vector<exports::Loss>& losses) {

@@ -1,6 +1,6 @@
-// What White can do, Black can do in the mirror. Asked of games whose rules say so
-// (compiler/analyse/symmetry.h); then a position and its image, colours and player swapped, must have as many
-// sequences of moves.
+// Checks that Black can do in the mirror what White can do, in games whose rules say so
+// (compiler/analyse/symmetry.h): a position and its image, with colours and player exchanged, must have
+// equally many sequences of moves.
 #include <fmt/format.h>
 
 #include "compiler/analyse/symmetry.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kBetweenDeep = 16;  // positions between two that are compared two plies deep
 
-// Each register as the other player has it on the reflected board, by its shape.
+// Maps each register to the other player's on the reflected board, according to its shape.
 class Mirror {
  public:
   Mirror(const Variant& variant, Symmetry symmetry)
@@ -21,7 +21,7 @@ class Mirror {
   Setup image(const Setup& setup) const {
     Setup other;
     forEachRegister([&](const auto& row) { row.of(other) = image(row.shape, row.of(setup)); });
-    // Half a round of turns later the other player is where this one was.
+    // Half a round of turns later, the other player has the same turn.
     const std::size_t turns = turns_.schedule.size();
     if (turns > 0) other.turn = static_cast<std::uint16_t>((setup.turn + turns / 2) % turns);
     return other;

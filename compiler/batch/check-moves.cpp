@@ -1,5 +1,5 @@
-// Every legal move has a text of its own, as machines and as people write it, and its text is read
-// as that move.
+// Checks that every legal move has a unique text in machine notation and in the notation for people, and that
+// its text is read as that move.
 #include <fmt/format.h>
 #include <set>
 
@@ -10,7 +10,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// What is wrong with the texts of the legal moves; empty: nothing.
+// Describes what is wrong with the texts of the legal moves; empty: nothing.
 std::string problemOf(const Position& position, const MoveList& legal) {
   const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
   std::set<std::string> seen;

@@ -1,4 +1,5 @@
-// What the program prints it reads again as the same: the rules as tidy text, positions as position text.
+// Checks that the program reads what it prints as the same: the rules as tidy text,
+// positions as position text.
 #include <fmt/format.h>
 
 #include "compiler/batch/checks.h"
@@ -17,7 +18,7 @@ bool isPrinted(const Subject& subject, const frontend::LoadedVariant& again) {
          language != frontend::Language::Zrf;
 }
 
-// Nothing but a sentence about what went wrong.
+// Returns a sentence about what went wrong; empty: nothing.
 std::string problemOfRules(const Subject& subject, bool& printed) {
   Diagnostics problems;
   printed = isPrinted(subject, frontend::loadWithTests(subject.source, subject.reading, problems));

@@ -1,5 +1,5 @@
-// One poll loop over pipes and pidfds of all running processes. Time is limited by the kernel and by the
-// clock, memory is watched, and what exceeds its budget is killed.
+// One poll loop over the pipes and pidfds of all running processes. Time is limited by the kernel and by the
+// clock, memory is watched, and a process that exceeds its budget is killed.
 
 #include "compiler/batch/isolate.h"
 
@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kGlanceMilliseconds = 20;  // between two looks at budgets
+constexpr int kGlanceMilliseconds = 20;  // between two checks of budgets
 constexpr std::size_t kMaxErrors = 4096;
 constexpr int kCannotStart = 127;
 
@@ -33,7 +33,7 @@ constexpr int kCannotStart = 127;
   throw std::runtime_error(fmt::format("{}: {}", what, std::strerror(errno)));
 }
 
-// A file descriptor with an owner; the destructor closes it.
+// Owns a file descriptor; the destructor closes it.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -62,10 +62,10 @@ Pipe makePipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-// The rest of a new process's life: only calls that are safe between fork and exec.
+// Turns a new process into the command, with calls only that are safe between fork and exec.
 [[noreturn]] void become(char* const* arguments, int in, int out, int err, const Budget& budget,
                          pid_t parent) {
-  // It ends with its parent; if that is gone already, at once.
+  // The process ends with its parent, or at once if the parent is gone already.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kCannotStart);
   const rlimit time{budget.seconds, budget.seconds + 1};
@@ -80,7 +80,7 @@ Pipe makePipe() {
   _exit(kCannotStart);
 }
 
-// A process at work.
+// A running process.
 class Process {
  public:
   Process(std::size_t number, const Command& command, const Budget& budget, const Surroundings& around)
@@ -107,7 +107,7 @@ class Process {
   }
 
   std::size_t number() const { return number_; }
-  // It has ended, and all that it wrote is read.
+  // Has it ended, and is all its output read?
   bool isOver() const { return !out_.open() && !err_.open() && !alive_.open(); }
   void waitFor(std::vector<pollfd>& places) const {
     for (const Descriptor* d : {&out_, &err_, &alive_}) {
@@ -115,26 +115,26 @@ class Process {
     }
   }
 
-  // Something is to be read from `descriptor`, if it is this process's.
+  // Reads from `descriptor` if it belongs to this process.
   void notice(int descriptor) {
     if (descriptor == out_.number() || descriptor == err_.number()) read(descriptor);
     if (descriptor == alive_.number()) alive_.close();
   }
 
-  // Ends the process if it is over its budget. Memory is watched, not limited: an allocation that fails would
-  // look like whatever the code at that place makes of it, and reserved addresses are no memory.
+  // Ends the process if it exceeds its budget. Memory is watched, not limited: a failed allocation would look
+  // like whatever the program makes of it, and reserved addresses are not memory.
   void glance() {
     if (!result_.reason.empty()) return;
     if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * around_.patience) {
-      stop(overTime(budget_));  // told alike: which of the two it is depends on the machine
+      stop(overTime(budget_));  // reported alike, because it depends on the machine which limit is met first
     } else if (residentMegabytes(std::to_string(id_).c_str()) > budget_.megabytes) {
       stop(overMemory(budget_));
     }
   }
 
-  // Once it is over.
+  // Call it when isOver().
   ProcessResult end() {
-    result_.lastName = name();  // while it can still be asked
+    result_.lastName = name();  // as long as it can be asked
     int status = 0;
     rusage used{};
     while (wait4(id_, &status, 0, &used) < 0 && errno == EINTR) {
@@ -152,7 +152,7 @@ class Process {
   }
 
  private:
-  // Takes what the process has written.
+  // Reads what the process has written.
   void read(int descriptor) {
     const bool isOut = descriptor == out_.number();
     Descriptor& from = isOut ? out_ : err_;
@@ -168,7 +168,7 @@ class Process {
     if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
-    from.close();  // what it has started itself may still be writing
+    from.close();  // processes that it started itself may still be writing
   }
 
   void stop(std::string reason) {
@@ -189,7 +189,7 @@ class Process {
   Budget budget_;
   Surroundings around_;
   pid_t id_ = -1;
-  Descriptor alive_;  // to be read from when the process has ended
+  Descriptor alive_;  // becomes readable when the process ends
   Descriptor out_, err_;
   Clock::time_point begin_ = Clock::now();
   ProcessResult result_;

@@ -1,5 +1,5 @@
-// Parts belong together if program, settings and files are equal; reports of one file in two parts must
-// agree except for their cost.
+// Parts belong together if program, settings and files are equal. Reports of one file in two parts must agree
+// except for their cost.
 
 #include "compiler/batch/merge.h"
 
@@ -11,7 +11,7 @@
 namespace fairyforge::batch {
 namespace {
 
-// Why `b` is of another batch than `a`; empty: it is of the same.
+// Returns why `b` belongs to another batch than `a`; empty: it does not.
 std::string differenceOf(const BatchReport& a, const BatchReport& b) {
   if (a.program != b.program) return fmt::format("was made by {}, not {}", b.program, a.program);
   for (const auto& [name, value] : a.settings.members()) {
@@ -26,7 +26,7 @@ std::string differenceOf(const BatchReport& a, const BatchReport& b) {
   return {};
 }
 
-// What is found out about a file, without what that cost.
+// Returns the report on a file without its cost.
 Json substance(FileReport file) {
   file.cost.reset();
   return asJson(file);
@@ -53,7 +53,7 @@ std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<Nam
         problems.push_back(
             fmt::format("\"{}\" fared otherwise in \"{}\" than in another part", file.path, part.name));
       }
-      // Of two costs the higher one, whatever comes first.
+      // Of two costs the higher one is kept, whatever the order.
       const auto seconds = [](const FileReport& f) { return f.cost ? f.cost->seconds : -1; };
       if (seconds(file) > seconds(*entry->second)) entry->second = &file;
     }

@@ -1,4 +1,4 @@
-// A batch's report as a page: what went wrong in full, what passed as a list to unfold.
+// A batch's report as a page: failures in full, passed tests as a list to unfold.
 #include <fmt/format.h>
 
 #include "compiler/batch/report.h"

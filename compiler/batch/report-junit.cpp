@@ -1,5 +1,6 @@
-// A batch's report in the XML form of JUnit, which build servers show: a test suite a file, a test case a
-// test. A file that does not load fails in the case "load"; one that was broken off has an error there.
+// A batch's report in the XML form of JUnit, which build servers show: a test suite for each file,
+// a test case for each test. A file that does not load fails in the case "load"; one that was
+// broken off has an error there.
 #include <fmt/format.h>
 
 #include "compiler/batch/report.h"
@@ -26,7 +27,7 @@ std::string testCase(const FileReport& file, const std::string& name, const std:
   return content.empty() ? head + "/>\n" : head + ">\n" + content + "</testcase>\n";
 }
 
-// One element for all of them: readers expect no more.
+// Writes one element for all failures, because readers expect no more.
 std::string failure(const std::vector<Finding>& findings) {
   if (findings.empty()) return {};
   std::string text;

@@ -13,7 +13,7 @@ constexpr const char* kFormat = "fairyforge test report 1";
 constexpr std::array kVerdicts{"passed", "failed", "skipped"};
 constexpr std::array kStatuses{"passed", "failed", "skipped", "broken off"};
 
-// The number of a name among `names`; throws what a malformed JSON text throws.
+// Returns the index of a name among `names`; throws as for malformed JSON if it is not there.
 template <typename Enum, std::size_t n>
 Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
   const auto found = std::find(names.begin(), names.end(), name);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* kLoad = "load";
 
-// A failure of a block: the line in the file, what is wrong with it, and the position it is about.
+// The failure of a block: the line in the file, what is wrong with it, and its position.
 Finding blockFinding(const testing::TestFailure& failure, const std::string& block, std::size_t executors,
                      const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;
@@ -36,7 +36,7 @@ Finding blockFinding(const testing::TestFailure& failure, const std::string& blo
   return finding;
 }
 
-// One file, whose tests are added to its report one by one.
+// Tests one file and adds the tests to its report one by one.
 class Testing {
  public:
   explicit Testing(const FileTask& task) : task_(task), wholeFile_(boost::icontains(task.path, task.filter)) {
@@ -75,7 +75,7 @@ class Testing {
     return loaded;
   }
 
-  // Every game of a file that has several.
+  // Tests every game of a file that has several.
   void testEach(const std::vector<std::string>& titles) {
     file_.loads = true;
     file_.diagnostics.clear();
@@ -110,7 +110,7 @@ class Testing {
     return std::find(task_.checks.begin(), task_.checks.end(), check) != task_.checks.end();
   }
 
-  // A new case of the report; null when the filter leaves it out.
+  // Begins a case of the report; null if the filter excludes it.
   CaseReport* begin(const std::string& check, const std::string& name) {
     CaseReport test{.check = check, .name = name, .game = game_};
     if (!wholeFile_ && !boost::icontains(test.label(), task_.filter)) return nullptr;
@@ -120,8 +120,8 @@ class Testing {
 
   // ---- executors ----
 
-  // Makes the requested executors when they are first needed. Where there is no native code the subject gets
-  // none, and the case fails.
+  // Makes the requested executors when they are first needed. If there is no native code, the subject gets no
+  // executor and the case fails.
   bool addExecutors(testing::TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
     if (task_.executor != "jit") subject.executors.push_back(std::make_shared<Referee>());
@@ -139,7 +139,7 @@ class Testing {
 
   // ---- blocks ----
 
-  // The file read with the options that some of its tests ask for.
+  // The file, read with the options that some of its tests ask for.
   struct Variation {
     std::vector<frontend::syntax::Test> tests;
     testing::TestSubject subject;
@@ -186,7 +186,7 @@ class Testing {
       CaseReport* test = begin(check.name, name);
       testing::TestSubject& players = variations_.at("").subject;
       if (!test || !addExecutors(players, *test)) continue;
-      Diagnostics ignored;  // it has been read before
+      Diagnostics ignored;  // the file was read before
       Subject subject{
           frontend::readSource(task_.path, ignored), reading, variant, nullptr, nullptr, task_.games};
       for (const auto& executor : players.executors) {

@@ -1,5 +1,5 @@
-// The certificate as JSON: hashes of the files and of the source's rules, losses, what was asked for, what
-// was compared, and the differences.
+// Writes the certificate as JSON: hashes of the files and of the source's rules, losses, the scope, what was
+// compared, and the differences.
 
 #include "compiler/certify/certificate.h"
 

@@ -1,5 +1,5 @@
-// The canonical rules of both variants are compared as sets of lines. A line that differs is excused if a
-// loss of the export names the rule, or the type, that it belongs to.
+// Compares the canonical rules of both variants as sets of lines. A difference is excused if a loss of the
+// export names the rule, or the type, to which the line belongs.
 
 #include "compiler/certify/compare-rules.h"
 
@@ -18,7 +18,7 @@ using exports::Construct;
 
 namespace {
 
-// The lines of the rules; which pieces are marked as unmoved matters only to moves that are asked for.
+// Returns the lines of the rules. Marks of unmoved pieces matter only if moves test them.
 std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   constexpr std::string_view kMark = " unmoved";
   std::set<std::string> lines;
@@ -31,7 +31,7 @@ std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   return lines;
 }
 
-// Which lines of the rules (variant-hash.h) the losses make different.
+// Which lines of the rules (variant-hash.h) the losses change.
 class LostLines {
  public:
   LostLines(const Variant& source, const std::vector<exports::Loss>& losses)
@@ -65,7 +65,7 @@ class LostLines {
     if (first == id + "2") return lost({Construct::ThirdSide});
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
-    // A piece that is royal in the copy only must be safe where it castles.
+    // A piece that is royal only in the copy must be safe where it castles.
     const bool castles = line.find('>') < line.find(" if");
     return lostOf(id, kMoves) || (castles && lost({Construct::NoRoyal}));
   }
@@ -91,7 +91,7 @@ class LostLines {
     return std::any_of(constructs.begin(), constructs.end(),
                        [&](Construct c) { return exports::isLost(losses_, c); });
   }
-  // Of the type with this ID: the loss has its place.
+  // Is one of these constructs lost for the type with this ID? The loss has its place.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
     const auto type = source_.findType(id);
     if (!type) return false;

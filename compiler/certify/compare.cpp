@@ -1,6 +1,6 @@
 // Iterative deepening over pairs of positions, then random games. Moves of the two games are matched by
-// origin, destination and the look of the position after them; the first difference is reported with
-// the game that leads to it.
+// origin, destination and the look of the position after them; the first difference is reported with the game
+// that leads to it.
 
 #include "compiler/certify/compare.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kLongestGame = 160;     // plies
 constexpr int kSetUpForAGame = 4;     // positions
-constexpr std::size_t kMaxNamed = 6;  // moves that a difference names of either side
+constexpr std::size_t kMaxNamed = 6;  // the most moves of either side that a difference names
 
 struct Pair {
   Position source;
@@ -55,7 +55,7 @@ class Comparison {
     if (lookOfSource(start.source) != lookOfCopy(start.copy)) {
       report(start.source, "the games do not start with the same pieces");
     }
-    // One ply deeper each time, so that the first difference has the shortest game.
+    // Deepens ply by ply, so that the first difference has the shortest game.
     for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
     std::mt19937_64 random(scope_.seed);
     for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
@@ -141,7 +141,7 @@ class Comparison {
     return outcome && reasons.contains(outcome->reason);
   }
 
-  // Have the games ended? True when both have, or when an excuse is needed. A difference is reported.
+  // Have the games ended? True if both have, or if an excuse is needed. Reports a difference.
   bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
     if (excused(source, allowed_.sourceEnds) || excused(copy, allowed_.copyEnds)) return true;
     if (!source && !copy) return false;
@@ -152,7 +152,7 @@ class Comparison {
     return true;
   }
 
-  // The moves of both, put together; none after a difference.
+  // Matches the moves of both; returns none after a difference.
   std::vector<Step> match(const Pair& at) {
     const MoveList fromSource = source_.executor.legalMoves(at.source);
     const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
@@ -251,7 +251,7 @@ class Comparison {
 
   void compareSetUp(const std::optional<Position>& source) {
     const auto copy = source ? copied(*source) : std::nullopt;
-    // Where a goal is reached no game begins.
+    // No game begins where a goal is already reached.
     if (!copy || source_.executor.outcome(*source) || copy_.executor.outcome(*copy)) return;
     ++setUp_;
     from_ = &*source;
@@ -259,7 +259,8 @@ class Comparison {
     from_ = &source_.start;
   }
 
-  // The copy's position with the same pieces; nothing where a type of the source is several of the copy's.
+  // Returns the copy's position with the same pieces; nothing if the copy has several types
+  // for a type of the source.
   std::optional<Position> copied(const Position& position) const {
     const Variant& copy = copy_.start.variant();
     Setup setup = copy_.start.setup();
@@ -281,8 +282,8 @@ class Comparison {
     return good == nullptr ? std::nullopt : std::optional(std::move(*good));
   }
 
-  // What comes about again does so in both games: what one of them remembers matters to the other as well. Helpers on
-  // the copy's board and marks of its pieces are a memory of their own.
+  // Positions must recur in both games at the same time, because what one game remembers must matter to the
+  // other as well. Helpers on the copy's board and marks of its pieces are memory of the copy alone.
   bool repeatAlike(const Game& source, const Game& copy) {
     const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
     const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
@@ -295,7 +296,7 @@ class Comparison {
     return false;
   }
 
-  // A random move; sometimes the one that takes back the player's last move, so that positions repeat.
+  // Chooses a random move; sometimes one that takes back the player's last move, so that positions repeat.
   static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
                             std::mt19937_64& random) {
     const auto back = [&](const Step& step) {
@@ -309,7 +310,7 @@ class Comparison {
     return steps[random() % steps.size()];
   }
 
-  // A difference, with the game that leads there.
+  // Reports a difference with the game that leads to it.
   void report(const Position& at, const std::string& what) {
     std::vector<std::string> game;
     Position position = *from_;
@@ -330,7 +331,7 @@ class Comparison {
   const AllowedDivergence& allowed_;
   std::vector<Cell> sourceCell_;  // by cell number of the copy
   const Position* from_ = &source_.start;
-  std::vector<Move> path_;  // of the source, from there
+  std::vector<Move> path_;  // of the source, from `from_` on
   std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0, setUp_ = 0;
   Findings findings_;
 };

@@ -13,7 +13,7 @@
 namespace fairyforge::certify {
 namespace {
 
-// The file as our reader of Diagrams has it; null, and a difference, when it cannot be read.
+// Reads the file with our reader of Diagrams; null, after a difference, if it cannot be read.
 VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& findings) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
@@ -34,7 +34,7 @@ Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, 
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);
-  bool same = true, alike = true;  // but for rules that never take effect
+  bool same = true, alike = true;  // except for rules that never take effect
   for (const exports::ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
     const VariantPtr copy = readBack(file, page, findings);

@@ -1,5 +1,5 @@
-// Removes rules without effect from both games, gives the source's the letters of the file, and compares rules
-// first; if they differ without a loss that says so, the games are compared in play.
+// Removes rules without effect from both games, gives the source the letters of the file, and compares the
+// rules first; if they differ and no loss says so, both games are played.
 
 #include "compiler/certify/fairy-stockfish.h"
 
@@ -17,7 +17,7 @@
 namespace fairyforge::certify {
 namespace {
 
-// The source with the IDs that the file has room for.
+// Returns the source with IDs that the file can hold.
 VariantPtr withLetters(const Variant& source) {
   VariantDraft draft = source.parts();
   const std::vector<std::string> ids = exports::fairy_stockfish::iniIds(source);

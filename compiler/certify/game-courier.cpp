@@ -1,6 +1,6 @@
-// Every pair of spaces is entered as a turn, with promotions and drops, and the preset's answer is
-// compared with the legal moves: in the first reading for all of them, in every reading for the legal ones
-// and a share of the others.
+// Enters every pair of spaces as a turn, with promotions and drops, and compares the preset's
+// answer with the legal moves: all turns in the first reading, and the legal ones with a share of
+// the others in every reading.
 
 #include "compiler/certify/game-courier.h"
 
@@ -29,19 +29,20 @@ using gamecode::Space;
 namespace {
 
 constexpr std::size_t kMaxDifferences = 5;
-constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
+constexpr std::size_t kMaxIllegalMoves = 1000;  // the most illegal moves tried in a position
 constexpr int kLongestPresetGame = 200;         // plies
 constexpr int kSetUpAGame = 4;                  // positions, with so many plies from each
 constexpr int kPliesFromSetUp = 6;
 constexpr int kLongGame = 200;  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
-    12;  // plies of a game between two positions that are asked everything in every reading
+    12;  // plies between two positions of a game on which everything is entered in every reading
 
-// A move as it is entered: the promotion is the label that is asked for, -1 for none.
+// A move as it is entered: `promotion` is the label to enter, -1 for none.
 struct Entry {
   Space from, to;
   std::int32_t promotion = -1;
-  Space changed = kNoSpace, into = kNoSpace;  // another piece that changes, and what shows into what
+  Space changed = kNoSpace, into = kNoSpace;  // another piece that changes, and the
+                                              // space that shows its new type
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
@@ -118,7 +119,7 @@ class PresetComparison {
  private:
   static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
 
-  // What the server has to do, as it runs the code of all moves of a game at each view.
+  // Says how much code the server runs for all moves of a game at each view.
   std::string costs() const {
     const std::uint64_t view = preGame_ + 2 * kLongGame * operations_ / plies_ + mostOfPostGame_;
     return fmt::format(
@@ -165,7 +166,7 @@ class PresetComparison {
     }
   }
 
-  // What the player enters for a move. Nothing for moves that cannot be entered so.
+  // Returns what the player enters for a move; nothing for moves that cannot be entered.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
     if (move.isNullMove() || move.changes.size() > 1) return std::nullopt;
     if (move.isDrop()) {
@@ -212,7 +213,8 @@ class PresetComparison {
     return entries;
   }
 
-  // All that could be entered: every space to every other, with every promotion where some move is legal.
+  // Returns everything that could be entered: every pair of spaces, with every promotion if some move between
+  // them is legal.
   std::vector<Entry> everything(const Position& position, const std::multimap<Entry, Move>& legal) {
     std::vector<Entry> list;
     const auto& labels = labels_[index(position.toMove())];
@@ -230,7 +232,7 @@ class PresetComparison {
         }
       }
     }
-    // From beside the board and to there.
+    // Also from and to spaces beside the board.
     for (const auto& hand : hands_) {
       for (const auto& [type, space] : hand) {
         for (const auto& [cell, other] : spaces_) {
@@ -247,7 +249,7 @@ class PresetComparison {
     return list;
   }
 
-  // Pieces that turn, and others that change with a move: wherever some do, and now and then where none may.
+  // Adds changes of type, in place and with moves: all of them where some are legal, and a sample elsewhere.
   void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
                   std::vector<Entry>& list) {
     for (const auto& trays : trays_) {
@@ -302,8 +304,8 @@ class PresetComparison {
     }
   }
 
-  // Enters everything in the first reading; with `full`, the legal moves and as many others as there is time
-  // for in every reading.
+  // Enters everything in the first reading; with `full`, also the legal moves and as many others as time
+  // allows in every reading.
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
     const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);
@@ -336,7 +338,7 @@ class PresetComparison {
     }
   }
 
-  // The moves that are shown and what is said of the state of the game.
+  // Compares the moves that are shown, and the state of the game that is told.
   void compareEnding(const Position& position, const MoveList& moves, const std::optional<Outcome>& outcome) {
     const std::optional<gamecode::Ending> ending = all_.finish();
     ++endings_;
@@ -444,7 +446,7 @@ class PresetComparison {
     return true;
   }
 
-  // All positions up to `depth` plies, each once.
+  // Compares all positions up to `depth` plies, each once.
   void explore() {
     std::vector<gamecode::State> start = all_.states();
     visit(Position(variant_), scope_.depth);
@@ -459,8 +461,8 @@ class PresetComparison {
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
     const std::optional<Outcome> outcome = referee_.outcome(position);
-    // Before the first move it is not known which side's Post-Game is run, if any. So endings are compared
-    // there only where there is nothing to say.
+    // Before the first move it is not known which side's Post-Game runs, if any. Therefore endings are
+    // compared there only if there is nothing to say.
     const bool quiet = !outcome && !referee_.inCheck(position);
     if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
@@ -476,7 +478,7 @@ class PresetComparison {
     }
   }
 
-  // Somebody has composed a position and put it into the field Code.
+  // Plays from a composed position in the field Code.
   void playFromSetUp(const std::optional<Position>& position) {
     if (!position || decidedByBoard(*position)) return;
     std::vector<std::int32_t> board = program_->labelAt;
@@ -545,7 +547,7 @@ class PresetComparison {
   std::vector<std::int32_t> labels_[kSides];
   std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
-  std::string from_;  // the position that is set up
+  std::string from_;  // the composed position
   std::vector<std::string> line_;
   std::vector<std::string> differences_;
   std::uint64_t positions_ = 0, setUp_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0,

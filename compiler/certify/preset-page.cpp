@@ -24,7 +24,7 @@ struct Parameter {
   std::string_view key;
   Field field;
 };
-// The site's names of fields in an address.
+// The site's names of the fields in an address.
 constexpr std::array kParameters = {
     Parameter{"game", Field::Game},   Parameter{"code", Field::Code},   Parameter{"cols", Field::Columns},
     Parameter{"files", Field::Files}, Parameter{"ranks", Field::Ranks}, Parameter{"shape", Field::Shape},
@@ -64,7 +64,8 @@ std::string decoded(std::string_view parameter) {
   return text;
 }
 
-// What stands between two marks from `at` on, behind which `at` then is; nothing when there is no such place.
+// Returns the text between two marks, searching from `at`, and moves `at` behind it;
+// nothing if there is none.
 std::optional<std::string_view> between(std::string_view text, std::string_view open, std::string_view close,
                                         std::size_t& at) {
   const std::size_t begin = text.find(open, at);

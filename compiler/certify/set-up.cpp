@@ -5,7 +5,8 @@
 namespace fairyforge::certify {
 namespace {
 
-// Where a man can come from its cell by moves of its own without becoming another type: no pawn stands behind its first rank.
+// Returns the cells that a piece can reach from its cell by its own moves without changing its type: no pawn
+// stands behind its first rank.
 CellSet reachOf(const Variant& variant, Piece man, Cell from) {
   CellSet reach;
   reach.add(from);

@@ -1,5 +1,5 @@
-// One row a target: capabilities, words, exporter, certificate, aliases, and which files of a folder
-// are its own.
+// One row for each target: capabilities, words, exporter, certificate, aliases, and which files of a folder
+// belong to it.
 
 #include "compiler/certify/targets.h"
 

@@ -1,5 +1,5 @@
-// Which endings may differ is derived from the losses; then the rules file is read by the Zillions reader
-// and both games are played.
+// Derives from the losses which endings may differ, then reads the rules file with the Zillions reader and
+// plays both games.
 
 #include "compiler/certify/zrf.h"
 
@@ -17,12 +17,12 @@ using exports::Construct;
 
 namespace {
 
-// What the losses make different in play.
+// Returns how the losses change the play.
 AllowedDivergence allowedDivergenceFor(const std::vector<exports::Loss>& losses) {
   AllowedDivergence allowed;
   const auto lost = [&](Construct construct) { return exports::isLost(losses, construct); };
   if (lost(Construct::NMoveRule)) allowed.sourceEnds.insert(EndReason::NMoveRule);
-  // What the source counts of turns of the third side makes positions different.
+  // The source's count of the third side's turns makes positions differ.
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses) || lost(Construct::ThirdSide)) {
     allowed.sourceEnds.insert(EndReason::Repetition);
     allowed.copyEnds.insert(EndReason::Repetition);
@@ -58,7 +58,7 @@ ReadBack readBackZrf(const std::string& text, std::size_t game) {
 
 namespace {
 
-// The file's game of that number, and what it has lost.
+// Compares the file's game of this number with the source and its losses.
 Findings certifyGame(const VariantPtr& variant, std::size_t number, const exports::Export& made,
                      const Scope& scope) {
   std::vector<exports::Loss> losses = made.losses;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{96} << 20;
 constexpr int kDeepest = 40;
-constexpr std::size_t kMaxRules = 8;  // named of each side
+constexpr std::size_t kMaxRules = 8;  // the most rules named of each side
 
 class Diff {
  public:
@@ -60,7 +60,7 @@ class Diff {
   }
 
  private:
-  // Would the next level, growing as the last did, be more than `limit`?
+  // Would the next level exceed `limit` if it grows as the last one did?
   static bool tooMuch(const std::vector<DiffLevel>& levels, std::uint64_t DiffLevel::*number,
                       std::uint64_t limit) {
     const auto last = static_cast<double>(levels.back().*number);
@@ -77,7 +77,7 @@ class Diff {
     difference_ = std::move(difference);
   }
 
-  // What is to be said of one pair of positions: the moves that both have, or a difference.
+  // Compares one pair of positions: returns the moves that both have, or records a difference.
   std::vector<std::pair<Move, Move>> compare(const PositionPair& at) {
     ++positions_;
     if (!pairing_.lookAlike(at)) {
@@ -94,7 +94,7 @@ class Diff {
                           .onlyB = std::move(matched.onlyB),
                           .endA = {},
                           .endB = {}};
-    // While there are moves the game goes on.
+    // The game goes on as long as there are moves.
     if (movesA.empty()) difference.endA = a_.outcome(at.a);
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
     const bool movesAgree = difference.onlyA.empty() && difference.onlyB.empty();
@@ -110,7 +110,7 @@ class Diff {
     return next;
   }
 
-  // Compares all positions less than `depth` plies below; the number of sequences of `depth` moves.
+  // Compares all positions less than `depth` plies below; returns the number of sequences of `depth` moves.
   std::uint64_t walk(const PositionPair& at, int depth) {
     const PerftTable::Key key(at.a, at.b, depth);
     if (const auto known = table_.find(key)) return *known;
@@ -130,7 +130,7 @@ class Diff {
     return sequences;
   }
 
-  // The counts differ: finds the first position below in which the moves differ.
+  // The counts differ: finds the first position below whose moves differ.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;

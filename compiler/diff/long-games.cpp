@@ -1,5 +1,5 @@
-// Two policies of play: both players go back and forth, or both make quiet moves to new positions. The
-// shortest of several such games that ends differently is the difference.
+// Two policies of play: both players move back and forth, or both make quiet moves to new positions. The
+// shortest of several games that ends differently is reported.
 
 #include "compiler/diff/long-games.h"
 
@@ -22,7 +22,7 @@ class LongGame {
   LongGame(const Pairing& pairing, const Executor& a, const Executor& b, const PositionPair& start)
       : pairing_(pairing), a_(a), b_(b), gameA_(a, start.a), gameB_(b, start.b) {}
 
-  // False when the game has ended, or a difference was found.
+  // Returns false if the game has ended or a difference was found.
   bool goesOn() {
     const auto endA = gameA_.outcome(), endB = gameB_.outcome();
     if (endA != endB) {
@@ -95,7 +95,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   return game.difference();
 }
 
-// Quiet moves to positions that are new.
+// Both players make quiet moves to new positions.
 std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   std::vector<std::uint64_t> seen;
   for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {

@@ -1,5 +1,5 @@
-// Matches cells and types by names, compares positions piece by piece under that matching, and pairs moves by
-// their parts first, by the positions that they lead to otherwise.
+// Matches cells and types by name, compares positions piece by piece under that matching, and pairs moves by
+// their parts first, else by the positions to which they lead.
 
 #include "compiler/diff/pairing.h"
 
@@ -11,10 +11,10 @@
 namespace fairyforge::diff {
 namespace {
 
-// Of cells without counterpart; no move of the other definition leads there.
+// Stands for cells without a counterpart; no move of the other definition leads there.
 constexpr Cell kElsewhere{static_cast<std::uint16_t>(index(kNoCell) - 1)};
 
-// Each type of B as one of A.
+// Returns for each type of B the matching type of A.
 std::vector<TypeId> matchTypes(const Variant& a, const Variant& b) {
   std::vector<TypeId> types(b.types().size(), kNoType);
   std::vector<bool> taken(a.types().size());
@@ -107,7 +107,7 @@ bool Pairing::lookAlike(const PositionPair& at) const {
 
 // A player does not see the cells that a move passes over.
 bool Pairing::same(const Move& a, const Move& b) const {
-  // Are the elements of B's list, translated, those of A's?
+  // Do the elements of B's list, translated, equal those of A's?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
     if (ofA.size() != ofB.size()) return false;
     return std::all_of(ofB.begin(), ofB.end(), [&](const auto& element) {
@@ -117,7 +117,7 @@ bool Pairing::same(const Move& a, const Move& b) const {
   if (a.from != toA(b.from) || a.to != toA(b.to) ||
       a.continuesWith.has_value() != b.continuesWith.has_value())
     return false;
-  // Later effects are judged by what comes of them.
+  // Moves with further effects are compared by the resulting positions.
   if (!a.edits.empty() || !b.edits.empty()) return false;
   if (!a.isNullMove() && a.as != names_.types[index(b.as)]) return false;
   return alike(a.victims, b.victims, [&](Cell cell) { return toA(cell); }) &&

@@ -43,7 +43,7 @@ std::string resultText(const std::optional<Outcome>& outcome) {
   return outcome ? describe(*outcome) : "the game goes on";
 }
 
-// Two blocks of lines beside one another.
+// Puts two blocks of lines side by side.
 std::string beside(const std::string& left, const std::string& right) {
   std::istringstream leftLines(left), rightLines(right);
   std::vector<std::string> lines, others;

@@ -1,4 +1,5 @@
-// Losses made from rows, gathered by name and reason for messages; and the text of docs/targets.md.
+// Makes losses from rows of the tables, groups them by name and reason for messages,
+// and prints docs/targets.md.
 
 #include "compiler/export/capabilities.h"
 
@@ -62,7 +63,7 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
     if (!loss.what.empty()) addOnce(group->things, loss.what);
     if (loss.span) group->spans.push_back(loss.span);
   }
-  // Those of one name stand together, in the order of the first of each name.
+  // Losses of one name are adjacent, in the order in which the names first occur.
   std::vector<std::string> names;
   for (const LossGroup& group : groups) names.push_back(group.name);
   std::stable_sort(groups.begin(), groups.end(), [&](const LossGroup& a, const LossGroup& b) {

@@ -1,5 +1,6 @@
-// Which types can come to be, or can come into a hand, by closure over array, promotions, triggers and
-// captures; rules that need a type outside these sets are reset to their defaults, and what no move asks is not marked.
+// Finds which types can come to be, or can come into a hand, by closure over array, promotions,
+// triggers and captures. Rules that need other types are reset to their defaults, and marks that
+// no move tests are removed.
 
 #include "compiler/export/idle-rules.h"
 
@@ -15,7 +16,7 @@ bool capturesFillHands(const HandRules& hands) {
                                     [&](Side side) { return hands.fate[index(side)] != CaptureFate::Gone; });
 }
 
-// The types that pieces may become, by arrival, by choice or by an event.
+// Returns the types that pieces may become, by arrival, by choice or by an event.
 TypeSet typesThatComeAbout(const Variant& variant) {
   TypeSet types;
   const auto add = [&](const std::vector<TypeId>& list) {
@@ -41,7 +42,7 @@ TypeSet typesThatComeAbout(const Variant& variant) {
   return types;
 }
 
-// The types of the array, and those that come about on the board: all of them where moves do more to other pieces.
+// Returns the types of the array and those that arise on the board; all of them if moves change other pieces.
 TypeSet typesOnBoard(const Variant& variant) {
   const bool any =
       !variant.hands().heldAs.empty() || variant.third() != nullptr || movesDoMore(variant.types());
@@ -53,7 +54,8 @@ TypeSet typesOnBoard(const Variant& variant) {
   return types;
 }
 
-// What a condition says without effect: hands where there are none, all types by name.
+// Removes what has no effect in a condition: hands where there are none, and the list
+// of types if it names all.
 void settle(GoalCondition& c, bool hands, std::size_t types) {
   const auto settleTypes = [&](std::optional<TypeSet>& set) {
     if (set == TypeSet::all(types)) set.reset();
@@ -72,7 +74,7 @@ bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
                     });
 }
 
-// White's and Black's goal of cells to reach, which no move fulfils both, as one of both.
+// Unites White's and Black's goals of reaching cells, if no move fulfils both, to one goal of both.
 void uniteSides(std::vector<Goal>& goals) {
   for (std::size_t i = 0; i + 1 < goals.size(); ++i) {
     Goal& one = goals[i];
@@ -91,7 +93,7 @@ void uniteSides(std::vector<Goal>& goals) {
   }
 }
 
-// Does some move depend on what has just been passed over? What asks for it may ask for its contrary too.
+// Does some move depend on what was just passed over? Tests of it may also be negated.
 bool asksWhatPassed(const Variant& variant) {
   const auto asks = [](const Path& path) {
     return std::ranges::any_of(
@@ -112,7 +114,7 @@ bool asksWhatPassed(const Variant& variant) {
   return false;
 }
 
-// What asks for a side without any piece comes too late where the game has ended when it had none of a type.
+// Removes goals about a side without any piece if the game has already ended when it had none of a type.
 void leaveOutCovered(std::vector<Goal>& goals) {
   const auto hasNone = [](const GoalCondition& c) {
     return c.kind == GoalCondition::Kind::Pieces && c.count == 0;

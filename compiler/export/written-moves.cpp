@@ -22,8 +22,8 @@ std::optional<movement::Notation> treeOf(std::string_view text) {
   return movement::readNotation(spanOf("notation", std::string(text)), discarded);
 }
 
-// The letter of the leap (shorter, longer), with the fewest suffixes that make it longer: X adds three to the
-// longer distance, Y two to both. Every leap has one.
+// Returns the letter of the leap (shorter, longer) with the fewest suffixes that lengthen it: X adds three to
+// the longer distance, Y two to both. Every leap has one.
 std::string lettersOf(int shorter, int longer) {
   struct Known {
     int shorter, longer;
@@ -41,7 +41,7 @@ std::string lettersOf(int shorter, int longer) {
   return "";
 }
 
-// A vector as a letter; other atoms stay.
+// Writes a vector as a letter; other atoms stay.
 void respell(movement::Atom& atom) {
   if (atom.kind != movement::AtomKind::Vector || atom.distances.size() != 2) return;
   const auto [shorter, longer] = std::minmax(atom.distances[0], atom.distances[1]);
@@ -60,7 +60,7 @@ void respell(movement::Term& term) {
   }
 }
 
-// Captures of any piece as captures of royal ones.
+// Restricts captures of any piece to captures of royal pieces.
 void takeRoyalsOnly(movement::Term& term) {
   for (movement::Leg& leg : term.prefix.legs) {
     for (movement::Letter& letter : leg.letters) {
@@ -69,7 +69,7 @@ void takeRoyalsOnly(movement::Term& term) {
   }
 }
 
-// The term without its captures; empty where nothing else is left.
+// Returns the term without its captures; empty if nothing remains.
 std::string withoutCaptures(const std::string& text) {
   auto tree = treeOf(text);
   if (!tree || tree->terms.size() != 1) return text;
@@ -126,7 +126,7 @@ bool isCastlingTerm(const std::string& term) {
   return atom && atom->kind == movement::AtomKind::Castling && atom->range;
 }
 
-// Visits what the side's pieces of the type castle by from where they stand at the start.
+// Visits the castlings of the side's pieces of the type from where they stand at the start.
 template <typename Visit>
 void forEachCastling(const Variant& variant, TypeId type, Side side, Visit visit) {
   const Piece castler(type, side);
@@ -165,7 +165,7 @@ std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
   return partners;
 }
 
-// PieceType::notation joins the parts by "; "; those that do not hold everywhere say so in front.
+// PieceType::notation joins the parts by "; "; parts that do not hold everywhere begin with their condition.
 WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
   constexpr std::string_view kRoyals = "royal pieces by ";
   WrittenMoves moves;
@@ -232,7 +232,7 @@ std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId typ
       moves.programs[index(side)] = builder.finish();
     }
   }
-  // As a game has it: what nothing reads is not marked.
+  // As in a game: marks that nothing reads are not made.
   const auto reads = [](const MoveProgram& program) { return program.uses(Op::TestEnPassant); };
   if (!variant.registers().enPassant && std::ranges::none_of(moves.programs, reads)) {
     for (MoveProgram& program : moves.programs)

@@ -1,5 +1,5 @@
-// Takes the parts of a move's text off from both ends: side, piece, cell of origin or a part of its
-// name, destination, new type.
+// Removes the parts of a move's text from both ends: side, piece, cell of origin or a part of its name,
+// destination, new type.
 
 #include "compiler/why/asked-move.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::why {
 namespace {
 
-// The ID at the start of `text`, in capitals or in braces, which it loses.
+// Returns the ID at the start of `text`, in capitals or in braces, and removes it.
 std::optional<TypeId> takeId(const Variant& variant, std::string& text) {
   std::size_t length = 0;
   std::string id;
@@ -29,7 +29,7 @@ std::optional<TypeId> takeId(const Variant& variant, std::string& text) {
   return variant.findType(id);
 }
 
-// The longest cell at the end of `text`, which it loses.
+// Returns the longest cell name at the end of `text`, and removes it.
 Cell takeLastCell(const Board& board, std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (const auto cell = board.find(std::string_view(text).substr(i))) {
@@ -47,7 +47,7 @@ std::optional<Cell> firstCell(const Board& board, const std::string& text) {
   return std::nullopt;
 }
 
-// An ID in small letters behind the last cell, as the machine form has it; the text loses it.
+// Returns the ID in small letters after the last cell, as in the machine form, and removes it.
 std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
   std::size_t begin = text.size();
   while (begin > 0 && std::islower(static_cast<unsigned char>(text[begin - 1]))) --begin;

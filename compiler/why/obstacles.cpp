@@ -1,4 +1,4 @@
-// Evaluates each condition of each path on the position and words those that fail; the path with the
+// Evaluates each condition of each path on the position and describes those that fail; the path with the
 // fewest failures is the answer.
 
 #include "compiler/why/obstacles.h"
@@ -13,7 +13,7 @@
 namespace fairyforge::why {
 namespace {
 
-// The conditions of one path, asked of a position.
+// Tests the conditions of one path in a position.
 class PathCheck {
  public:
   PathCheck(const Position& position, Cell from, TypeId asType, const Path& path)
@@ -28,7 +28,8 @@ class PathCheck {
   std::vector<Obstacle> failing() {
     const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
     for (const CellCondition& condition : path_.conditions) {
-      bool isOccupied = true;  // as it wants it: otherwise the rest is not worth saying
+      bool isOccupied = true;  // is it occupied as the path requires? If not, the
+                               // rest is not worth describing
       forEachUnmet(condition, sees_, oracle, [&](const Instruction& test, bool negated) {
         if (isOccupied) tell(condition, test, negated);
         isOccupied = isOccupied && test.op != Op::Test;
@@ -63,7 +64,7 @@ class PathCheck {
     return alternatives(names);
   }
 
-  // The test fails on the condition's cell; negated: it holds.
+  // Describes that the test fails on the condition's cell (negated: that it holds).
   void tell(const CellCondition& c, const Instruction& test, bool negated) {
     if (test.op == Op::Test) return tellOccupant(c);
     if (negated) return tellInGeneral(c.cell, test, negated);
@@ -149,7 +150,7 @@ class PathCheck {
 
 }  // namespace
 
-// A condition says more than that nothing stands where it could be taken.
+// A condition tells more than that no piece stands where one could be taken.
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than) {
   const auto isOfWay = [](const Obstacle& obstacle) { return obstacle.isOfWay; };
   return obstacles.size() < than.size() ||

@@ -1,5 +1,5 @@
-// Compares the move with the kind that the turn demands, with priorities and with maximal captures; words
-// null moves that are not allowed and the later effects of a move.
+// Compares the move with the kind that the turn demands, with priorities and with maximal captures; describes
+// forbidden null moves and the later effects of a move.
 
 #include "compiler/why/turns.h"
 

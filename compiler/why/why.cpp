@@ -1,5 +1,5 @@
 // One method for each kind of question. A move that is not pseudo-legal is explained by the conditions of the
-// paths to its destination; one that is pseudo-legal by what could take a royal piece after it.
+// paths to its destination; a pseudo-legal one by what could take a royal piece after it.
 
 #include "compiler/why/why.h"
 
@@ -107,7 +107,7 @@ class Inquiry {
     return {Legality::Legal, fmt::format("{}", fmt::join(said, "; ")), std::move(rules)};
   }
 
-  // The type by whose program the move was found: the mover's, if it is one of its own.
+  // Returns the type by whose program the move was found: the mover's own if it has the move.
   TypeId imitated(const Move& move) const {
     TypeId found = position_.at(move.from).type();
     forEachProgram(variant_, setup_, move.from, [&](TypeId asType) {
@@ -136,7 +136,7 @@ class Inquiry {
 
   // ---- pieces on the board ----
 
-  // The cells of the pieces that may be meant.
+  // Returns the cells of the pieces that may be meant.
   std::vector<Cell> candidates(const AskedMove& asked) const {
     if (asked.from) return {*asked.from};
     std::vector<Cell> cells;
@@ -146,7 +146,7 @@ class Inquiry {
       const bool fits = part.empty() || name(cell).starts_with(part) || name(cell).ends_with(part);
       if (fits && piece && piece.side() == owner_ && piece.type() == asked.piece) cells.push_back(cell);
     });
-    // A change in place names the one cell.
+    // A change in place names the only possible cell.
     if (std::find(cells.begin(), cells.end(), asked.to) != cells.end() && asked.becomes) return {asked.to};
     return cells;
   }
@@ -331,7 +331,7 @@ class Inquiry {
     return undutiful(move);
   }
 
-  // A move that leaves every royal piece safe.
+  // Explains a move that leaves every royal piece safe.
   Answer undutiful(const Move& move) const {
     for (const std::string_view words :
          {brokenRule(&VariantDraft::end, move), brokenRule(&VariantDraft::turns, move)})
@@ -339,7 +339,7 @@ class Inquiry {
     return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
   }
 
-  // The words of a rule that is asked of each move, without which the move would be legal.
+  // Returns the words of a rule that applies to each move and without which the move would be legal.
   template <typename Rules>
   std::string_view brokenRule(Rules VariantDraft::*rules, const Move& move) const {
     std::string_view words;
@@ -383,14 +383,14 @@ class Inquiry {
     return unmetProgram(type, asked.to);
   }
 
-  // The drop program of the type has no landing there.
+  // Explains that the type's drop program has no landing there.
   Answer unmetProgram(TypeId type, Cell cell) const {
     return illegal(unmetCondition(type, cell)
                        .value_or(fmt::format("what putting {} on {} asks for is not there",
                                              withArticle(nameOf(variant_, type)), name(cell))));
   }
 
-  // The condition on other pieces that forbids putting a piece of the type on the cell.
+  // Returns the condition on other pieces that forbids dropping a piece of the type on the cell.
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
     const Viewpoint from{variant_, setup_, kNoCell, side_, program};

@@ -1,5 +1,5 @@
-// The possible sentences for a variant are generated from its reasons and winners; a sentence of a test
-// agrees with an outcome if it is one of the outcome's own.
+// Generates the possible sentences for a variant from its reasons and winners; a sentence of a test agrees
+// with an outcome if it is one of the outcome's sentences.
 
 #include "compiler/batch/testing/result-words.h"
 
@@ -14,7 +14,7 @@ constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,     
                               EndReason::MateByThird, EndReason::Goal,           EndReason::PerpetualCheck,
                               EndReason::Counted,     EndReason::PerpetualChase, EndReason::DeadPosition};
 
-// Can games of this variant end so?
+// Can games of this variant end in this way?
 bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
@@ -58,7 +58,7 @@ std::string winnerWords(const std::optional<Side>& winner) {
   return !winner ? "draw" : *winner == Side::White ? "White wins" : "Black wins";
 }
 
-// The sentences that describe an outcome, the fullest first.
+// Returns the sentences that describe an outcome, the fullest first.
 std::vector<std::string> sentencesFor(const Variant& variant, const Outcome& outcome) {
   const std::string winner = winnerWords(outcome.winner), reason = reasonWords(variant, outcome.reason);
   return {winner + " by " + reason, winner, reason};

@@ -22,7 +22,7 @@ namespace {
 // With several executors, the referee leaves out longer counts than this, because it is slow.
 constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
 
-// One block on one executor.
+// Runs one block on one executor.
 class Run {
  public:
   Run(const VariantPtr& variant, const Executor& executor, bool spareReferee)
@@ -44,14 +44,14 @@ class Run {
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor_.legalMoves(position()); }
 
-  // The diagnostic of a new failure: a text that makes no sense ...
+  // Adds a failure for a text that makes no sense, and returns its diagnostic.
   Diagnostic& refuse(const SourceSpan& span, Code code, std::string message) {
     TestFailure& failure = failures_.emplace_back();
     failure.diagnostic = {Severity::Error, std::string(code), span, std::move(message), {}, {}};
     failure.executors = {std::string(executor_.name())};
     return failure.diagnostic;
   }
-  // ... or one that is not so in the position reached.
+  // Adds a failure for an assertion that is false in the position reached.
   Diagnostic& fail(const SourceSpan& span, std::string message) {
     Diagnostic& diagnostic = refuse(span, "test-failed", std::move(message));
     failures_.back().fen = printFen(position());
@@ -114,7 +114,7 @@ class Run {
 
   // ---- moves ----
 
-  // What the texts of the moves from `from` begin with; empty, with a failure, when there can be none.
+  // Returns the beginning of the texts of moves from `from`; empty, after a failure, if there can be none.
   std::string originText(const frontend::syntax::Word& from) {
     std::string text = from.text;
     const bool third = position().toMove() == Side::Third;
@@ -293,7 +293,7 @@ class Run {
   const Executor& executor_;
   const bool spareReferee_;
   const frontend::syntax::TestLine* line_ = nullptr;
-  std::optional<Position> base_;  // nothing while there is no position to speak of
+  std::optional<Position> base_;  // nothing while there is no valid position
   std::optional<Game> game_;      // likewise
   std::vector<TestFailure> failures_;
 };

@@ -1,6 +1,6 @@
-// Compares the paths of one origin pairwise: two moves to the same cell that can be possible in one
-// position, and differ in their effects, cannot be told apart by the site's input. The one that only comes
-// and takes is kept.
+// Compares the paths of one origin pairwise: two moves to the same cell that are possible in one position,
+// but differ in their effects, cannot be distinguished by the site's input. The one that only goes and
+// captures is kept.
 
 #include "compiler/export/game-courier/ambiguous-moves.h"
 
@@ -16,7 +16,7 @@ bool doTheSame(const Path& a, const Path& b) {
          std::tie(b.victims, b.takesEnPassantVictim, b.relocations, b.enPassantTargets, b.landing);
 }
 
-// Does it nothing but to come and take?
+// Does it do nothing except go and capture?
 bool isPlain(const Path& path) {
   return path.relocations.empty() && path.enPassantTargets.empty() && !path.takesEnPassantVictim &&
          path.landing == kArriving && std::all_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {

@@ -1,5 +1,5 @@
-// Paths from all origins are rewritten as offsets and grouped: by target and demand where the move only comes
-// and takes, otherwise by their whole list of tests and effects. Groups that occur once are printed for their
+// Rewrites paths from all origins as offsets and groups them: by target and demand if the move only goes and
+// captures, otherwise by their whole list of tests and effects. Groups that occur once are printed for their
 // cells only; if there are too many, they are lost.
 
 #include "compiler/export/game-courier/collector.h"
@@ -16,11 +16,11 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// A page can carry so many kinds of moves that ask or do more than to come and take, and so many patterns
-// that are not straight.
+// Limits of what a page can carry: kinds of moves that test or do more than go and capture, and patterns that
+// are not straight.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
-// More moves from one cell than can be looked at one by one.
+// With more moves than this from one cell, the moves cannot be examined one by one.
 constexpr std::size_t kMaxPaths = 8192;
 
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
@@ -61,7 +61,7 @@ class Collector {
   }
 
  private:
-  // Moves of one kind: where they lead, and the one there is if there is only one.
+  // Moves of one kind: where they lead, and the move itself if there is only one.
   struct MoveGroup {
     MultiLegMove multiLegMove;
     MovePatterns patterns;
@@ -74,7 +74,7 @@ class Collector {
     lose(losses_, construct, variant_.type(type_).notationSpan, variant_.type(type_).name);
   }
 
-  // moves_: what can be and is not lost.
+  // Fills moves_ with the moves that are possible and not lost.
   void read() {
     bool tooMany = false;
     variant_.board().forEachCell([&](Cell origin) {
@@ -98,7 +98,7 @@ class Collector {
     loseMoves(Construct::BentMoves);
   }
 
-  // Leaves out what does not matter. False: the move can never be, or is lost.
+  // Removes irrelevant parts of the path. Returns false if the move is impossible or lost.
   bool prepare(Path& path, Cell origin) {
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
@@ -118,8 +118,8 @@ class Collector {
                                            : Construct::Unloading);
       return false;
     }
-    // What stands on the target may come back to where the piece has passed, as a partner in castling does; it is
-    // not pushed on.
+    // The piece on the target may go to a cell that the mover has passed, like the partner in castling; it is
+    // not pushed further.
     const Board& board = variant_.board();
     const auto distance = [&](Cell cell) {
       return std::max({std::abs(board.file(cell) - board.file(origin)),
@@ -144,7 +144,7 @@ class Collector {
       loseMoves(Construct::EnPassant);
       return false;
     }
-    // What stands on the target is taken or carried away, or there is nothing.
+    // The piece on the target is captured or carried away, or the target is empty.
     if (held && !isTaken(path, path.to) && !isCarried(path, path.to)) {
       loseMoves(Construct::Unloading);
       return false;
@@ -160,7 +160,7 @@ class Collector {
                        [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // What is lost with a move that another one hides.
+  // Returns the construct that is lost with a move that another one hides.
   static Construct constructOf(const Path& path) {
     const bool elsewhere =
         std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
@@ -184,7 +184,7 @@ class Collector {
     for (const Reached& move : moves_) add(move);
   }
 
-  // Such moves: there are too many of them.
+  // Loses all moves for which `such` holds, because there are too many of them.
   template <typename Such>
   void leaveOut(Such such) {
     std::erase_if(moves_, such);
@@ -230,7 +230,7 @@ class Collector {
   }
   static bool limitsTypes(const CellCondition& c) { return c.royal || !c.typeSets.empty(); }
 
-  // Could a piece that has never moved stand there? Only those of the array have not.
+  // Could an unmoved piece stand there? Only pieces of the array are unmoved.
   bool canBeUnmoved(const CellCondition& c, Cell origin) const {
     const Piece there = variant_.start().at(c.cell);
     if (!there || !variant_.start().unmoved.has(c.cell)) return false;
@@ -468,13 +468,13 @@ class Collector {
   const Side side_;
   const MoveProgram& program_;
   std::vector<Loss>& losses_;
-  TypeSet royals_, common_;  // common: all others
+  TypeSet royals_, common_;  // common: all other types
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;
   std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<MoveGroup> groups_;
-  std::map<MultiLegMove, std::size_t> groupOf_;  // number in groups_
+  std::map<MultiLegMove, std::size_t> groupOf_;  // index in groups_
   std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
 };
 
@@ -488,7 +488,7 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
   losses.push_back(std::move(loss));
 }
 
-// A change of type that asks for nothing but the piece itself.
+// Does the change of type test nothing except the piece itself?
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&

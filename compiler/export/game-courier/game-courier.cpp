@@ -1,4 +1,4 @@
-// Puts the export together: the model, the printed fields, the rules in words, both pages, and the list of
+// Assembles the export: the model, the printed fields, the rules in words, both pages, and the list of
 // assumptions about the site, which follow from the words that the code uses.
 
 #include "compiler/export/game-courier/game-courier.h"
@@ -15,7 +15,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// What the preset relies on although it is not certain.
+// Returns what the preset takes for granted without certainty.
 std::vector<std::string> assumptions(const Model& model, const std::string& code) {
   std::vector<std::string> notes;
   const auto uses = [&](const char* word) { return code.find(word) != std::string::npos; };
@@ -50,7 +50,7 @@ std::string listItem(const std::string& text) {
   return fmt::format("<li>{}</li>\n", text);
 }
 
-// The field Rules: HTML, which the site shows below the board.
+// Returns the field Rules: HTML, which the site shows below the board.
 std::string rulesText(const Variant& variant) {
   std::string html = "<ul>\n";
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
@@ -75,7 +75,7 @@ Export exportGameCourier(const VariantPtr& variant) {
   std::vector<FieldText> fields = printFields(model);
   const auto code = std::find_if(fields.begin(), fields.end(),
                                  [](const FieldText& field) { return field.title == "Pre-Game"; });
-  // Too long for an address, and so without a key.
+  // It is too long for an address, and so has no key.
   fields.insert(code, {"Rules", "", "rules.txt", rulesText(*variant)});
   for (const FieldText& field : fields) {
     if (field.title == "Pre-Game") made.assumptions = assumptions(model, field.text);

@@ -71,7 +71,7 @@ constexpr bool isZero(Offset o) {
   return o.files == 0 && o.ranks == 0;
 }
 
-// `n` times `step`, over cells that are empty but for the one after `hurdle` steps (0: none).
+// `n` times `step`, over cells that are empty except the one after `hurdle` steps (0: none).
 MovePattern linePattern(Offset step, int n, int hurdle) {
   MovePattern pattern{n * step, {}};
   for (int k = 1; k < n; ++k) pattern.needs.push_back({k * step, k != hurdle});
@@ -79,7 +79,7 @@ MovePattern linePattern(Offset step, int n, int hurdle) {
   return pattern;
 }
 
-// Two steps or more, with a hurdle or without?
+// Is it a line of two steps or more, with or without a hurdle?
 bool isLongLine(const MovePattern& pattern, Offset step, bool hopping) {
   const int n = static_cast<int>(pattern.needs.size()) + 1;
   const bool hasHurdle = std::ranges::any_of(pattern.needs, [](const Need& need) { return !need.empty; });
@@ -155,15 +155,14 @@ class Finder {
   }
 
  private:
-  // Patterns that one probe stands for, and from where it might hold because of them, whatever stands on the
-  // board.
+  // Patterns that one probe covers, and the cells from which it might hold because of them in some position.
   struct Claim {
     Probe probe;
     std::vector<MovePattern> patterns;
     std::vector<CellSet> possible;
   };
-  // Probes with common bounds. While it is open only these are known: from which cells they must be asked,
-  // and from which they must not.
+  // Probes with common bounds. While it is open, only the cells from which they must and
+  // must not be asked are known.
   struct Draft {
     Bounds bounds;
     std::vector<Probe> probes;
@@ -172,8 +171,8 @@ class Finder {
     bool closed = false;
   };
 
-  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
-  // may be passed, and the words know spaces beside the board.
+  // Judges by the words alone: a missing space in the middle of a line counts as passable, and the words know
+  // the spaces beside the board.
   CellSet possible(const MovePattern& pattern, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
@@ -186,7 +185,7 @@ class Finder {
     return cells;
   }
 
-  // The part of `cells` from which a move by `to` is within the bounds, but for those on its start.
+  // Returns the part of `cells` from which a move by `to` is within the bounds, ignoring bounds on the start.
   CellSet bounded(const CellSet& cells, const Bounds& bounds, Offset to) const {
     CellSet kept;
     cells.forEach([&](Cell from) {
@@ -204,7 +203,7 @@ class Finder {
     return known == patterns_.end() ? kNowhere : known->second;
   }
 
-  // From where the claim would say more than is wanted.
+  // Returns the cells from which the claim would allow more than is wanted.
   CellSet wrong(const Claim& claim, const Bounds& bounds) const {
     CellSet cells;
     for (std::size_t i = 0; i < claim.patterns.size(); ++i)
@@ -212,8 +211,9 @@ class Finder {
     return cells;
   }
 
-  // The bounds, but for those of the start, that suit the claim: it should not be wrong from where it must be
-  // asked, if possible from nowhere, and if that is no matter there should be few of them.
+  // Returns the bounds, without those on the start, that suit the claim: it must not be wrong
+  // from cells where it is needed; it should be wrong from no cell at all; and with equal
+  // results, fewer bounds are better.
   Bounds bestBounds(const Claim& claim, const CellSet& must) const {
     std::set<int> differences;
     for (const MovePattern& pattern : claim.patterns) {
@@ -236,7 +236,7 @@ class Finder {
                              [&](const Bounds& a, const Bounds& b) { return badness(a) < badness(b); });
   }
 
-  // Asks the claim's probe from the cells in `must`, together with others if that is possible.
+  // Asks the claim's probe from the cells in `must`, if possible together with other probes.
   void add(Claim claim, const CellSet& must) {
     const Bounds bounds = bestBounds(claim, must);
     const CellSet mustNot = wrong(claim, bounds);
@@ -254,7 +254,7 @@ class Finder {
     draft->claims.push_back(std::move(claim));
   }
 
-  // Settles the bounds of all drafts; what they say need not be said again.
+  // Settles the bounds of all drafts, and removes what they cover from the open patterns.
   void close() {
     for (Draft& draft : drafts_) {
       if (!draft.closed && !draft.mustNot.empty()) draft.bounds.from = area(draft.must, draft.mustNot);
@@ -272,7 +272,7 @@ class Finder {
     }
   }
 
-  // Rectangles of the grid that hold all of `must` and nothing of `mustNot`.
+  // Returns rectangles of the grid that contain all of `must` and nothing of `mustNot`.
   CellSet area(const CellSet& must, const CellSet& mustNot) const {
     CellSet all;
     must.forEach([&](Cell first) {
@@ -311,7 +311,8 @@ class Finder {
       for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle)
         claim.patterns.push_back(linePattern(step, n, hurdle));
     }
-    // Worth a line is what goes two steps or more, if no other words will be needed for some number of steps.
+    // A line is worth a probe if it goes two steps or more, and if for some number of steps
+    // no other words are needed.
     CellSet must;
     const auto longer = [&](auto visit) {
       for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
@@ -339,7 +340,7 @@ class Finder {
 
   const Layout& layout_;
   const MovePatterns& patterns_;
-  MovePatterns open_;  // what has not been said yet
+  MovePatterns open_;  // not covered yet
   CellSet tos_;        // all cells to which there is a pattern
   std::vector<Draft> drafts_;
 };

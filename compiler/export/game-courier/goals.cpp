@@ -1,4 +1,4 @@
-// Patterns are looked for from every cell on which they can begin.
+// Patterns are searched from every cell on which they can begin.
 #include "compiler/export/game-courier/goals.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace {
 
 using Kind = GoalCondition::Kind;
 
-constexpr std::size_t kMaxRows = 600;  // that are looked at for a pattern
+constexpr std::size_t kMaxRows = 600;  // the most rows that are searched for a pattern
 
 bool isSayable(const Variant& variant, const GoalCondition& c) {
   switch (c.kind) {

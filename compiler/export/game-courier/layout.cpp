@@ -1,6 +1,6 @@
-// Levels side by side, at the columns of their file letters if those do not overlap, else in a row with
-// names written out; spaces for hands and for types to choose stand to the right, behind an empty column.
-// Labels avoid reserved words.
+// Levels lie side by side, at the columns of their file letters if these do not overlap, else in a row with
+// names written out. Spaces for hands and for types to choose are on the right, after an empty column. Labels
+// avoid reserved words.
 
 #include "compiler/export/game-courier/layout.h"
 
@@ -28,8 +28,8 @@ bool isReserved(const std::string& word) {
 }  // namespace
 
 Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : board_(board), beside_(beside) {
-  // Where each level has letters of its own the grid follows the alphabet, and the site's names of the files
-  // are those of the board.
+  // If each level has its own letters, the grid follows the alphabet, and the site's names of
+  // the files are the board's.
   const auto levels = static_cast<std::size_t>(board.levels());
   levelColumn_.resize(levels);
   byLetter_ = true;
@@ -140,7 +140,8 @@ Labels::Labels(const Variant& variant) {
     std::string lower;
     for (const char c : type.id) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     std::string upper = type.id;
-    // A longer name is no word of the language, nor another piece's: those have three letters at most.
+    // A longer name is neither a word of the language nor the label of another piece, since these have three
+    // letters at most.
     if (isReserved(lower)) {
       lower += "xx";
       upper += "XX";

@@ -1,4 +1,4 @@
-// What the printers ask a model about, derived from its moves.
+// Facts about a model that the printers need, derived from its moves.
 #include <algorithm>
 #include <numeric>
 
@@ -101,7 +101,7 @@ bool Model::losesPast() const {
   for (const Side side : kBothSides) {
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
-      // The type moves forward only, and no other type may become one or carry one along.
+      // The type only moves forward, and no other type can become it or carry it.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
           bool forward = true;

@@ -1,6 +1,6 @@
-// Removes from the variant what no preset can have, collects the moves of each type and side, and
-// replaces the programs of types that lost moves, so that the model's variant is exactly the game that
-// the preset enforces.
+// Removes from the variant what no preset can express, collects the moves of each type and side, and
+// replaces the programs of types that lost moves, so that the model's variant is exactly the game
+// that the preset enforces.
 
 #include "compiler/export/game-courier/model.h"
 
@@ -16,10 +16,10 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// So many moves of each side are remembered at most.
+// The most moves of each side that are remembered.
 constexpr int kMaxNMoveLimit = 60;
 
-// What the type's pieces become where they stand, and where: for each instruction that says so.
+// Visits each instruction by which the type's pieces change in place, with what they become and where.
 template <typename Visit>
 void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram& program, Visit visit) {
   for (std::size_t i = 0; i < program.code.size(); ++i) {
@@ -42,7 +42,7 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
   }
 }
 
-// Lets no piece change its type where it stands if that takes more than the piece. False if none does.
+// Removes changes in place that depend on more than the piece. Returns false if there are none.
 bool dropChangesInPlace(VariantDraft& draft) {
   const bool imitation = std::any_of(draft.types.begin(), draft.types.end(),
                                      [](const PieceType& type) { return type.imitates; });
@@ -51,7 +51,7 @@ bool dropChangesInPlace(VariantDraft& draft) {
     for (MoveProgram& program : type.program) {
       forEachTurnInPlace(draft.board, draft.types.size(), program, [&](std::size_t at, bool simple) {
         if (simple && !imitation) return;
-        program.code[at] = {Op::Test, 0};  // nothing is what it asks for
+        program.code[at] = {Op::Test, 0};  // a test that nothing passes
         any = true;
       });
     }
@@ -59,7 +59,7 @@ bool dropChangesInPlace(VariantDraft& draft) {
   return any;
 }
 
-// Is there never more than one event at once, and can none of them lay a royal piece open?
+// Is there never more than one event at once, and can no event expose a royal piece?
 bool triggersAreSimple(const VariantDraft& draft) {
   for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
     const Trigger& trigger = draft.triggers[i];
@@ -83,7 +83,7 @@ bool triggersAreSimple(const VariantDraft& draft) {
   return true;
 }
 
-// The same game without what a preset cannot have at all.
+// Returns the same game without what a preset cannot express at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   const auto [plain, lost] = keeping(variant, {.goals = goalsOfGameCourier(*variant)});
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
@@ -91,14 +91,14 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal() || draft.end.checksForbidden;
   if (draft.end.checksForbidden) lose(losses, Construct::CheckBan);
   draft.end.checksForbidden = false;
-  draft.board.forgetOwnNames();  // spaces are called by file and rank
+  draft.board.forgetOwnNames();  // spaces are named by file and rank
   if (draft.third) {
     lose(losses, Construct::ThirdSide, {}, draft.third->name);
     removeThirdSide(draft);
     changed = true;
   }
   if (draft.hands.any()) {
-    // Hands that only the third side would have filled are gone with it.
+    // Removes hands that only the third side would have filled.
     const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
                         draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
                         !draft.start.hands[1].empty();
@@ -168,7 +168,7 @@ bool takesEnPassant(const Fixed& fixed) {
                                                    [](const Fixed::Ask& ask) { return ask.enPassantTarget; });
 }
 
-// The greatest number of cells that a move passes over. If it is zero, captures en passant are removed.
+// Sets the largest number of cells that a move passes over. If it is zero, captures en passant are removed.
 void settleEnPassant(Model& model) {
   if (model.variant->registers().enPassant)
     model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());

@@ -1,5 +1,5 @@
-// HTML only: the boxes, the steps, an example of each kind of input that the game has (promotion, drop,
-// change in place), the address that opens the form with all short fields filled in.
+// Writes only HTML: the boxes, the steps, an example of each kind of input that the game has (promotion,
+// drop, change in place), and the address that opens the form with all short fields filled in.
 
 #include "compiler/export/game-courier/page.h"
 
@@ -46,7 +46,7 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
-// A move to a near cell where the type may become several others, entered with one of them.
+// An example of a promotion by choice to a near cell, as it is entered.
 std::string promotionExample(const Model& model, const TypeModel& type, Side side) {
   std::string example;
   int nearest = 0;
@@ -58,7 +58,7 @@ std::string promotionExample(const Model& model, const TypeModel& type, Side sid
       starts.forEach([&, by = offset](Cell from) {
         const Cell to = model.layout.at(from, by);
         if (to == kNoCell || !becoming.cells.has(to) || becoming.cells.has(from)) return;
-        // Near, straight, and from the middle of the board.
+        // Prefers near, straight moves from the middle of the board.
         const int distance = 100 * (2 * std::abs(by.files) + std::abs(by.ranks)) +
                              std::abs(2 * model.layout.column(from) - model.layout.columns());
         if (!example.empty() && distance >= nearest) return;
@@ -83,7 +83,7 @@ std::string promotionAdvice(const Model& model) {
   return advice;
 }
 
-// Where pieces in hand are, and how they come from there.
+// Says where pieces in hand are, and how to drop them.
 std::string dropAdvice(const Model& model) {
   for (const Side side : kBothSides) {
     const auto& hand = model.hands[index(side)];
@@ -98,7 +98,8 @@ std::string dropAdvice(const Model& model) {
   return "";
 }
 
-// A piece that turns where it stands, entered as a move onto what it becomes; empty: none does.
+// An example of a piece that changes in place, entered as a move onto the type that it becomes; empty if
+// there is none.
 std::string turnExample(const Model& model) {
   const Side side = model.variant->start().player;
   for (const TypeModel& type : model.types[index(side)]) {
@@ -117,7 +118,7 @@ std::string turnExample(const Model& model) {
   return "";
 }
 
-// Where it stands what pieces may turn into, and how that is entered.
+// Says where the types are shown into which pieces may change, and how to enter such a change.
 std::string turnAdvice(const Model& model) {
   if (!model.hasTrays()) return "";
   std::string advice = "a change: what pieces can become stands beside the board";
@@ -145,7 +146,7 @@ std::string percentEncoded(const std::string& text) {
 bool isCode(const FieldText& field) {
   return field.file.starts_with("p");
 }
-// Texts that need a large box.
+// Does the text need a large box?
 bool isLong(const FieldText& field) {
   return isCode(field) || field.text.size() > 400;
 }

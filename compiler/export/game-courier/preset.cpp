@@ -1,4 +1,4 @@
-// Looks through the model once for what all printed code depends on, so that every part decides it alike.
+// Examines the model once for everything on which printed code depends, so that all parts decide it alike.
 #include "compiler/export/game-courier/preset.h"
 
 #include <algorithm>

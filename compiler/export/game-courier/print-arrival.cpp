@@ -1,4 +1,4 @@
-// Moves are made and taken back by the same subroutines, whether they are played or only tried out.
+// Moves are made and undone by the same subroutines, whether they are played or only tried out.
 #include "compiler/export/game-courier/print-arrival.h"
 
 #include <algorithm>
@@ -24,7 +24,8 @@ void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side
   }
 }
 
-// An imitator passes on what it moved as; a piece that has just become one passes on nothing.
+// An imitator passes on the type as which it moved; a piece that has just become an
+// imitator passes on nothing.
 void passOn(Preset& p, Script& out, Side side) {
   out.line("set wasLast #lastType");
   const std::string imitates = p.imitatorsOf(side);
@@ -39,7 +40,8 @@ void passOn(Preset& p, Script& out, Side side) {
 
 }  // namespace
 
-// mBecomes: what mPiece is on mTo; mChoice: by the player's choice, and then mAllowed.
+// mBecomes: what mPiece becomes on mTo; mChoice: is that the player's choice? Then
+// mAllowed: is the choice allowed?
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   out.sub(fmt::format("become{}", sideName(side)), [&] {
     out.line("set mBecomes #mPiece");
@@ -72,7 +74,8 @@ void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   });
 }
 
-// What else happens on the board, when the piece stands on mTo already. What was there is kept for undo.
+// Makes the other changes on the board, when the piece already stands on mTo. The previous
+// content is kept for undo.
 void printEffect(Script& out, const Effects& effects) {
   out.sub("effect", [&] {
     for (std::size_t i = 0; i < effects.list().size(); ++i) {
@@ -96,7 +99,7 @@ void printEffect(Script& out, const Effects& effects) {
   });
 }
 
-// Takes the effects back, but for mTo itself.
+// Undoes the effects, except on mTo itself.
 void printUndo(const Preset& p, Script& out, const Effects& effects) {
   out.sub("undo", [&] {
     for (std::size_t i = 0; i < effects.list().size(); ++i) {
@@ -118,7 +121,7 @@ void printUndo(const Preset& p, Script& out, const Effects& effects) {
   });
 }
 
-// Where the royal piece is now, and what was moved last.
+// Records where the royal piece is now, and what was moved last.
 void printArrive(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("arrive{}", sideName(side)), [&] {
     out.line("gosub effect");

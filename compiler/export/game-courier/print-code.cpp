@@ -1,4 +1,4 @@
-// The table of contents: all subroutines, in the order in which Pre-Game makes them.
+// The list of all subroutines, in the order in which Pre-Game defines them.
 #include "compiler/export/game-courier/print-code.h"
 
 #include "compiler/export/game-courier/print-arrival.h"
@@ -18,7 +18,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Every variable is made here, so that it makes no difference where a subroutine would make one.
+// Defines every variable in advance, so that its scope does not depend on where a subroutine first sets it.
 void globals(const Preset& p, Script& out) {
   const Setup& start = p.variant.start();
   out.line("set whiteMoves {}", start.player == Side::White);
@@ -84,7 +84,7 @@ void globals(const Preset& p, Script& out) {
   for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 
-// The only place where pieces are put on spaces or taken off.
+// The only code that puts pieces on spaces or removes them.
 void printPut(Script& out) {
   out.sub("put lab spc", [&] {
     out.when("== #lab @", [&] { out.when("not empty #spc", [&] { out.line("capture #spc"); }); });

@@ -1,5 +1,5 @@
-// Ends by what is on the board are found after each move; mate, stalemate and draws are told when the game is
-// shown, because they need all legal moves.
+// Ends that depend on the board alone are found after each move; mate, stalemate and draws are told when the
+// game is shown, because they need all legal moves.
 #include "compiler/export/game-courier/print-end.h"
 
 #include "compiler/export/game-courier/print-goals.h"
@@ -41,7 +41,7 @@ void emitRepeated(const EndRules& end, Script& out) {
 
 }  // namespace
 
-// over, winner: what the board alone decides, when a move has been played.
+// over, winner: the result by the board alone, after a move.
 void printDecide(Preset& p, Script& globals, Script& out) {
   const EndRules& end = p.variant.end();
   const auto ends = [&](std::string_view condition, std::string_view winner) {
@@ -50,7 +50,7 @@ void printDecide(Preset& p, Script& globals, Script& out) {
       out.line("set winner {}", winner);
     });
   };
-  // Is there a piece of the side whose label has this property?
+  // Does the side have a piece whose label has this property?
   const auto isAnywhere = [&](std::string_view what, Side side) {
     out.line("set {}{} false", what, sideName(side));
     eachPiece(p, out, side, fmt::format("{}On{}", what, sideName(side)));
@@ -82,7 +82,7 @@ void printDecide(Preset& p, Script& globals, Script& out) {
     if (bare) {
       for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
-      // Where the rule gives grace, a side that has just become bare may still answer.
+      // If the rule gives grace, a side that has just become bare may still reply.
       out.when("not #stuffWhite", [&] {
         if (immediate)
           ends("true", "\"Black\"");

@@ -1,5 +1,5 @@
-// Each condition becomes a variable that is true or false, its parts' variables before it. Pieces are counted by
-// asking all of a side's.
+// Each condition becomes a variable that is true or false, after the variables of its parts. Pieces are
+// counted by examining all of a side's.
 #include "compiler/export/game-courier/print-goals.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class GoalPrinter {
 
   GoalCode run() {
     for (const Goal& goal : p_.variant.goals()) {
-      // Of one goal the player who has just moved is asked first where it wins, last where it loses.
+      // For one goal, the player who has just moved is tested first if it wins, and last if it loses.
       std::array<std::string, kSides> reached;
       for (const Side side : kBothSides) {
         if (goal.of[index(side)]) reached[index(side)] = condition(goal.condition, side);
@@ -63,7 +63,7 @@ class GoalPrinter {
     });
   }
 
-  // The variable that is true if the condition holds for the player.
+  // Returns the variable that is true if the condition holds for the player.
   std::string condition(const GoalCondition& c, Side player) {
     if (c.kind == Kind::Other) return condition(c.parts[0], opponent(player));
     std::vector<std::string> parts;
@@ -114,7 +114,7 @@ class GoalPrinter {
     return c.orFewer ? fmt::format("< {} {}", sum, c.count + 1) : fmt::format("== {} {}", sum, c.count);
   }
 
-  // Counts them, and says how many there are.
+  // Counts the pieces and returns the expression for their number.
   std::string pieces(const std::optional<TypeSet>& types, Side owner, bool hands) {
     const TypeSet wanted = types.value_or(TypeSet::all(p_.variant.types().size()));
     const std::string count = variable("tally"), asked = "of" + count;

@@ -1,5 +1,5 @@
-// Pieces in hand wait on spaces beside the board, one for each type and side; how many there are is counted.
-// A drop is a move from there.
+// Pieces in hand wait on spaces beside the board, one for each type and side; variables count them. A drop is
+// a move from there.
 #include "compiler/export/game-courier/print-hands.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ bool gains(const Preset& p, Side captor) {
   return p.hasHands && p.variant.hands().fate[index(captor)] != CaptureFate::Gone;
 }
 
-// What a side has taken comes into a hand.
+// Puts what a side has captured into a hand.
 void printGain(Preset& p, Script& out, Side captor) {
   const HandRules& rules = p.variant.hands();
   const CaptureFate fate = rules.fate[index(captor)];
@@ -52,7 +52,7 @@ void printGain(Preset& p, Script& out, Side captor) {
   });
 }
 
-// The piece that was put on the board is counted among the pieces now, and is missing in the hand.
+// Counts the dropped piece among the pieces on the board, and removes it from the hand.
 void printSpend(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("spend{}", sideName(side)), [&] {
     out.line("gosub add{} #mTo", sideName(side));
@@ -66,7 +66,7 @@ void printSpend(const Preset& p, Script& out, Side side) {
   });
 }
 
-// mGood: may mPiece be put on mTo?
+// mGood: may mPiece be dropped on mTo?
 void canDrop(Preset& p, Script& out, Side side) {
   TypeSet victims;
   for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
@@ -82,7 +82,7 @@ void canDrop(Preset& p, Script& out, Side side) {
   }
 }
 
-// Some count as unmoved again.
+// Some dropped pieces count as unmoved again.
 void noteDrop(Preset& p, Script& out) {
   for (const Side side : kBothSides) {
     for (const ReservePiece& w : p.model.hands[index(side)]) {

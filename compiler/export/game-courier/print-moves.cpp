@@ -1,5 +1,5 @@
-// Tests a move that may come from a player or from the search: plain moves share functions, special ones have
-// conditions of their own and a kind, which says what else they change.
+// Tests a move that comes from a player or from the search: plain moves share functions; special ones have
+// separate conditions and a kind, which says what else they change.
 #include "compiler/export/game-courier/print-moves.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// Is the mover such a piece, or moves as one?
+// Is the mover such a piece, or does it move as one?
 std::string typeIs(Preset& p, const TypeModel& type, Side side) {
   const std::string own = "== #mPiece " + p.label(type.type, side);
   if (!p.hasImitators || p.variant.type(type.type).imitates) return own;
@@ -29,7 +29,7 @@ std::string landsOn(Preset& p, Target target, Side side, bool takes = true) {
   return p.takesOwn(side) ? fmt::format("fn {} #mTaken", p.q.isOf(opponent(side))) : "not == #mTaken @";
 }
 
-// The spaces that an effect is about, as they are written.
+// The spaces of an effect, as GAME Code writes them.
 struct Places {
   std::vector<std::string> victims, from, to, enPassantTargets;
   std::string shift = {};
@@ -78,7 +78,7 @@ void canSpecially(Preset& p, Script& out, Effects& effects, const TypeModel& typ
         does(out, effects, effect, places);
         for (const MultiLegMove::Ask& ask : special.asks) {
           if (!ask.safe) continue;
-          out.line("set tCell {}", space(ask.at));  // safe puts the same there
+          out.line("set tCell {}", space(ask.at));  // safe sets the same variable
           out.line("gosub safe{} #tCell", sideName(side));
         }
       });
@@ -107,7 +107,7 @@ void canFixed(Preset& p, Script& out, Effects& effects, const Fixed& fixed, Side
     if (ask.cell == fixed.to && ask.types)
       conditions.push_back(fmt::format("fn {} #mTaken", p.q.isOneOf(*ask.types)));
   }
-  // A piece that moves as another one is never unmoved.
+  // A piece that moves as another type is never unmoved.
   if (fixed.startsUnmoved() && p.hasImitators) conditions.push_back("== #mAs @");
   if (fixed.last) conditions.push_back(fmt::format("fn {} #lastType", p.q.isOneOf(*fixed.last, Side::White)));
   const std::vector<std::string> asked = p.q.asked(fixed, side);
@@ -121,7 +121,7 @@ void canFixed(Preset& p, Script& out, Effects& effects, const Fixed& fixed, Side
 }
 
 void canGo(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {
-  // What asks for nothing but a way is one question for each kind of target, or for all of them.
+  // Moves with no condition except the way need one test for each kind of target, or for all of them.
   const auto isPlain = [&](const Demand& d) {
     return !d.victims && !d.last && !(d.unmoved && p.hasImitators);
   };
@@ -174,7 +174,7 @@ void canAs(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side
 
 }  // namespace
 
-// mGood: can mPiece go from mFrom to mTo, where mTaken stood? mKind: with which effect.
+// mGood: can mPiece go from mFrom to mTo, where mTaken stood? mKind: the number of the effect.
 void printCan(Preset& p, Script& out, Effects& effects, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");

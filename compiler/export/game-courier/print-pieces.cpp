@@ -1,4 +1,4 @@
-// A variable for each piece holds where it stands, so that the code need not search the whole board.
+// For each piece a variable holds its space, so that the code need not search the whole board.
 #include "compiler/export/game-courier/print-pieces.h"
 
 #include <algorithm>

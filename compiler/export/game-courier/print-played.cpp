@@ -1,5 +1,5 @@
-// Where each piece is, which have moved, what may be taken en passant, how long nothing has happened. This is
-// apart from the making of a move, because moves that are only tried out change none of it.
+// Records where each piece is, which have moved, what may be taken en passant, and the count of quiet moves.
+// This is separate from making a move, because moves that are only tried out change none of it.
 #include "compiler/export/game-courier/print-played.h"
 
 #include "compiler/export/game-courier/print-hands.h"
@@ -8,7 +8,7 @@
 
 namespace fairyforge::exports::game_courier {
 
-// Records that the side's man on the first space is now on the second; "@" as the second: off the board.
+// Records that the side's piece on the first space is now on the second; "@" as the second: off the board.
 void printCarry(const Preset& p, Script& out, Side side) {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
     for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) {
@@ -18,7 +18,7 @@ void printCarry(const Preset& p, Script& out, Side side) {
   });
 }
 
-// After a move of the side that has been played.
+// Prints the tracking after a played move of the side.
 void printTrack(const Preset& p, Script& out, const Effects& effects, Side side) {
   const char* own = sideName(side);
   const char* other = sideName(opponent(side));
@@ -47,7 +47,7 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
         }
         for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
         for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
-        // All are lifted before the first is put down.
+        // All are lifted before the first one is put down.
         const bool alone = e.carries == 1;
         for (std::size_t k = 0; k < e.carries; ++k)
           both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
@@ -58,7 +58,7 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
   });
 }
 
-// What is to be remembered of a move that has been played.
+// Prints what is remembered of a played move.
 void printNote(Preset& p, Script& out, const Effects& effects) {
   out.sub("note", [&] {
     if (p.variant.registers().unmoved) {

@@ -1,5 +1,5 @@
-// Repeated positions. No position from before a capture or a move of the types that reset the count of quiet
-// moves can come back; so it is enough to remember as many positions as there may be quiet plies.
+// Repeated positions. No position from before a capture or a move of a type that resets the count of quiet
+// moves can recur, so it is enough to remember as many positions as there may be quiet plies.
 #include "compiler/export/game-courier/print-repetition.h"
 
 #include <algorithm>
@@ -55,13 +55,13 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   out.sub(fmt::format("passing{}", name), [&] { eachPiece(p, out, side, fmt::format("passFrom{}", name)); });
 }
 
-// Conditions that some piece can still use that it has not moved, each once.
+// Returns the conditions, each once, under which a piece can still make use of being unmoved.
 std::vector<std::string> rights(Preset& p) {
   std::vector<std::string> list;
   const Setup& start = p.variant.start();
   start.unmoved.forEach([&](Cell cell) {
     for (const UnmovedReading& reading : p.variant.unmovedReadings(start.at(cell), cell)) {
-      // What cannot come back to its cell is there unmoved or not at all.
+      // A piece that cannot return to its cell is unmoved there, or is not there.
       const auto comesBack = [&](Cell c) { return !p.variant.end().clockResetting.has(start.at(c).type()); };
       if (!reading.fits(start, start.at(cell).side()) ||
           std::none_of(reading.cells.begin(), reading.cells.end(), comesBack))
@@ -88,7 +88,7 @@ void pastAtStart(const Preset& p, Script& out) {
   out.line("set timesSeen 0");
 }
 
-// boardNow: all that stands on the board, as one text.
+// boardNow: the content of the board as one text.
 void printWatch(const Preset& p, Script& out) {
   std::vector<std::string> spaces;
   for (const Cell cell : p.cells) spaces.push_back("space " + p.cellName(cell));
@@ -98,7 +98,7 @@ void printWatch(const Preset& p, Script& out) {
   for (const auto& trays : p.model.trays) {
     for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
   }
-  // Labels of several letters need something between them. Operators must not stand inside each other too deeply.
+  // Labels of several letters need a separator. Operators must not be nested too deeply.
   const std::string between = p.model.labels.longest() > 1 ? " join \" \" join " : " join ";
   constexpr std::ptrdiff_t kAtOnce = 90;
   out.sub("watch", [&] {
@@ -114,7 +114,7 @@ void printWatch(const Preset& p, Script& out) {
   });
 }
 
-// repeated: has the position been there often enough? Then it is remembered.
+// repeated: has the position occurred often enough? Then stores the position.
 void printRecall(Preset& p, Script& out, const Effects& effects) {
   const int most = remembered(p);
   constexpr int kBlock = 10;

@@ -1,11 +1,12 @@
-// Asks each piece of the other side whether it could take what stands on a cell, because attack means take.
+// Tests for each piece of the other side whether it could take what stands on a cell: an
+// attack is a possible capture.
 #include "compiler/export/game-courier/print-safety.h"
 
 #include "compiler/export/game-courier/print-pieces.h"
 
 namespace fairyforge::exports::game_courier {
 
-// tHit: could what stands on tCell be taken by the side? If tCheck, by a piece that gives check?
+// tHit: could the side take what stands on tCell? If tCheck: by a piece that gives check?
 void printAttack(Preset& p, Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
@@ -34,14 +35,14 @@ void printAttack(Preset& p, Script& out, Side by) {
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
     eachPiece(p, out, by, hit);
-    // Where a move that is tried has put pieces of the side, who are not tracked yet.
+    // A move that is tried may have put pieces of the side elsewhere, which are not tracked yet.
     if (!p.model.carries(opponent(by), by)) return;
     for (std::size_t i = 0; i < p.mostCarries; ++i) out.line("gosub {} #target{}", hit, i);
     if (p.hasShifts) out.line("gosub {} #mShift", hit);
   });
 }
 
-// tHit: could a royal piece of the side be taken that must be kept safe?
+// tHit: could a royal piece of the side that must be safe be taken?
 void printExposed(Preset& p, Script& out, Side side) {
   const std::string by = fmt::format("attackBy{}", sideName(opponent(side)));
   out.sub(fmt::format("exposed{}", sideName(side)), [&] {
@@ -80,7 +81,7 @@ void printExposed(Preset& p, Script& out, Side side) {
   });
 }
 
-// mGood stays true only if the mover would be safe on the space, all else as it was before the move.
+// mGood stays true only if the mover would be safe on the space, with everything else as before the move.
 void printSafe(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("safe{} spc", sideName(side)), [&] {
     out.when("#mGood", [&] {

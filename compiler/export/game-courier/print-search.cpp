@@ -1,5 +1,5 @@
-// What a side can do: every piece is asked about the spaces that it might go to, and the moves that it can
-// make are tried out.
+// Searches the moves of a side: every piece is tested on the spaces to which it might go,
+// and its moves are tried out.
 #include "compiler/export/game-courier/print-search.h"
 
 #include "compiler/export/game-courier/print-hands.h"
@@ -9,7 +9,7 @@
 namespace fairyforge::exports::game_courier {
 namespace {
 
-// From where such a step stays on the board.
+// Returns the cells from which the step stays on the board.
 CellSet startsOf(const Preset& p, Offset step) {
   CellSet starts;
   for (const Cell cell : p.cells) {
@@ -18,8 +18,8 @@ CellSet startsOf(const Preset& p, Offset step) {
   return starts;
 }
 
-// A subroutine for the spaces that a step leads to, one behind the other: as long as they are empty, or to
-// the last.
+// Returns a subroutine for the spaces to which a step leads repeatedly: as long as they are
+// empty, or up to the last.
 std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool overPieces,
                   const CellSet& from) {
   const std::string inside = p.q.isWithin(from, startsOf(p, step));
@@ -36,7 +36,7 @@ std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool 
   return name;
 }
 
-// A subroutine that asks for the spaces where a piece of the type might go.
+// Returns a subroutine that tests the spaces to which a piece of the type might go.
 std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& type) {
   const auto& layout = p.model.layout;
   std::vector<const Geometry*> geometries;
@@ -53,7 +53,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
   for (const auto& [steps, overPieces] : {std::pair{&strides.rides, false}, {&strides.hops, true}}) {
     for (const Offset step : *steps) {
       strides.leaps.erase(step);
-      CellSet passed;  // from where a step may be needed
+      CellSet passed;  // the cells from which a step may be needed
       for (const auto& [offset, origins] : type.reach) {
         const int n = timesOf(step, offset);
         origins.forEach([&](Cell at) {
@@ -73,7 +73,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
               [&] { body.line("gosub step #mFrom {} {}", by.files, by.ranks); });
   }
   if (leaps > p.cells.size()) {
-    // It is shorter to ask for every space.
+    // Testing every space is shorter.
     body = Script();
     for (const Cell cell : p.cells) body.line("gosub step {} 0 0", p.cellName(cell));
   }
@@ -84,7 +84,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
 
 }  // namespace
 
-// A move that the piece can make is made, looked at and taken back.
+// Makes a possible move, examines the position and undoes it.
 void printTry(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("test{}", name), [&] {
@@ -107,7 +107,7 @@ void printTry(Preset& p, Script& out, Side side) {
       if (p.model.showsMoves()) out.line("setlegal #mFrom {}", p.hasTrays ? "#mGoal" : "#mTo");
     });
   });
-  // From mFrom to mTo, if that is a move.
+  // Tries the move from mFrom to mTo, if it is a move.
   out.sub(fmt::format("to{}", name), [&] {
     const std::string free =
         p.takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", p.q.isOf(side));
@@ -118,7 +118,7 @@ void printTry(Preset& p, Script& out, Side side) {
   });
 }
 
-// Every piece of the side; where moves are not shown, until one is legal.
+// Tries every piece of the side; if moves are not shown, until one is legal.
 void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   const char* name = sideName(side);
   std::map<TypeId, std::string> names;
@@ -148,8 +148,8 @@ void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
   });
 }
 
-// Everything in hand, to all spaces where it may be put. Where no drop can lay a royal piece open only those
-// in check have to be tried.
+// Tries drops of all pieces in hand on all their spaces. If no drop can expose a royal piece, only sides in
+// check need this.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   std::map<TypeId, std::string> places;
   for (const ReservePiece& w : p.model.hands[index(side)]) {
@@ -196,7 +196,7 @@ void printStep(const Preset& p, Script& out) {
   });
 }
 
-// anyLegal, isCheck: of the side to move. The legal moves are given to the site for display.
+// anyLegal, isCheck: for the side to move. The site gets the legal moves for display.
 void printJudge(const Preset& p, Script& out) {
   const auto bySide = [&](auto body) {
     out.when("#whiteMoves", [&] { body(Side::White); });

@@ -1,4 +1,4 @@
-// The variables of the pieces are filled from the board.
+// Fills the variables of the pieces from the board.
 #include "compiler/export/game-courier/print-seats.h"
 
 #include "compiler/export/game-courier/print-pieces.h"
@@ -40,7 +40,7 @@ void printSeats(Preset& p, Script& out) {
 
 void seatAll(const Preset& p, Script& out) {
   const Setup& start = p.variant.start();
-  std::string moved;  // where no piece counts as unmoved
+  std::string moved;  // the spaces on which no piece counts as unmoved
   for (const Cell cell : p.cells) {
     out.line("gosub seat {}", p.cellName(cell));
     if (!p.variant.registers().unmoved) continue;

@@ -1,6 +1,7 @@
-// Changes of type that a player chooses: of the piece that is moved (it turns where it stands), or of another
-// one with a move that brings it about. What a piece can become stands beside the board. To turn it is moved
-// onto what it becomes, `B c1-j2`; if another one moves that is a second part, `M c3-j1; P a5-a6`.
+// Changes of type that a player chooses: of the moved piece itself (it changes in place), or of another
+// piece, together with a move that causes the change. The possible types are shown beside the board. A piece
+// changes in place by a move onto its new type, `B c1-j2`; if another piece moves, the change is a second
+// part, `M c3-j1; P a5-a6`.
 #include "compiler/export/game-courier/print-trays.h"
 
 #include "compiler/export/game-courier/print-pieces.h"
@@ -55,7 +56,7 @@ void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   }
 }
 
-// mMust: some piece must change with this move; mAllowed: what was chosen may.
+// mMust: must a piece change with this move? mAllowed: is the choice allowed?
 void printChange(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   std::vector<std::string> changing;
@@ -94,7 +95,7 @@ void printChange(Preset& p, Script& out, Side side) {
   });
 }
 
-// Tries a turn where the piece stands.
+// Tries the changes in place.
 void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     for (const PromotionTray& tray : p.model.trays[index(side)]) {

@@ -28,7 +28,7 @@ void turnParts(Preset& p, Script& out) {
 
 }  // namespace
 
-// A failed `verify` stops the game; what is said before it says why.
+// A failed `verify` stops the game; the text said before it gives the reason.
 void refuseUnless(Script& out, std::string_view why) {
   out.when("not #mGood", [&] { out.line("say {}", why); });
   out.line("verify #mGood");

@@ -1,4 +1,5 @@
-// Lists the form's fields in order with their keys and files; the code of the array, and the set of images.
+// Lists the form's fields in order with their keys and files; also prints the code of the
+// array and the set of images.
 
 #include "compiler/export/game-courier/print.h"
 
@@ -12,7 +13,8 @@ namespace fairyforge::exports::game_courier {
 
 namespace {
 
-// A set that is sure to have all labels: one of the site that has every letter, else one that is written out.
+// Returns a set that certainly has all labels: a set of the site that has every letter, else
+// a set that is written out.
 std::string setOf(const Model& model) {
   if (model.labels.longest() == 1) return "abstract1";
   Json set;

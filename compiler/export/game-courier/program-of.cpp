@@ -1,4 +1,4 @@
-// A program from its moves, for the game that is left when some of them are lost.
+// Makes a program from its moves, for the game that remains when some of them are lost.
 #include <algorithm>
 #include <map>
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint16_t kCarried = 1;  // a cursor register
 
-// What a move does from its origin on, as instructions.
+// Writes the instructions of a move from its origin on.
 class Writer {
  public:
   Writer(Board& board, const Reached& move) : board_(board), origin_(move.origin) { write(move.path); }

@@ -1,6 +1,5 @@
-// Each question becomes the body of a function, and equal bodies share one function. Sets of cells
-// are covered by rectangles; paths with many tests are split by target, so that most of the tests
-// are not evaluated.
+// Each test becomes the body of a function, and equal bodies share one function. Sets of cells are covered by
+// rectangles; paths with many tests are split by target, so that most of the tests are not evaluated.
 
 #include "compiler/export/game-courier/questions.h"
 
@@ -14,7 +13,7 @@ std::string numbers(Offset o) {
   return fmt::format("{} {}", o.files, o.ranks);
 }
 
-// `low <= operator <= high`, as far as the board does not see to it.
+// Adds `low <= operator <= high`, unless the edge of the board implies it.
 void bound(std::vector<std::string>& conditions, std::string_view word, int low, int high, int count) {
   const bool above = low > 0, below = high < count - 1;
   if (above && below && low == high)
@@ -25,7 +24,7 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
   }
 }
 
-// So many tests of cells on the way are done at once.
+// The most tests of cells on the way that are made together.
 constexpr std::size_t kMaxAtOnce = 150;
 
 bool hasManyPatterns(const Geometry& geometry) {
@@ -58,7 +57,7 @@ std::string Questions::isOf(Side side) {
   return isOneOf(TypeSet::all(model_.variant->types().size()), side);
 }
 
-// The cells as rectangles of the grid; spaces that do not exist may be in them too.
+// Covers the cells by rectangles of the grid, which may also contain spaces that do not exist.
 std::vector<std::string> Questions::rectangles(const CellSet& cells) const {
   const Layout& layout = model_.layout;
   const auto fits = [&](int column, int rank) {
@@ -277,7 +276,7 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
     SquarePredicate predicate = ask;
-    if (ask.cell == fixed.to) predicate.types.reset();  // asked of what stood there
+    if (ask.cell == fixed.to) predicate.types.reset();  // tested of what stood there
     for (std::string& condition : stands(predicate, side, model_.layout.name(ask.cell)))
       conditions.push_back(std::move(condition));
   }
@@ -388,7 +387,7 @@ std::string Questions::attacks(const TypeModel& type, Side side) {
     }
   }
   if (attacks.empty()) return "";
-  // One function more would say no more than the only one there is.
+  // A further function would add nothing to a single one.
   if (attacks.size() == 1 && attacks[0].ends_with(" #0 #1"))
     return attacks[0].substr(3, attacks[0].size() - 9);
   return functions_.name(anyOf(attacks));

@@ -1,5 +1,5 @@
-// Conditions are joined by words, scripts are inserted with their indentation, and each new body of a
-// function gets a name of two letters in different case, which no label and no space has.
+// Joins conditions by words, inserts scripts with their indentation, and gives each new function body a name
+// of two letters in different case, which no label and no space has.
 
 #include "compiler/export/game-courier/script.h"
 
@@ -27,7 +27,7 @@ std::string allOf(const std::vector<std::string>& conditions) {
 std::string Functions::name(const std::string& body) {
   const auto known = names_.find(body);
   if (known != names_.end()) return known->second;
-  // Aa, Ab ... Az, Ba ...: no label (those keep to one case) and no space is called so.
+  // Aa, Ab ... Az, Ba ...: no label (labels keep to one case) and no space has such a name.
   const std::size_t n = names_.size();
   std::string name{static_cast<char>('A' + n / 26 % 26), static_cast<char>('a' + n % 26)};
   if (n >= 26 * 26) name += fmt::format("{}", n / (26 * 26));
