@@ -16,7 +16,7 @@
 namespace fairyforge::emit {
 namespace {
 
-// Of a module that is made of the same sources: it has their version among its constants.
+// Reads a module, which must be built from the same sources: it has their version among its constants.
 Expected<std::string> bytesOfModule(const char* name, std::string_view version) {
   const auto path = pathOfModule(name);
   if (!path) return Failure{path.why()};

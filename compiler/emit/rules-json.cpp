@@ -20,8 +20,8 @@ class RulesWriter {
   explicit RulesWriter(const VariantPtr& variant)
       : pointer_(variant), variant_(*variant), board_(variant->board()) {}
 
-  // The structures are taken apart by position, here and below: a new field does not compile until it is decided how
-  // it is written.
+  // Here and below, structures are destructured by position, so that a new field does not compile until its
+  // form is decided.
   Json write() const {
     [[maybe_unused]] const auto& [title, authors, notes, presentation, itsBoard, symmetry, itsTypes, arrival,
                                   imitatedArrival, triggers, itsHands, itsThird, itsTurns, marks, itsGoals,
@@ -190,7 +190,7 @@ class RulesWriter {
     return list;
   }
 
-  // One entry for all cells of which the same is said.
+  // Writes one entry for all cells with the same content.
   Json arrivals(const ArrivalTable& table) const {
     Json list = Json::array();
     if (table.empty()) return list;
@@ -225,7 +225,7 @@ class RulesWriter {
     return list;
   }
 
-  // By type: where a piece that is put down counts as unmoved.
+  // By type: the cells on which a dropped piece counts as unmoved.
   Json unmovedOn(Side side) const {
     Json byType = Json::object();
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {

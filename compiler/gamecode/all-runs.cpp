@@ -1,4 +1,4 @@
-// The same question to a run of every reading.
+// Asks the runs of all readings the same question.
 #include <fmt/format.h>
 
 #include "compiler/gamecode/run.h"
@@ -6,7 +6,7 @@
 namespace fairyforge::gamecode {
 namespace {
 
-// Everything that a player would notice; which statement refuses is not.
+// Returns everything that a player would notice; not which statement refuses.
 std::string describe(const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::Accepted:
@@ -62,7 +62,7 @@ std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   return first;
 }
 
-// A turn has to leave the same pieces, too.
+// A turn must also leave the same pieces.
 static std::string describePlayed(const Run& run, const Verdict& verdict) {
   return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
 }

@@ -27,7 +27,7 @@ SourceSpan whole(const SourcePtr& source) {
   return {source, 0, static_cast<std::uint32_t>(source->text().size())};
 }
 
-// The text of a field that is one line, without the blanks around it.
+// Returns the text of a one-line field without surrounding blanks.
 SourceSpan trimmed(const SourcePtr& source) {
   SourceSpan span = whole(source);
   while (span.begin < span.end && isBlank(source->text()[span.begin])) ++span.begin;
@@ -90,7 +90,7 @@ class GridReader {
     for (std::size_t side : {0, 1}) grid_.sides[side] = names[side].text();
   }
 
-  // A set that is not written out is taken to have all single letters.
+  // A set that is not written out is assumed to have all single letters.
   void readSet() {
     const SourcePtr source = field(Field::Set);
     if (!source || trimmed(source).text().substr(0, 1) != "{") {
@@ -143,7 +143,7 @@ class GridReader {
     const std::string_view text = span.text();
     const auto columns = static_cast<std::size_t>(grid_.columns);
     std::vector<std::string> spaces;  // from the top left
-    bool justFull = false;            // the rank was full, its / is only a separator
+    bool justFull = false;            // the rank was full, so its / is only a separator
     const auto fail = [&](std::size_t from, std::size_t to, Code code, std::string message) {
       diagnostics_.error(span.part(from, to), code, std::move(message));
       return false;
@@ -206,7 +206,7 @@ class GridReader {
     return true;
   }
 
-  // The names of the files or ranks, as the field has them or as they are without it.
+  // Returns the names of the files or ranks, from the field or by default.
   std::vector<std::string> axis(Field which, int count, bool letters) {
     std::vector<std::string> names;
     const SourcePtr source = field(which);

@@ -1,4 +1,4 @@
-// A preset's texts to a program: names first, then the statements of each block of code.
+// Compiles a preset's texts to a program: first the names, then the statements of each block of code.
 #include <algorithm>
 
 #include "compiler/gamecode/names.h"
@@ -171,7 +171,7 @@ class Compiler {
       if (!isDefinitionPlace())
         diagnostics_.error(s.at, "misplaced",
                            "a subroutine is defined here, expected that in Pre-Game outside of blocks");
-      return;  // else its name was wrong, which has been said
+      return;  // else its name was wrong, which was reported
     }
     Subroutine& sub = program_.subroutines[static_cast<std::size_t>(found->second)];
     const std::uint32_t enter = emit(Step::Enter, s.at, static_cast<std::uint32_t>(found->second));
@@ -219,7 +219,7 @@ class Compiler {
     program_.code[over].b = here();
   }
 
-  // The variable that a statement sets.
+  // Returns the variable that a statement sets.
   Variable variableOf(const Item& name) {
     const std::string text(name.text);
     if (const auto local = scope_->declared.find(text); local != scope_->declared.end())
@@ -270,7 +270,7 @@ class Compiler {
     (this->*kStatements.at(s.word.text))(s);
   }
 
-  // That a statement has this many items; -1: any number but none.
+  // Checks the statement's number of items; -1: any number except none.
   bool checkCount(const Statement& s, int count, std::string_view expected) {
     const auto given = static_cast<int>(s.items.size());
     if (count < 0 ? given > 0 : given == count) return true;
@@ -299,7 +299,7 @@ class Compiler {
       return;
     }
     const auto found = assembly_.functions.find(std::string(s.items[0].text));
-    if (found == assembly_.functions.end()) return;  // its name was wrong, which has been said
+    if (found == assembly_.functions.end()) return;  // its name was wrong, which was reported
     const std::string_view named = namedParameter(s);
     Scope scope{.kind = Scope::Kind::Function, .namedParameter = std::string(named)};
     std::vector<Item> body(s.items.begin() + 1, named.empty() ? s.items.end() : s.items.end() - 1);

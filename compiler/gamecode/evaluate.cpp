@@ -1,4 +1,4 @@
-// The machine's expressions. After a fault everything evaluates to null at once.
+// Evaluates the machine's expressions. After a fault everything evaluates to null at once.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -60,7 +60,7 @@ Value Machine::operation(const Node& node) {
     default:
       break;
   }
-  // What is left evaluates its operands once and in any order: they have no effects.
+  // The remaining operators evaluate each operand once and in any order: operands have no side effects.
   const NodeId self = node_;
   const Value a = operand(node, 0);
   const Value b = node.count > 1 ? operand(node, 1) : kNull;
@@ -136,7 +136,7 @@ Value Machine::chain(const Node& node) {
   std::uint32_t i = node.count - 1u;
   bool value = isTrue(operand(node, i));
   for (; i > 0 && !stopped_; --i) {
-    if (value == (isOr[i - 1] != 0)) break;  // the rest on the left cannot change it
+    if (value == (isOr[i - 1] != 0)) break;  // operands further left cannot change it
     value = isTrue(operand(node, i - 1));
   }
   return Value::truth(value);
@@ -220,9 +220,9 @@ Value Machine::compare(Op op, Value a, Value b) {
                                           : x <= y);
 }
 
-// The server compares loosely. Only what is equal, or not, in any way of comparing is answered.
+// The server compares loosely. Values are compared only if every way of comparing gives the same answer.
 bool Machine::areEqual(Value a, Value b) {
-  // Most that a program does is to compare texts that it knows.
+  // Most comparisons are of texts that the program contains.
   const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
   if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
   const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };

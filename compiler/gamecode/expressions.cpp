@@ -24,7 +24,7 @@ class ExpressionReader {
  public:
   ExpressionReader(Assembly& assembly, const Scope& scope) : assembly_(assembly), scope_(scope) {}
 
-  // All of `items`, as one chain.
+  // Reads all of `items` as one chain.
   std::optional<NodeId> whole(const std::vector<Item>& items, const SourceSpan& at) {
     if (items.empty()) return fail(at, "wrong-operands", "an expression was expected here");
     if (items.size() > kMaxOperands) return fail(at, "too-deep", "the expression is too long");
@@ -205,7 +205,7 @@ class ExpressionReader {
         name->at, operands);
   }
 
-  // Its arms are code when they stand in parentheses.
+  // Arms in parentheses are code.
   std::optional<NodeId> conditional(const Item& item, const SourceSpan& at) {
     std::vector<std::uint32_t> operands;
     for (int i = 0; i < 3; ++i) {
@@ -344,7 +344,7 @@ class ExpressionReader {
     std::string fix;
     if (isVariable)
       fix = fmt::format("#{}", item.text);
-    else if (item.text.size() > 2)  // every short word is close to some operator
+    else if (item.text.size() > 2)  // short words resemble some operator anyway
       fix = closestMatch(item.text, known);
     return fail(item.at, "unknown-word",
                 fmt::format("\"{}\" is no space, no label and no word of GAME Code", item.text), fix);

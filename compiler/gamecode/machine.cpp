@@ -75,7 +75,7 @@ void Machine::execute(std::uint32_t at) {
     switch (i.step) {
       case Step::Jump:
         at = i.b;
-        if (!spend()) return;  // a loop has to end
+        if (!spend()) return;  // a loop must end
         continue;
       case Step::CloseBlock:
         closeBlock(i.depth);
@@ -204,8 +204,8 @@ std::uint32_t Machine::nextOfLoop(const Instruction& i, std::uint32_t exit, std:
   return body;
 }
 
-// A subroutine sets its own variable if it has one of this name, else the global one if there is one; what a
-// name becomes that is nowhere yet depends on the reading.
+// A subroutine sets its own variable of this name, else the global one if there is one; the reading decides
+// what a new name becomes.
 void Machine::assign(Variable variable, std::uint8_t depth, Value value) {
   if (stopped_) return;
   const bool byBlock = reading_.newNames == NewNames::Block;

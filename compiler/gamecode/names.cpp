@@ -1,5 +1,5 @@
 // Collects definitions first, then every `set`, so that all names are known before expressions are compiled.
-// A name that is declared in a subroutine and global as well is refused, since readings differ about it.
+// A name that is both declared in a subroutine and global is refused, since readings differ about it.
 
 #include "compiler/gamecode/names.h"
 
@@ -87,8 +87,7 @@ class Collector {
     declaredAt_.emplace(std::pair{names_.scopes.size(), slot}, item.at);
   }
 
-  // Which variables there are: those of the main program, and those that subroutines set
-  // without declaring them.
+  // Collects the variables: those of the main program, and those that subroutines set without declaring them.
   void collectSets(const std::vector<Statement>& statements, Scope* scope) {
     for (const Statement& s : statements) {
       const bool plain =
@@ -117,7 +116,7 @@ class Collector {
     scope->undeclared.emplace(name, slot);
   }
 
-  // A name that is local and global would mean different things in different scopes.
+  // A name that is both local and global would have different meanings in different scopes.
   void checkShadows(std::size_t sub) {
     const Scope& scope = names_.scopes[sub];
     program_.subroutines[sub].locals = static_cast<int>(scope.declared.size() + scope.undeclared.size());

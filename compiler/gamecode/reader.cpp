@@ -1,4 +1,4 @@
-// Text to statements, through the generated parser. This is the only source of the folder that sees it.
+// Parses text to statements with the generated parser. No other source of the folder includes it.
 #include <fmt/format.h>
 #include <functional>
 
@@ -14,7 +14,7 @@ namespace {
 using grammar::GameCodeLexer;
 using grammar::GameCodeParser;
 
-// No code that people write needs more, and the parser's stack is limited.
+// Code that people write does not nest deeper, and the parser's stack is limited.
 constexpr int kMaxNesting = 100;
 
 std::string_view wordThatCloses(std::size_t rule) {
@@ -34,7 +34,7 @@ std::string_view wordThatCloses(std::size_t rule) {
   }
 }
 
-// Stops at the first error; what follows a half-understood block is noise. It is reported while the parser
+// Stops at the first error, because errors after a misunderstood block are noise. Reports it while the parser
 // still knows which blocks are open.
 class FirstError : public antlr4::BailErrorStrategy {
  public:
@@ -87,7 +87,7 @@ class Reader {
   }
 
  private:
-  // The source has nothing but ASCII, so the parser's code points are our bytes.
+  // The source is pure ASCII, so the parser's code points are bytes.
   SourceSpan spanOf(const antlr4::Token* first, const antlr4::Token* last) const {
     const auto size = static_cast<std::uint32_t>(source_->text().size());
     if (first->getType() == antlr4::Token::EOF) return {source_, size, size};
@@ -99,7 +99,7 @@ class Reader {
     return spanOf(context->start, context->stop);
   }
 
-  // Errors for which the parser has no good message, or which would overflow its stack.
+  // Reports errors for which the parser has no good message, or which would overflow its stack.
   bool checkTokens() {
     std::vector<const antlr4::Token*> open;  // parentheses
     int depth = 0;
@@ -130,7 +130,7 @@ class Reader {
             return false;
           }
           break;
-        // These words are counted as if they could stand only at the start of a statement.
+        // These words are counted as if they occurred only at the start of a statement.
         case GameCodeLexer::IF:
         case GameCodeLexer::SUB:
         case GameCodeLexer::FOR:
@@ -220,7 +220,7 @@ class Reader {
       return result;
     }
     if (auto* block = context->doBlock()) {
-      // The items before and behind `loop` are told apart by where they stand.
+      // The position distinguishes items before and after `loop`.
       const std::size_t loop = block->LOOP()->getSymbol()->getTokenIndex();
       std::vector<GameCodeParser::ItemContext*> before;
       std::vector<Item> after;

@@ -1,13 +1,13 @@
-// The list of readings: the documented one, one for each other answer to an open question (with others that
-// make it observable), and one in which everything is answered otherwise.
+// The list of readings: the documented one, one for each other answer to an open question (with other changes
+// that make it observable), and one in which every answer differs.
 
 #include "compiler/gamecode/reading.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
-// Evaluating everything while `where` is an error off the board is left out: code that asks for a space only
-// behind a test that it exists, as the reference does, could not be written for both.
+// No reading combines evaluating everything with `where` being an error off the board: code that asks for a
+// space only after a test that it exists, as the reference does, could not work in both.
 std::vector<Reading> readings() {
   std::vector<Reading> all{{.name = "as documented"}};
   const auto with = [&](std::string name, auto change) {

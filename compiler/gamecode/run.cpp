@@ -21,7 +21,7 @@ Verdict verdictOf(RunResult&& result) {
     case RunResult::How::Died:
       verdict.kind = Verdict::Kind::Refused;
       verdict.message = std::move(result.message);
-      // `say` before `verify` is how code tells its reason.
+      // Code gives its reason by `say` before `verify`.
       if (verdict.message.empty() && !verdict.said.empty())
         verdict.message = fmt::format("{}", fmt::join(verdict.said, " "));
       if (verdict.message.empty()) verdict.message = fmt::format("{} fails", verdict.at.text());
@@ -58,7 +58,7 @@ Verdict Run::start(const std::vector<std::int32_t>* board) {
 }
 
 Verdict Run::attempt(const Turn& turn) {
-  // Most turns that somebody might try move nothing: they are refused before anything changes.
+  // Most attempted turns move nothing: they are refused before anything changes.
   const bool movesNothing = !turn.empty() && turn[0].from != kNoSpace &&
                             state_.board[static_cast<std::size_t>(turn[0].from)] == program_->empty;
   if (movesNothing) return refusal(*applyTurn(*program_, reading(), state_, turn));

@@ -18,7 +18,7 @@ void tidy(State& state, const Program& program) {
   if (state.texts.empty() && state.arrays.empty()) return;
   std::vector<std::string> texts;
   std::vector<std::vector<Value>> arrays;
-  // What arrays hold are spaces and constants, which the program knows itself.
+  // Arrays contain only spaces and constants, whose texts the program has itself.
   for (Value& value : state.globals) {
     if (value.kind == Kind::Text && value.index >= program.texts.size()) {
       texts.push_back(state.texts[static_cast<std::size_t>(value.index - program.texts.size())]);

@@ -80,7 +80,7 @@ Expected<Turn> readTurn(const Program& program, std::string_view text) {
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(';', begin), text.size());
     const std::string_view one = trimmed(text.substr(begin, end - begin));
-    if (!one.empty() || begin == 0 || end < text.size()) {  // a last ';' ends nothing new
+    if (!one.empty() || begin == 0 || end < text.size()) {  // a final ';' begins nothing new
       const Expected<TurnPart> part = readPart(program, one);
       if (!part) return Failure{part.why()};
       turn.push_back(*part);
@@ -92,7 +92,7 @@ Expected<Turn> readTurn(const Program& program, std::string_view text) {
 
 Expected<std::vector<std::string>> splitGame(std::string_view text) {
   std::vector<std::string> turns;
-  std::string label;  // that stands before its move
+  std::string label;  // stands before its move
   bool joined = false;
   for (std::size_t i = 0; i < text.size();) {
     if (isBlank(text[i])) {

@@ -1,5 +1,5 @@
-// The words that are run, in the order of the reference, and those that are refused: refused-words.tsv says
-// why.
+// The words that can be executed, in the order of the reference, and the refused ones, for which
+// refused-words.tsv gives the reasons.
 #include "compiler/gamecode/vocabulary.h"
 
 #include <algorithm>
@@ -118,7 +118,7 @@ const std::vector<Entry>& refusedWords() {
   return kRefused;
 }
 
-// The first word of either table that is as it should be.
+// Returns the first word of either table that passes the test.
 template <typename Test>
 const Entry* firstThat(const Test& isRight) {
   const auto run = std::find_if(std::begin(kEntries), std::end(kEntries), isRight);

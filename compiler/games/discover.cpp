@@ -1,5 +1,5 @@
-// Folders are searched recursively for files with the wanted endings, hidden ones left out; the digest of a
-// batch covers the names and contents of all files.
+// Searches folders recursively for files with the wanted endings, except hidden ones; the digest of a batch
+// covers the names and contents of all files.
 
 #include "compiler/games/discover.h"
 
@@ -18,7 +18,7 @@ namespace fairyforge::games {
 namespace fs = std::filesystem;
 namespace {
 
-// As much of a file as the loader would look at.
+// Returns as much of a file as the loader would read.
 std::string contentOf(const std::string& path) {
   std::error_code problem;
   if (!fs::is_regular_file(path, problem)) return {};

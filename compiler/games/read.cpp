@@ -8,7 +8,7 @@
 namespace fairyforge::games {
 namespace {
 
-// May the game begin as it is set up? Games without royal pieces may too.
+// Can the game begin from its array? Games without royal pieces can, too.
 bool canBegin(const VariantPtr& variant) {
   const auto start =
       Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
@@ -39,7 +39,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
   for (const std::string& setting : settings)
     options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
   frontend::LoadedVariant loaded = read(source, options, diagnostics);
-  // Languages in which a text has several games have looked for it.
+  // Languages with several games in a text have already searched for it.
   if (!game.empty() && loaded.variant && loaded.games.empty()) {
     diagnostics.error({}, "unknown-variant",
                       fmt::format("the text has no variant '{}', only this one game", game));

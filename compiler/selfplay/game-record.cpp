@@ -12,7 +12,7 @@
 namespace fairyforge::selfplay {
 namespace {
 
-// The array without some pieces, each taken off once in four times; royal pieces stay.
+// Returns the array without some pieces, each removed with probability 1/4; royal pieces stay.
 Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
   Setup setup = variant->start();
   for (std::size_t c = 0; c < setup.cells.size(); ++c) {
@@ -25,7 +25,7 @@ Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
   return setup;
 }
 
-// A start from which there is a game. Boards thinned into check or mate are thinned anew.
+// Returns a start from which a game is possible. Arrays thinned into check or mate are thinned again.
 Position startOf(const VariantPtr& variant, const Executor& executor, const MatchOptions& options,
                  Random& random, GameRecord& record) {
   constexpr int kTries = 50;

@@ -10,7 +10,7 @@
 namespace fairyforge::selfplay {
 namespace {
 
-// What two records of one game must have in common.
+// Returns what two records of one game must share.
 auto substance(const GameRecord& game) {
   return std::tie(game.start, game.moves, game.outcome, game.plies, game.choices);
 }

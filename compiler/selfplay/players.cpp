@@ -53,8 +53,8 @@ class GreedyPlayer final : public Player {
   const PieceValues& values_;
 };
 
-// Alpha-beta with iterative deepening until so many positions were searched; captures are followed for some
-// plies more. It evaluates material only.
+// Alpha-beta search with iterative deepening until a number of positions were searched; captures are followed
+// for some plies more. Evaluates material only.
 class AlphaBetaPlayer final : public Player {
  public:
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
@@ -66,7 +66,7 @@ class AlphaBetaPlayer final : public Player {
     std::vector<Step> steps;
     cursor_->list(steps);
     std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return before(a, b); });
-    std::vector<std::size_t> order(legal.size());  // of numbers in `legal`, and so in `steps`
+    std::vector<std::size_t> order(legal.size());  // of indices in `legal` and `steps`
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
     std::stable_sort(order.begin(), order.end(),
@@ -80,7 +80,7 @@ class AlphaBetaPlayer final : public Player {
         cursor_->go(steps[i]);
         const std::int64_t score = -search(depth - 1, -kInfinite, -alpha, 1);
         cursor_->back();
-        if (left_ == 0) break;  // what was not searched to the end says nothing
+        if (left_ == 0) break;  // an unfinished search says nothing
         if (score > alpha) {
           alpha = score;
           found = i;
@@ -103,7 +103,7 @@ class AlphaBetaPlayer final : public Player {
     return a.order != b.order ? a.order < b.order : cursor_->canonicallyBefore(a, b);
   }
 
-  // For the player to move where the cursor is. Below depth 0 only captures are followed.
+  // Returns the score for the player to move at the cursor. Below depth 0 only captures are followed.
   std::int64_t search(int depth, std::int64_t alpha, std::int64_t beta, int ply) {
     if (left_ == 0) return 0;
     --left_;
@@ -183,7 +183,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
     for (int b = 0; b < kBoards; ++b) {
       Setup setup;
       setup.cells.assign(board.size(), Piece());
-      // The boards are as full as the array is half-way through a game.
+      // The boards are as full as the board is halfway through a game.
       for (const Cell cell : cells) {
         if (random.once(4)) setup.cells[index(cell)] = Piece(typeAt(t), kBothSides[random.below(2)]);
       }

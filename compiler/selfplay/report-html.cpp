@@ -62,7 +62,7 @@ std::string resultBar(const Summary& s) {
   return svg(44, content);
 }
 
-// Games by length, ten plies a column.
+// Numbers of games by length, one column for ten plies.
 std::string lengthPlot(const Summary& s) {
   if (s.lengths.empty()) return "";
   constexpr double kTop = 12, kBase = 172, kLeft = 48;
@@ -81,7 +81,7 @@ std::string lengthPlot(const Summary& s) {
   return svg(212, content);
 }
 
-// One row an entry: name, bar, number.
+// One row for each entry: name, bar, number.
 std::string barPlot(const std::vector<std::pair<std::string, double>>& entries, const char* format) {
   constexpr double kLeft = 190, kRow = 24;
   double most = 0;

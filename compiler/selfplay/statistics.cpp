@@ -14,7 +14,7 @@ constexpr double kZ = 1.959963984540054;  // of the normal distribution's 95 %
 using Column = std::vector<double>;
 using Matrix = std::vector<Column>;
 
-// By Gauss-Jordan elimination with pivoting; nothing when the matrix is singular or nearly so.
+// Inverts by Gauss-Jordan elimination with pivoting; nothing if the matrix is singular or nearly so.
 std::optional<Matrix> inverse(Matrix a) {
   const std::size_t n = a.size();
   Matrix result(n, Column(n, 0));
@@ -111,7 +111,7 @@ std::optional<Fit> fitLogistic(const Matrix& features, const Column& results) {
     if (!inverted) return std::nullopt;
     double largest = 0;
     for (std::size_t j = 0; j < n; ++j) {
-      // Long steps overshoot where the start is bad.
+      // Long steps overshoot from a bad start.
       const double change = std::clamp(dot((*inverted)[j], gradient), -1.0, 1.0);
       b[j] += change;
       largest = std::max(largest, std::abs(change));

@@ -18,7 +18,7 @@ constexpr const char* kTables =
 #include "compiler/selfplay/match.sql.inc"
     ;
 
-// What went wrong, on its way to the two functions below.
+// Carries an error to the two public functions below.
 struct Problem : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -32,13 +32,13 @@ class Database {
     database_.reset(opened);
     check(code);
   }
-  // One whose file has these bytes, which must live on.
+  // Opens a database from a file's bytes, which must outlive it.
   explicit Database(std::string_view bytes) : Database() {
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     auto* data = reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));
     check(sqlite3_deserialize(get(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
   }
-  // What its file would hold.
+  // Returns the bytes of its file.
   std::string bytes() const {
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> data(
@@ -62,7 +62,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-// A prepared statement; parameters and columns go by in their order.
+// A prepared statement; parameters and columns are used in order.
 class Statement {
  public:
   Statement(Database& database, const std::string& sql) : database_(database) {
@@ -159,7 +159,7 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
-constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game has more of anything
+constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game has a larger count of anything
 
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)

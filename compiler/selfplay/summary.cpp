@@ -12,8 +12,7 @@
 namespace fairyforge::selfplay {
 namespace {
 
-// The number of a type that the regression can tell something about: not royal, and not always as many on
-// both sides.
+// Returns the types that the regression can estimate: not royal, and not always equally many on both sides.
 std::vector<std::size_t> typesThatVary(const Match& match) {
   std::vector<std::size_t> types;
   for (std::size_t t = 0; t < match.identity.types.size(); ++t) {
@@ -25,8 +24,8 @@ std::vector<std::size_t> typesThatVary(const Match& match) {
   return types;
 }
 
-// The logarithm of the odds of White's points is taken to be the sum of what White has more, each type with a
-// weight of its own, and a constant: the first move.
+// The model: the logarithm of the odds of White's points is the sum of White's surplus of each type, weighted
+// by the type, and a constant for the first move.
 void findValues(const Match& match, Summary& summary) {
   if (!match.identity.options.unbalanced) {
     summary.whyNoValues = "both sides began with the whole array";

@@ -21,10 +21,12 @@ constexpr std::size_t kGroups = 8;
 constexpr double kStudent = 2.365;  // of so many groups, at 95 %
 constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
-// What a position may weigh, the less the more those of a game resemble each other.
+// Candidates for the weight of a position, which is the lower the more the positions of a
+// game resemble each other.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
 constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;  // standard deviations
-// Rounds of the whole; to try a weight, without so many of the groups; and to learn without a group, from the whole on.
+// Rounds for learning from all games; for trying a weight without one of the groups; and for learning without
+// a group, starting from the result for all.
 constexpr int kRounds = 200, kRoundsOfTrial = 60, kRoundsWithout = 40;
 constexpr std::size_t kGroupsOfTrial = 2;
 
@@ -38,7 +40,7 @@ struct Row {
   std::size_t group;
 };
 
-// Which parameters there are, and what a position has of each.
+// The parameters, and how much of each a position has.
 class Model {
  public:
   Model(const VariantPtr& variant, const Numbers& derived)
@@ -155,7 +157,8 @@ class Regression {
     findScale();
   }
 
-  // The best parameters without the games of a group, looked for from others on; kGroups: of all games.
+  // Returns the best parameters without the games of one group, starting from
+  // `found`; kGroups: from all games.
   std::vector<double> learn(std::vector<double> found, std::size_t without, double weight, int rounds) const {
     constexpr double kFirst = 3, kMean = 0.9, kSquares = 0.99;
     std::vector<double> slope(found.size()), mean(found.size()), squares(found.size());
@@ -182,7 +185,7 @@ class Regression {
     return found;
   }
 
-  // Of what these parameters foretell of the games of a group, as a sum.
+  // Returns the summed error of these parameters' predictions for the games of a group.
   double errorIn(std::size_t group, const std::vector<double>& parameters) const {
     double sum = 0;
     for (const Row& row : rows_) {
@@ -193,8 +196,8 @@ class Regression {
   std::size_t size() const { return rows_.size(); }
   double scale() const { return scale_; }
 
-  // How far from each of these parameters it may be at a standard deviation, by the positions that have it and by what
-  // was believed before; the others taken for known.
+  // Returns the standard deviation of each parameter, given the positions that have it and its prior, with
+  // the other parameters fixed.
   std::vector<double> deviations(const std::vector<double>& parameters, double weight) const {
     std::vector<double> found;
     for (const double prior : model_.prior()) found.push_back(1 / (prior * prior));
@@ -211,7 +214,7 @@ class Regression {
   }
 
  private:
-  // What is to be foretold: between what came of the position and what the search saw in it.
+  // Returns the target: a mixture of the game's result and the search's score.
   double target(const Row& row) const {
     return kTrustInResult * static_cast<double>(row.result) +
            (1 - kTrustInResult) * expected(static_cast<double>(row.score), scale_);
@@ -222,7 +225,7 @@ class Regression {
       sum += static_cast<double>(features_[f].much) * parameters[features_[f].parameter];
     return sum;
   }
-  // How much a hundredth is worth in games: as the scores of the search foretell them best.
+  // Finds the scale with which the scores of the search predict the games best.
   void findScale() {
     double least = 0;
     for (double scale = 0.0005; scale < 0.02; scale *= 1.1) {
@@ -242,7 +245,7 @@ class Regression {
   double scale_ = 0;
 };
 
-// With which games are foretold best that were not learned from.
+// Returns the weight that best predicts games that were not learned from.
 double weightFor(const Regression& regression, const std::vector<double>& start) {
   double best = 0, least = 0;
   for (const double weight : kWeights) {
@@ -287,7 +290,7 @@ Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<Obs
     double mean = 0, squares = 0;
     for (const auto& one : without) mean += one[p] / kGroups;
     for (const auto& one : without) squares += (one[p] - mean) * (one[p] - mean);
-    // Where there is little to learn from nothing differs between the groups, but little is known.
+    // If there is little to learn from, the groups hardly differ although little is known.
     fit.values.push_back(
         {all[p], std::max(kStudent * std::sqrt(squares * (kGroups - 1) / kGroups), kNormal * deviations[p])});
   }

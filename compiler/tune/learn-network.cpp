@@ -1,6 +1,6 @@
-// Stochastic gradient descent by Adam on small batches of positions. What the network is to foretell is the same as for the
-// other numbers (fit.cpp), which stay as they are: it begins with saying nothing. One game in eight is kept apart; of the
-// states after each pass that one is taken which foretells those games best.
+// Stochastic gradient descent by Adam on small batches of positions. The network has the same target as the
+// other numbers (fit.cpp), which stay fixed; it begins with no effect. One game in eight is kept apart; of
+// the states after each pass the one that predicts those games best is used.
 
 #include "compiler/tune/learn-network.h"
 
@@ -23,7 +23,8 @@ constexpr int kPasses = 8;
 // Of Adam. Weights decay fast: with less decay the network foretold games better and lost them.
 constexpr double kStep = 0.001, kMean = 0.9, kSquares = 0.999, kDecay = 0.5;
 constexpr float kScore = 100;  // of an output of 1, in hundredths
-// Of what is to be foretold; the rest is what the search saw. Less than in fit.cpp, since a network learns games by heart.
+// The weight of the result in the target; the rest is the search's score. Lower than in fit.cpp, since a
+// network learns games by heart.
 constexpr double kTrustOfNetwork = 0.3;
 
 using Hidden = std::array<float, kHidden>;
@@ -33,12 +34,12 @@ struct Occurring {
   float count;
 };
 struct Lesson {
-  std::size_t begin, middle, end;  // the player's inputs and the opponent's
+  std::size_t begin, middle, end;  // indices of the player's inputs and of the opponent's
   float score;                     // without the network, for the player
   float target, result;            // for the player
 };
 
-// Numbers that are learned, with their slopes and Adam's means.
+// Learned numbers with their gradients and Adam's means.
 class Learned {
  public:
   explicit Learned(std::size_t size) : value(size), slope(size), mean_(size), squares_(size) {}
@@ -128,7 +129,7 @@ class Teacher {
   }
 
  private:
-  // The hidden layers before they are bound to 0 .. 1, and what they add to the score.
+  // Computes the hidden layers before they are clamped to 0 .. 1, and returns what they add to the score.
   float forward(const Lesson& lesson, std::array<Hidden, 2>& hidden) const {
     float sum = 0;
     for (std::size_t whose = 0; whose < 2; ++whose) {

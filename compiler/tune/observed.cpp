@@ -19,10 +19,10 @@ namespace {
 
 constexpr std::size_t kTable = std::size_t{2} << 20;
 constexpr int kRandomPlies = 6, kLongest = 240;
-constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is not given away any more
+constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is not lost any more
 constexpr int kBalanced = 300;                     // after the random moves
 
-// A balanced position after some random moves, as moves from the array.
+// Returns random moves from the array to a balanced position.
 std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor, engine::Search& search,
                             Random& random) {
   constexpr int kTries = 50;
@@ -60,7 +60,7 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, const Pla
   for (engine::Search* player : players) player->forget();
   const std::atomic<bool> never{false};
   const PieceValues& values = chooser.evaluation().values();
-  int decided = 0;  // for so many plies; below 0: for Black
+  int decided = 0;  // number of plies with a decided score; negative: for Black
   for (int ply = 0; ply < kLongest; ++ply) {
     if (const auto outcome = game.outcome()) {
       if (outcome->winner) observed.result = *outcome->winner == Side::White ? 1 : 0;
@@ -93,7 +93,7 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, const Pla
   return observed;
 }
 
-// Calls `one` with what `make` has made for the thread, and with each of the numbers from `first` to before `end`.
+// On each thread, calls `one` with the result of `make` and with numbers from `first` to before `end`.
 template <typename Make, typename One>
 void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make& make, const One& one) {
   std::atomic<std::size_t> next{first};
@@ -140,7 +140,7 @@ double pointsAgainst(const VariantPtr& variant, const Executor& executor, const 
             new Two{{variant, executor, kTable, numbers}, {variant, executor, kTable, others}});
       },
       [&](const auto& two, std::size_t i) {
-        // The two games of a pair have the same number, and so begin alike.
+        // The two games of a pair have the same number, and therefore the same opening.
         const bool white = i % 2 == 0;
         const Players players{white ? &two->ours : &two->theirs, white ? &two->theirs : &two->ours};
         const ObservedGame game = play(variant, executor, players, two->ours, options, i - i % 2);

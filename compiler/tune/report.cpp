@@ -1,4 +1,4 @@
-// What was learned, for people.
+// Reports for people what was learned.
 
 #include <cmath>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 namespace fairyforge::tune {
 namespace {
 
-// A board without pieces, if there is a position of it.
+// Returns an empty board, if it is a valid position.
 std::optional<Position> emptyBoard(const VariantPtr& variant) {
   Setup setup;
   setup.cells.assign(variant->board().size(), Piece());

@@ -1,4 +1,5 @@
-// JSON, so that it can be read and compared. Types by ID, since games of equal rules may have them in another order.
+// The file is JSON, so that it can be read and compared. Types are written by ID, since games of equal rules
+// may order them differently.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ constexpr const char* kKind = "fairyforge tuning";
 constexpr std::uint64_t kVersion = 3;
 constexpr double kMost = 100'000;
 
-// A number of the file, if it can be one of an evaluation.
+// Reads a number from the file; it must be possible in an evaluation.
 int numberIn(const Json& json) {
   const double value = json.real();
   if (!(value >= -kMost && value <= kMost)) throw std::runtime_error("a number is out of range");

@@ -1,5 +1,5 @@
-// The library of one game: what it plays stands behind it (payload.h). Code for another processor is not run; the
-// interpreter plays then.
+// The library of one game: the game is appended to the library (payload.h). Code for another processor is not
+// run; then the interpreter plays.
 #include <dlfcn.h>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +17,8 @@
 namespace fairyforge::emit::game {
 namespace {
 
-// Where this library lies; asked when it is opened, since the program may go to another folder later.
+// Returns the path of this library; called when it is loaded, since the program may change
+// its working directory later.
 std::string findPath() {
   Dl_info info;
   if (dladdr(reinterpret_cast<const void*>(&findPath), &info) == 0) return "";
@@ -31,7 +32,7 @@ std::optional<Payload> own() {
   return payloadOf(std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
 }
 
-// Null where the code is for another processor.
+// Returns null if the code is for another processor.
 std::shared_ptr<const Executor> compiled(const VariantPtr& variant, const Payload& payload) {
   if (payload.host != native::hostIdentity()) return nullptr;
   auto code = native::codeFrom(payload.code);

@@ -1,5 +1,5 @@
-// What the Interactive Diagram can say. Its newest parameters (captureMatrix, confine) are left out as long as this
-// program does not read them: an export that cannot be read back is not proved.
+// The capabilities of the Interactive Diagram. Its newest parameters (captureMatrix, confine) are left out as
+// long as this program does not read them: an export that cannot be read back is not certified.
 #include "compiler/export/diagram/export-diagram.h"
 
 namespace fairyforge::exports::diagram {

@@ -1,4 +1,4 @@
-// Orders the types as the Diagram's promotion and count of quiet moves want them, chooses for each type the
+// Orders the types as the Diagram's promotion and count of quiet moves require, chooses for each type the
 // terms that are true of it, with castling turned for Black or not, whichever loses less, and writes the
 // lines and the page around them.
 
@@ -79,7 +79,7 @@ class DiagramWriter {
     return std::ranges::any_of(variant_.types(), [](const PieceType& type) { return type.royal; });
   }
 
-  // The last type is royal where no other is; so it is one that is there.
+  // The Diagram makes the last type royal if no other is; so the last type must be one that is on the board.
   void orderTypes() {
     order_ = changes_.promoting;
     const auto isThere = [&](TypeId type) {
@@ -118,13 +118,13 @@ class DiagramWriter {
     return terms;
   }
 
-  // No blank stands inside a Diagram's field.
+  // A Diagram's field may not contain blanks.
   static std::string withoutBlanks(std::string notation) {
     std::erase(notation, ' ');
     return notation;
   }
 
-  // The notation that says most of what the type can do, and what it leaves out.
+  // The notation that covers most of what the type can do, and the losses.
   struct EmittedMovement {
     std::string notation;
     std::vector<Construct> losses;
@@ -133,7 +133,8 @@ class DiagramWriter {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
     EmittedMovement emitted;
-    // A royal piece makes no initial move while it is attacked. Where no type is royal the last one is.
+    // A royal piece makes no initial move while it is attacked. If no type is royal,
+    // this applies to the last one.
     const bool royal = variant_.isRoyal(type) || (!hasRoyals() && type == order_.back());
     const movement::MovementOptions meaning{.castleFlip = flip, .initialMovesNeedSafety = royal};
     const movement::MovementOptions unchecked{.castleFlip = flip};
@@ -198,7 +199,7 @@ class DiagramWriter {
         movements_[flip].push_back(emittedMovementOf(type, flip));
         losses[flip] += movements_[flip].back().losses.size();
       }
-      if (losses[flip] == 0) break;  // nothing to be gained by the other
+      if (losses[flip] == 0) break;  // the other way cannot be better
     }
     flip_ = losses[1] < losses[0];
     for (const TypeId type : order_) {
@@ -227,8 +228,8 @@ class DiagramWriter {
     }
   }
 
-  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the
-  // first its image.
+  // The holes whose images are holes too, followed after `,,` by the others: the Diagram adds the image of
+  // each of the first.
   void addHoles() {
     std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
@@ -243,7 +244,7 @@ class DiagramWriter {
     line("hole::::{}{}", even, uneven.empty() ? "" : ",," + uneven);
   }
 
-  // Letters, digits and a few marks; what the Diagram would read as something else becomes a blank.
+  // Keeps letters, digits and a few marks; what the Diagram would interpret becomes a blank.
   std::string plainName(const std::string& name, const std::string& otherwise) const {
     std::string plain;
     for (const char c : name) {
@@ -267,7 +268,7 @@ class DiagramWriter {
     addMorph(id);
   }
 
-  // Three and more beside each other as a range.
+  // Writes three and more adjacent cells as a range.
   std::string cellList(const CellSet& cells) const {
     std::vector<std::string> items;
     const auto beside = [&](Cell cell, int files) {
@@ -298,7 +299,7 @@ class DiagramWriter {
     return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
-  // Could some ID of several letters be read in these IDs without marks between them?
+  // Could these IDs, written without separators, be read as other IDs of several letters?
   bool reads(const std::vector<std::string>& ids) const {
     const std::string joined = fmt::format("{}", fmt::join(ids, ""));
     return std::any_of(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
@@ -329,7 +330,7 @@ class DiagramWriter {
     line("maxPromote={}", std::max<std::size_t>(first_, 1));
     line("promoZone={}", changes_.zone);
     if (changes_.promoting.empty()) return;
-    // A number behind each ID keeps IDs of several letters apart.
+    // A number after each ID separates IDs of several letters.
     std::vector<std::string> ids;
     for (const PromotionChoice& choice : changes_.choices) ids.push_back(variant_.type(choice.type).id);
     const bool longIds = reads(ids);
@@ -382,7 +383,7 @@ class DiagramWriter {
 
   // ---- hands ----
 
-  // Behind the cells: `2` for both, `2,1` for White and Black.
+  // After the cells: `2` for both, `2,1` for White and Black.
   std::string heldAtFirst(TypeId type) const {
     const int white = variant_.start().inHand(Side::White, type),
               black = variant_.start().inHand(Side::Black, type);
@@ -453,9 +454,10 @@ class DiagramWriter {
   const Variant& variant_;
   const Board& board_;
   DiagramChanges changes_;
-  std::vector<TypeId> order_;  // the Diagram's numbers are places in this list
-  std::size_t first_ = 0;      // how many types promote, or, where none do, make the count begin anew
-  std::vector<EmittedMovement> movements_[2];  // with castling's sides turned for Black, and with the board's
+  std::vector<TypeId> order_;  // its indices are the Diagram's numbers of the types
+  std::size_t first_ = 0;      // number of types that promote, or if none do, that reset the count
+  std::vector<EmittedMovement> movements_[2];  // with castling's sides turned for Black,
+                                               // and with the board's sides
   bool flip_ = false;                          // the latter
   std::string text_;
   Export export_;

@@ -1,6 +1,6 @@
 // The promotion table that most types share becomes the Diagram's only one; single results become morph
-// tables. Both are then combined as the Diagram does it and compared with every cell of the real table, which
-// yields the losses.
+// tables. Both are then combined as the Diagram combines them and compared with every cell of the real table,
+// which gives the losses.
 
 #include "compiler/export/diagram/type-changes.h"
 
@@ -28,8 +28,8 @@ class Changes {
     return variant_.arrival().choices(Side::White, type, cell);
   }
 
-  // Of types that have a choice somewhere: what may be chosen at each distance from the last rank, as far as
-  // whole ranks have the same choice.
+  // Returns, for types that have a choice somewhere, the choices at each distance from the last rank, as far
+  // as whole ranks have the same choice.
   std::vector<Types> choicesByRank(TypeId type) const {
     std::vector<Types> ranks;
     for (int distance = 0; distance < board_.ranks(); ++distance) {
@@ -50,7 +50,7 @@ class Changes {
     return std::any_of(ranks.begin(), ranks.end(), chooses) ? ranks : std::vector<Types>{};
   }
 
-  // The table that most types have is the one that can be said.
+  // Takes the table that most types have: the Diagram can express only one.
   void findPromotion() {
     std::map<std::vector<Types>, std::vector<TypeId>> tables;
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
@@ -73,7 +73,7 @@ class Changes {
     }
   }
 
-  // All that may be chosen, in the order in which the table lists it.
+  // Returns all choices in the order of the table.
   std::vector<TypeId> inWrittenOrder(const std::vector<Types>& ranks) const {
     Types all;
     for (const Types& rank : ranks) all.insert(rank.begin(), rank.end());
@@ -105,7 +105,7 @@ class Changes {
     return entry == table->second.end() ? type : entry->second;
   }
 
-  // What the Diagram makes of the type on White's cell: promotion first, then morph.
+  // Returns what the Diagram makes of the type on White's cell: promotion first, then morph.
   Types emittedTypes(TypeId type, Cell cell) const {
     Types types;
     if (promotes(type, cell)) {

@@ -1,5 +1,5 @@
-// What a variants.ini of Fairy-Stockfish can say. Movement that it would take for something else is left out,
-// never written.
+// The capabilities of Fairy-Stockfish's variants.ini. Movement that the engine would misread
+// is left out, never written.
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
 namespace fairyforge::exports::fairy_stockfish {

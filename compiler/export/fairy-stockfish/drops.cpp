@@ -1,4 +1,5 @@
-// The engine has one region for all pieces, rules of its own for pawns, and a bound on how many of a type stand on a file.
+// The engine has one drop region for all pieces, separate rules for pawns, and a limit for the number of a
+// type on a file.
 
 #include "compiler/export/fairy-stockfish/drops.h"
 
@@ -52,7 +53,7 @@ class DropWriter {
     return side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
   }
 
-  // Whole ranks are left out for pawns; otherwise all pieces share their cells.
+  // Pawns may be excluded from whole ranks; otherwise all pieces share their cells.
   void addDropCells(const HandRules& hands) {
     const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
     const CellSet all = board_.cells();
@@ -95,7 +96,7 @@ class DropWriter {
     }
   }
 
-  // Those are said by another key.
+  // Another key expresses these ranks.
   void addStuckRanks(TypeId type, Side side, CellSet& cells) const {
     const int stuck = ranksWithoutMoves(variant_, type);
     board_.forEachCell([&](Cell cell) {
@@ -107,7 +108,7 @@ class DropWriter {
     return rankOf(cell, side) >= board_.ranks() - game_.promotionRanks;
   }
 
-  // In the engine pawns step twice from their rank, moved or not, and all else that is dropped has moved.
+  // In the engine, dropped pawns on their rank may step twice, and all other dropped pieces count as moved.
   void addUnmovedDrops(const HandRules& hands) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!game_.inHand.has(typeAt(t)) || game_.pieces.pieces[t].stepsFrom) continue;
@@ -118,7 +119,7 @@ class DropWriter {
     }
   }
 
-  // Is it the same for pawns that are dropped? A pawn behind the rank of the double step would step onto it.
+  // Is it the same for dropped pawns? A pawn behind the rank of the double step would step onto it.
   bool pawnsStepAs(const HandRules& hands, TypeId pawn) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;

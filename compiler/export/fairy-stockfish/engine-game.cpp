@@ -1,5 +1,5 @@
-// What the engine knows. What it cannot say leaves the game before it is written: rules that never take effect,
-// goals and duties without a key, effects that are no explosions.
+// Removes from the game, before it is written, what the engine cannot express: rules that never take effect,
+// goals and duties without a key, effects that are not explosions.
 
 #include "compiler/export/fairy-stockfish/engine-game.h"
 
@@ -28,7 +28,7 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
-  // Hands that are there for drops beside moves alone.
+  // Hands that serve only drops beside moves.
   VariantDraft draft = plain->parts();
   draft.hands = variant->hands();
   draft.start.hands = variant->start().hands;
@@ -37,11 +37,11 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
 
 namespace {
 
-// Every type that comes to hands and may be dropped on the gates must be dropped beside moves, and no other.
+// The types dropped beside moves must be exactly those that come to hands and may be dropped on the gates.
 bool canSayGating(const Variant& game) {
   const auto gating = gatingOf(game);
   if (!gating) return false;
-  // Where captured pieces do not become what they should the hands hold others.
+  // If captured pieces do not become the right types, hands hold other pieces.
   if (!game.hands().becomes.empty() &&
       iniFormsOf(*withTypesOfForms(Variant::build(game.parts()))).list.empty())
     return false;
@@ -76,8 +76,8 @@ bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
                  movesWith(game, type, std::string(notation)));
 }
 
-// A duty to drop is of all that comes to hands, and so is a ban on checks; bishops alone share the colours, and pawns of
-// shogi alone may not give mate.
+// A duty to drop must cover all pieces that come to hands, and so must a ban on checks; only bishops may have
+// the rule about colours, and only shogi pawns the ban on mates.
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
   if (!hands.anyDuty()) return false;
@@ -98,7 +98,8 @@ bool canSayDropRules(const Variant& game) {
   return fits;
 }
 
-// Of one type there may be so many on a file, where others are dropped; the old engine knows that of one pawn of shogi.
+// One type may have a limit on a file where others are dropped; the old engine knows only the limit of one
+// for shogi pawns.
 bool canSayDrops(const Variant& game, FairyStockfish engine) {
   int bound = 0;
   for (std::size_t t = 0; t < game.types().size(); ++t) {
@@ -112,7 +113,7 @@ bool canSayDrops(const Variant& game, FairyStockfish engine) {
   return true;
 }
 
-// The rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by the names that they have there.
+// Is it the rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by their names there?
 bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
   const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {});
   const auto named = [&](std::initializer_list<std::string_view> names) {
@@ -165,7 +166,7 @@ Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   return kept;
 }
 
-// Kings by extinction are one a side, and no goal says anything else of extinction.
+// There must be one king of each side, royal by extinction, and no goal may use extinction for anything else.
 bool canSayExplosions(const VariantPtr& game) {
   const VariantPtr plain = withoutEffects(game);
   if (plain == game || !isNotated(*game)) return false;
@@ -180,7 +181,7 @@ bool canSayExplosions(const VariantPtr& game) {
   return immuneTypes(*game, pieces.pawn).has_value();
 }
 
-// To the engine two passes in a row are a draw, in games too that go on.
+// The engine makes two passes in a row a draw, also in games that continue.
 void addDrawByPasses(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (draft.turns.nullMoves == NullMoves::Never ||
@@ -189,7 +190,7 @@ void addDrawByPasses(Reduced& game) {
   draft.goals.push_back(
       {.result = Goal::Result::Draws,
        .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // Who has no piece cannot even pass, and so is stalemated.
+  // A player without pieces cannot even pass, and so is stalemated.
   if (!hasGuardedRoyals(*game.variant) && !draft.hands.any()) {
     using Result = Goal::Result;
     const Result results[] = {Result::Draws, Result::Loses, Result::Wins};
@@ -219,7 +220,7 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   third->introduces.forEach([&](TypeId type) { wall = type; });
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
-  // Nothing takes it.
+  // It is never taken.
   for (std::size_t t = 0; t < game.types().size() && fits; ++t) {
     const auto& programs = game.types()[t].program;
     std::array<MoveProgram, kOwners> without;
@@ -254,7 +255,7 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
   const VariantPtr game = withoutIdleRules(*variant);
   Reduced reduced = keeping(game, keptOf(*game, engine, canSayExplosions(game)));
   addDrawByPasses(reduced);
-  // What is lost, and what the engine has besides, may leave other rules without effect.
+  // The losses, and the rules that the engine adds, may leave other rules without effect.
   reduced.variant = withTypesOfForms(withoutIdleRules(*reduced.variant));
   if (wallingRuleOf(*reduced.variant)) {
     VariantDraft draft = reduced.variant->parts();

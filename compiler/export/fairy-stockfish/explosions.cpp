@@ -1,4 +1,4 @@
-// Looks at all paths: those that take something must have the same effects, and no others may have any.
+// Examines all paths: those that capture must have the same effects, and no others may have any.
 
 #include "compiler/export/fairy-stockfish/explosions.h"
 
@@ -11,11 +11,11 @@ namespace {
 
 struct Blast {
   std::optional<TypeSet> beside;  // the types that leave the board
-  TypeSet captors;                // those that do so when they capture
-  TypeSet survivors;              // those that do not
+  TypeSet captors;                // the types that do so when they capture
+  TypeSet survivors;              // the types that do not
 };
 
-// Adds what the path says; false: it says something else.
+// Adds the path's effects; returns false if they are not an explosion.
 bool add(const Board& board, const MoveProgram& program, const Path& path, TypeId type, Blast& blast) {
   const CellCondition* target = conditionOn(path, path.to);
   const bool carried = std::any_of(path.relocations.begin(), path.relocations.end(),

@@ -1,5 +1,5 @@
 // Writes the keys section by section: board, pieces, promotion, pawn, castling, hands, ends. Keys with the
-// engine's default value are left out. For the old engine a key that it does not know refuses the game.
+// engine's default value are left out. The old engine rejects a game with a key that it does not know.
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
@@ -91,7 +91,7 @@ class IniWriter {
   }
 
  private:
-  // By the key that both versions know, if they have one.
+  // Writes the key that both versions know, if they share one.
   void emit(std::string_view key, std::string_view value) {
     oldText_ += fmt::format("{} = {}\n", key, value);
     const auto successor =
@@ -99,7 +99,7 @@ class IniWriter {
     text_ += fmt::format("{} = {}\n", successor == std::end(formats::kSuccessors) ? key : successor->second,
                          value);
   }
-  // Ranks `first` to `last` as White counts them, and Black's as he does: by the old key's number, or by regions.
+  // Writes ranks `first` to `last`, as each side counts them: by the old key's number, or by regions.
   void emitRanks(std::string_view key, int number, int first, int last) {
     oldText_ += fmt::format("{} = {}\n", key, number);
     Side side = Side::White;
@@ -120,7 +120,7 @@ class IniWriter {
     const PieceType& t = variant_.type(type);
     lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
   }
-  // What keeps the version from playing the game at all.
+  // Records what prevents the version from playing the game at all.
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
                     fmt::format("no game is made: {} {}", formats::titleOf(engine_), why)};
@@ -146,7 +146,7 @@ class IniWriter {
     refuse(construct, fmt::format("does not know '{}'", key));
   }
 
-  // Holes are hurdles to the engine.
+  // The engine treats holes as hurdles.
   bool anyHops() const {
     return std::any_of(pieces_.pieces.begin(), pieces_.pieces.end(), [](const IniPieceOut& piece) {
       const formats::IniPiece* named = formats::iniPiece(piece.key);
@@ -162,7 +162,7 @@ class IniWriter {
     return letter.empty() ? letter : std::string(1, static_cast<char>(letter[0] - 'A' + 'a'));
   }
 
-  // What no file of one game can have.
+  // Tests limits that no file of a game can exceed.
   void checkLimits() {
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.joined() != Wrap::None) lose(Construct::JoinedEdges);
@@ -178,7 +178,7 @@ class IniWriter {
     }
   }
 
-  // A name that the engine has not taken already.
+  // Returns a name that the engine does not use already.
   std::string sectionName() const {
     const std::string name = fileNameOf(variant_.title());
     return formats::isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
@@ -205,7 +205,7 @@ class IniWriter {
 
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
-      if (piece.key.empty()) continue;  // it is not said
+      if (piece.key.empty()) continue;  // it is not written
       emit(piece.key, piece.value);
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
@@ -250,8 +250,8 @@ class IniWriter {
     return {list.begin(), list.end()};
   }
 
-  // On how many last ranks the type promotes to the same choice, and nowhere else; none: 0. The choice is
-  // `choice` afterwards.
+  // Returns the number of last ranks on which the type promotes to the same choice, and nowhere else; 0 if
+  // there are none. Sets `choice`.
   int promotionZone(TypeId type, Types& choice) const {
     const int ranks = board_.ranks();
     int zone = 0;
@@ -275,7 +275,8 @@ class IniWriter {
     return fits ? zone : 0;
   }
 
-  // The types that promote as the most do; the others are lost, each with the rule that it had.
+  // Promotes the types that share the commonest promotion; the others are lost, each with
+  // the construct that it had.
   void findPromotion() {
     std::map<std::pair<int, Types>, std::vector<TypeId>> tables;
     std::vector<TypeId> changing;
@@ -329,7 +330,7 @@ class IniWriter {
       if (!pieces_.pawn) return;
       emit("promotionPieceTypes", "-");
       emit("mandatoryPawnPromotion", "false");
-      // Pawns are not dropped where they would promote, if they did.
+      // Pawns may not be dropped where they would promote.
       if (handsAreFilled() && board_.ranks() != 8)
         emitRanks("promotionRank", board_.ranks(), board_.ranks(), board_.ranks());
       return;
@@ -339,7 +340,7 @@ class IniWriter {
       for (const TypeId type : promoting_) letters += letterOf(type);
       emit("promotionPawnTypes", letters);
     }
-    // Newer engines count from the first rank where nothing is said, whatever the board.
+    // By default newer engines count from the first rank, on every board.
     const int rank = board_.ranks() + 1 - zone_;
     if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
     emit("promotionPieceTypes", choices_);
@@ -354,7 +355,7 @@ class IniWriter {
     }
   }
 
-  // Can a piece that promotes begin a move in the zone, where it must promote, or step twice into it?
+  // Can a promoting piece begin a move in the zone, where it must promote, or step twice into it?
   bool stepsWithinZone() const {
     bool any = false;
     const auto toLast = [&](Cell cell, Side side) {
@@ -386,7 +387,7 @@ class IniWriter {
     if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }
 
-  // By the rank if the version means these cells by it, else by the cells.
+  // Writes the rank if the version means these cells by it, else the cells.
   void addStepCells(const std::array<CellSet, kSides>& cells) {
     for (int last = 1; last <= board_.ranks(); ++last) {
       bool same = true;
@@ -423,7 +424,8 @@ class IniWriter {
     return text.empty() ? "-" : text;
   }
 
-  // The files from which first moves are accompanied by drops; rights to castle say it of king and partner.
+  // Returns the files from which first moves come with drops; castling rights
+  // express it for king and partner.
   std::string gateLetters(Side side) const {
     std::string letters;
     if (!gating_) return letters;
@@ -455,7 +457,7 @@ class IniWriter {
       emit("castlingQueensideFile", file(from - castling.left));
     if (rank != 1) emit("castlingRank", std::to_string(rank));
     std::string partners;
-    bool rooks = true;  // the engine's own, which is the standard, whatever its letter
+    bool rooks = true;  // the engine's default partner, whatever its letter
     for (const TypeId type : castlingPartners(variant_, *pieces_.castler)) {
       partners += letterOf(type);
       rooks = rooks && pieces_.pieces[index(type)].key == "rook";
@@ -465,7 +467,7 @@ class IniWriter {
 
   // ---- hands ----
 
-  // Does anything ever come into a hand there?
+  // Does anything ever come into a hand?
   bool handsAreFilled() const {
     const HandRules& hands = variant_.hands();
     bool filled = capturesGoTo(hands, CaptureFate::CaptorsHand);
@@ -545,7 +547,7 @@ class IniWriter {
     emit("extinctionPseudoRoyal", "true");
   }
 
-  // Moves of the pawn begin the count anew where nothing is said.
+  // By default, moves of the pawn restart the count.
   void addCountedTypes(const EndRules& end) {
     std::string letters;
     bool usual = true;
@@ -578,7 +580,7 @@ class IniWriter {
   const TypeSet inHand_;
   const std::optional<std::string_view> walls_;
   const VariantPtr formless_;
-  const Variant& whole_;  // with its effects
+  const Variant& whole_;  // including its effects
   const std::vector<LostRule> lost_;
   const VariantPtr plain_;
   const Variant& variant_;
@@ -593,7 +595,7 @@ class IniWriter {
   bool mandatory_ = true;
   std::string choices_;
   IniPieces pieces_;
-  std::string text_, oldText_;  // in keys of the newest engine, and in those of the old one
+  std::string text_, oldText_;  // with keys of the newest engine, and with those of the old one
   Export export_;
 };
 

@@ -1,5 +1,5 @@
-// Forms are found by what they are in the hand. How pieces come to be such is compared, move by move, with what the
-// engine's keys would make of the pieces' notation.
+// Recognises forms by what they become in the hand. How pieces become forms is compared, move by move, with
+// what the engine's keys would do with the pieces' notation.
 
 #include "compiler/export/fairy-stockfish/forms.h"
 
@@ -15,7 +15,7 @@
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
 
-// The types that come about by promotion alone and are something else in the hand, in whosever.
+// Returns the types that arise only by promotion and become other types in any hand.
 std::vector<IniForm> formsWithoutMoves(const Variant& game) {
   std::vector<IniForm> forms;
   const HandRules& hands = game.hands();
@@ -40,7 +40,7 @@ bool moveAlike(const Variant& game, TypeId a, TypeId b) {
   return same;
 }
 
-// The first type besides forms that moves as the form does.
+// Returns the first type that is not a form and moves like the form.
 TypeId movingAs(const Variant& game, TypeId form, const std::vector<IniForm>& forms) {
   for (std::size_t t = 0; t < game.types().size(); ++t) {
     const TypeId type = typeAt(t);
@@ -86,7 +86,7 @@ class Finder {
   }
 
  private:
-  // In all that the rules say of types.
+  // Is it like the form in all rules about types?
   bool isLike(const IniForm& form) const {
     const auto names = [&](const TypeSet& types) { return types.has(form.form) != types.has(form.as); };
     bool alike = !names(game_.end().clockResetting);
@@ -97,7 +97,7 @@ class Finder {
     return alike;
   }
 
-  // One type becomes all of them, as the table says, on whole last ranks.
+  // One type becomes all forms, according to the table, on whole last ranks.
   bool isOfPawn() {
     const TypeId pawn = found_.list.front().from;
     TypeSet forms;
@@ -130,7 +130,7 @@ class Finder {
     return fits;
   }
 
-  // Has every type but these, and forms, moves everywhere?
+  // Do all types except these, and forms, always have moves?
   bool othersMove(const std::set<TypeId>& promoting) const {
     for (std::size_t t = 0; t < game_.types().size(); ++t) {
       const bool promotes = promoting.contains(typeAt(t)) || found_.of(typeAt(t)) != nullptr;
@@ -139,7 +139,7 @@ class Finder {
     return true;
   }
 
-  // Without that the pawn stays one.
+  // Without such choices the pawn stays a pawn.
   TypeSet choices(Side side, TypeId type, Cell cell) const {
     TypeSet types;
     for (const TypeId choice : game_.arrival().choices(side, type, cell)) {
@@ -148,7 +148,7 @@ class Finder {
     return types;
   }
 
-  // Each from a type of its own, in the same way.
+  // Each form comes from a different type, all in the same way.
   bool isOfPieces() {
     std::set<TypeId> froms;
     for (const IniForm& form : found_.list) {
@@ -203,7 +203,7 @@ class Finder {
     return listed;
   }
 
-  // Is the type never dropped on so many last ranks?
+  // Is the type never dropped on this many last ranks?
   bool dropsStop(TypeId type, int ranks) const {
     bool stop = ranks > 0;
     for (const Side side : kBothSides) {

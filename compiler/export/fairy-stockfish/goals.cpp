@@ -1,5 +1,5 @@
-// The engine has one goal of each kind, and asks for them in an order of its own: extinction, cells, checks,
-// rows, mate. A goal that has another form, or stands in front of an earlier kind, is not said.
+// The engine has one goal of each kind, and tests them in a fixed order: extinction, cells, checks, rows,
+// mate. A goal that has another form, or precedes one of an earlier kind, is not written.
 
 #include "compiler/export/fairy-stockfish/goals.h"
 
@@ -54,7 +54,7 @@ class GoalWriter {
   std::string letterOf(TypeId type) const {
     return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
   }
-  // One type, or "*" for any.
+  // Returns one type, or "*" for any.
   std::optional<std::string> lettersOf(const std::optional<TypeSet>& types) const {
     if (!types) return "*";
     std::string text;
@@ -83,7 +83,7 @@ class GoalWriter {
     friend bool operator==(const Extinction&, const Extinction&) = default;
   };
 
-  // One of some types, each with the same number.
+  // A list of types, with the same number for each.
   std::optional<Extinction> extinctionIn(const GoalCondition& c) const {
     const std::vector<GoalCondition> parts = c.kind == Kind::Any ? c.parts : std::vector{c};
     if (parts.empty()) return std::nullopt;
@@ -99,8 +99,8 @@ class GoalWriter {
     return found;
   }
 
-  // Where one move can bring it about for both sides the engine asks first whether he loses who has moved,
-  // which must be said in front.
+  // If one move can fulfil it for both sides, the engine first tests whether the player who has moved loses;
+  // the goals must have that order.
   bool addExtinction() {
     const Goal& goal = goals()[at_];
     const GoalCondition& c = goal.condition;
@@ -151,8 +151,8 @@ class GoalWriter {
     }
     return flag;
   }
-  // When a goal of cells is asked: at once, when the player's turn begins again, or at once if the other cannot follow
-  // (waitingForReply, compiler/frontend/syntax/reply.h).
+  // When a goal of cells is tested: at once, when the player's turn begins again, or at once if the other
+  // cannot follow (waitingForReply, compiler/frontend/syntax/reply.h).
   enum class When : std::uint8_t { AtOnce, Waits, Unanswered };
   struct TimedFlag {
     When when;
@@ -191,8 +191,8 @@ class GoalWriter {
     return say();
   }
 
-  // White's and Black's are asked for when their player is to move again; both: a draw. Newer engines do not let kings
-  // reply where they cannot follow.
+  // White's and Black's goals are tested when their player is to move again; if both are fulfilled, it is a
+  // draw. Newer engines allow no reply to kings that cannot follow.
   bool addWaitingFlags(const Goal& draw) {
     const GoalCondition& c = draw.condition;
     const bool isBoth = c.kind == Kind::All && c.parts.size() == 3 && c.parts[0].kind == Kind::ToMove &&
@@ -235,7 +235,7 @@ class GoalWriter {
     return royal;
   }
 
-  // Keys of both engines, as long as the sides' pieces are the same.
+  // Writes keys of both engines, as long as the sides have the same pieces.
   void addFlag(const Flag& flag, Side side) {
     const auto said = std::find_if(out_.keys.begin(), out_.keys.end(),
                                    [](const auto& entry) { return entry.first == "flagPiece"; });
@@ -287,7 +287,7 @@ class GoalWriter {
                                         [&](const auto& other) { return other[index(Side::White)] == leg; });
       if (!ofAny || !straight || leg.size() != 1) return false;
       steps.push_back(variant_.board().vectorOf(leg[0]));
-      // Black's is White's seen from the other side.
+      // Black's is White's as Black sees it.
       const auto& theirs = row.legs[0][index(Side::Black)];
       const Vector seen{steps.back().files, -steps.back().ranks, 0};
       if (theirs.size() != 1 || variant_.board().vectorOf(theirs[0]) != seen) return false;
@@ -308,7 +308,7 @@ class GoalWriter {
     return say();
   }
 
-  // The key for passing says it.
+  // The key for passing expresses it.
   bool addPasses() {
     return isDrawByPasses(goals()[at_]) && variant_.turns().nullMoves != NullMoves::Never && say();
   }
@@ -326,7 +326,7 @@ class GoalWriter {
   formats::FairyStockfish engine_;
   const bool explodes_;
   std::vector<std::string> letters_;
-  std::size_t at_ = 0;  // the next goal that is looked at
+  std::size_t at_ = 0;  // the next goal to examine
   IniGoals out_;
 };
 

@@ -1,6 +1,6 @@
 // Chooses king and pawn first, since their rules are built into the engine; then for each type a predefined
-// piece with the same moves, or a custom piece with as many terms as the engine's notation has. The result is
-// compared with the type, and what is missing is lost by its construct.
+// piece with the same moves, or a custom piece with as many terms as the engine's notation can express. The
+// result is compared with the type; what is missing becomes a loss by its construct.
 
 #include "compiler/export/fairy-stockfish/pieces.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
 
-// The notation as Fairy-Stockfish writes it; nothing when it cannot.
+// Returns the notation in Fairy-Stockfish's spelling; nothing if it has none.
 std::optional<std::string> asFairyStockfish(const std::string& notation) {
   Diagnostics discarded;
   std::vector<movement::dialects::Change> unseen;
@@ -26,7 +26,7 @@ std::optional<std::string> asFairyStockfish(const std::string& notation) {
                                        movement::dialects::Dialect::FairyStockfish, discarded, unseen);
 }
 
-// What a move does besides going somewhere and taking what stands there, if it is such a move.
+// Returns the effect of a move besides going and capturing on the destination, if it has one.
 std::optional<Construct> effectOf(const std::string& term) {
   Diagnostics discarded;
   Board board(12, 12);
@@ -47,7 +47,7 @@ std::optional<Construct> effectOf(const std::string& term) {
   return std::nullopt;
 }
 
-// What kind of move a term is that cannot be said.
+// Returns the kind of move of a term that cannot be expressed.
 Construct kindOf(const std::string& text) {
   Diagnostics discarded;
   const auto tree = movement::readNotation(spanOf("notation", text), discarded);
@@ -70,8 +70,8 @@ Construct kindOf(const std::string& text) {
   return Construct::LeapsAndSlides;
 }
 
-// The term without its captures of other pieces than the enemy's, of royal pieces only and in passing; empty
-// when nothing else is left.
+// Returns the term without captures of own pieces, of royal pieces only and en passant;
+// empty if nothing remains.
 std::string withoutOtherCaptures(const std::string& text) {
   Diagnostics discarded;
   auto tree = movement::readNotation(spanOf("notation", text), discarded);
@@ -130,7 +130,7 @@ class PieceWriter {
     }
   }
 
-  // The pawn's moves are built in: its type is the one that moves so.
+  // The pawn's moves are built in: finds the type that has these moves.
   void findPawn(const std::vector<TypeId>& pawns) {
     std::vector<TypeId> candidates = pawns;
     for (std::size_t i = 0; i < variant_.types().size(); ++i) candidates.push_back(typeAt(i));
@@ -154,7 +154,7 @@ class PieceWriter {
     }
   }
 
-  // The cells from which the type steps twice, moved or not, if it is a pawn otherwise.
+  // Returns the cells from which the type steps twice, moved or not, if it is a pawn otherwise.
   std::optional<std::array<CellSet, kSides>> steppingCells(TypeId type) const {
     std::array<CellSet, kSides> cells;
     for (const Side side : kBothSides) {
@@ -184,7 +184,7 @@ class PieceWriter {
     return cells;
   }
 
-  // From which rank on the type steps sideways too, if it is a soldier otherwise; 0: it is none.
+  // Returns the rank from which the type also steps sideways, if it is a soldier otherwise; else 0.
   int soldierRankOf(TypeId type) const {
     Diagnostics discarded;
     MeantMoves moves{board_, {}};
@@ -247,10 +247,10 @@ class PieceWriter {
     out.value = letterOf(type) + ":" + asFairyStockfish(notation).value_or("");
   }
 
-  // The pieces with names, that of the type's own name in front.
+  // Returns the predefined pieces, with the one of the type's own name first.
   std::vector<formats::IniPiece> namedFirst(TypeId type) const {
     std::vector<formats::IniPiece> pieces = formats::iniPieces();
-    // It does not leap over its like, nor take it.
+    // The janggi cannon neither leaps over cannons nor takes them.
     std::erase_if(pieces, [](const formats::IniPiece& piece) { return piece.name == "janggiCannon"; });
     std::string name = variant_.type(type).name;
     for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -259,7 +259,7 @@ class PieceWriter {
     return pieces;
   }
 
-  // The cells that the type's moves end on, by side, but for captures of royal pieces.
+  // Returns the cells on which the type's moves end, by side, except for captures of royal pieces.
   std::array<CellSet, kSides> targetsOf(TypeId type) const {
     std::array<CellSet, kSides> targets;
     for (const Side side : kBothSides) {
@@ -285,7 +285,7 @@ class PieceWriter {
     return cells;
   }
 
-  // The notation of all terms that can be said; the others, and what is no notation, are lost.
+  // Returns the notation of all terms that can be expressed; the others become losses.
   std::string expressible(TypeId type, IniPieceOut& out) {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
@@ -295,7 +295,7 @@ class PieceWriter {
     for (const std::string& term : moves.terms) {
       const bool castles = kindOf(term) == Construct::Castling;
       if (castles && type == out_.castler) continue;
-      // The engine takes `i` for its region of double steps.
+      // The engine reads `i` as its region of double steps.
       const bool first = kindOf(term) == Construct::FirstMoves;
       if (!castles && !first && asFairyStockfish(term)) {
         terms.push_back(term);
@@ -333,7 +333,7 @@ class PieceWriter {
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
-    // What a program does besides, or a sentence about leaps.
+    // Effects of the program, or a sentence about leaps.
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
@@ -349,9 +349,9 @@ class PieceWriter {
     return notation;
   }
 
-  // Castling to the right and to the left, as far as it can be said: the engine's partner is the outermost of
-  // its kind, at the edge of the rank or next to it, and the king's target has the same file for both sides.
-  // What cannot is taken out of `out`, and is lost; the terms of the rest.
+  // Keeps the castlings that the engine can express: its partner is the outermost of its kind, at the edge of
+  // the rank or next to it, and the king's target has the same file for both sides. The others are removed
+  // from `out` and lost. Returns the remaining terms.
   std::vector<std::string> keepCastling(TypeId type, IniPieceOut& out) {
     out.castling = castlingOf(variant_, type);
     const auto partners = castlingPartners(variant_, type);
@@ -374,7 +374,8 @@ class PieceWriter {
     return terms;
   }
 
-  // On which file of the array it stands, on that side of the king; the king's where there is none.
+  // Returns the file of the array's outermost partner on that side of the king; the
+  // king's file if there is none.
   int outermostPartner(Cell king, Side side, const std::set<TypeId>& partners, bool right) const {
     const auto isPartner = [&](int file) {
       const Piece piece = variant_.start().at(board_.at(file, board_.rank(king)));
@@ -385,8 +386,9 @@ class PieceWriter {
     return file;
   }
 
-  // Has each king this castling, with the outermost partner on that side, which comes to stand beside it, over empty
-  // cells and safe ones of the king's? Notation does not say it where the partner stands inside the rank, or near.
+  // Does each king have this castling, with the outermost partner on that side, which ends beside it,
+  // over empty cells that are safe for the king? Notation cannot express it if the partner stands
+  // inside the rank, or near.
   bool castlesByCells(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<int> files;
     int kings = 0;
@@ -411,8 +413,8 @@ class PieceWriter {
     return kings == 2 && files.size() == 1 && all;
   }
 
-  // The king and its way are safe (and so must be where it ends, as ever); on and between all four cells stand only the
-  // two, which are unmoved.
+  // The king and its way must be safe (and so must its destination, as always); on and between all four cells
+  // only the two may stand, both unmoved.
   bool asksAsTheEngine(const Path& path, Cell king, Cell partner) const {
     const auto fileOf = [&](Cell cell) { return board_.file(cell); };
     const auto [first, last] =
@@ -427,7 +429,7 @@ class PieceWriter {
     return true;
   }
 
-  // Empty where the engine would not let the kings castle so.
+  // Empty if the engine would not let the kings castle in this way.
   std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<std::string> terms;
     std::set<int> files;

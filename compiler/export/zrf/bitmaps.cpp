@@ -1,5 +1,5 @@
 // Renders SVG of the board and of each piece to pixels and writes them as uncompressed 24-bit bitmaps, in
-// which transparent pixels are the green that Zillions does not draw.
+// which transparent pixels have the green that Zillions does not draw.
 
 #include "compiler/export/zrf/bitmaps.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // what Zillions does not draw
 
-// A pixel without its transparency: bitmaps have none, so it is there or not.
+// Makes a pixel opaque or transparent, because bitmaps have nothing between.
 std::uint32_t solid(std::uint32_t argb) {
   const std::uint32_t alpha = argb >> 24;
   if (alpha < 128) return kTransparentGreen;
@@ -28,13 +28,13 @@ std::uint32_t solid(std::uint32_t argb) {
   return rgb == kTransparentGreen ? 0x00FE00 : rgb;
 }
 
-// A pixel of the board, which has no hole: at its edges paper shows through.
+// A pixel of the board, which has no transparent parts: at its edges paper shows through.
 std::uint32_t onPaper(std::uint32_t argb) {
   const std::uint32_t missing = 255 - (argb >> 24);
   return (argb & 0xFFFFFF) + missing * 0x010101;
 }
 
-// Windows bitmap of 24 bits a pixel: rows from the bottom, each filled up to four bytes.
+// A Windows bitmap of 24 bits per pixel: rows from the bottom, each padded to a multiple of four bytes.
 std::string bitmap(const draw::svg::Picture& picture, std::uint32_t (*pixelOf)(std::uint32_t)) {
   std::string bytes;
   const auto number = [&](std::uint32_t value, int size) {
@@ -67,7 +67,7 @@ std::string svgOf(const std::string& symbol) {
       draw::svg::kCellPixels, symbol);
 }
 
-// Where royal pieces keep to palaces the game is at home on lines.
+// Games whose royal pieces stay in palaces are usually drawn on lines.
 draw::svg::Look lookOf(const Variant& variant) {
   draw::svg::Look look{.cellSize = draw::svg::kCellPixels};
   if (draw::regionsOf(variant).palaces.empty()) return look;

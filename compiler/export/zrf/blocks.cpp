@@ -1,6 +1,6 @@
-// Writes one relative path as one block: the cursor goes from place to place by the shortest known
-// way, `verify` tests each place, rides become loops or a row of single steps, and the landing remains
-// a place holder.
+// Writes one relative path as one block: the cursor goes from place to place by the shortest
+// known way, `verify` tests each place, rides become loops or a row of single steps, and the
+// landing remains a placeholder.
 
 #include "compiler/export/zrf/blocks.h"
 
@@ -60,7 +60,7 @@ class BlockWriter {
     for (const std::string& name : route) code_.emplace_back(kDirection + name);
   }
 
-  // From the place where the cursor is to another one that it has been on or can be walked to.
+  // Moves the cursor to a place where it has been or to which it can walk.
   void goTo(std::size_t place) {
     if (place == cursor_) return;
     const std::size_t from = std::exchange(cursor_, place);
@@ -104,7 +104,7 @@ class BlockWriter {
     }
   }
 
-  // All but the occupants.
+  // Returns all conditions except those on occupants.
   Exprs traitsOf(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     Exprs conditions;
@@ -216,7 +216,7 @@ class BlockWriter {
 
   // ---- pieces that give no check ----
 
-  // Where no check is given so.
+  // It may if such a capture gives no check.
   bool mayTakeRoyal(const SquarePredicate& predicate) const {
     if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
     const TypeSet& royals = context_.variant.royalTypes();
@@ -234,7 +234,7 @@ class BlockWriter {
     return code;
   }
 
-  // Once more: over an empty cell.
+  // Makes one more step over an empty cell.
   Exprs onwards(const Place& place) {
     Exprs route;
     for (const std::string& name : place.route) route.emplace_back(kDirection + name);
@@ -269,14 +269,14 @@ class BlockWriter {
     }
     if (landed_) return;
     Exprs conditions;
-    // Behind `while` the cell is not empty.
+    // After `while` the cell is not empty.
     if (occupied != kAnyPiece || !place.repeat.toTheEdge) addOccupants(occupied, conditions);
     append(conditions, traits);
     require(std::move(conditions));
     takeHere(number);
   }
 
-  // Instructions that are carried out if all conditions hold.
+  // Returns instructions that are executed if all conditions hold.
   static Exprs guarded(const Exprs& conditions, const Exprs& instructions) {
     if (conditions.empty()) return instructions;
     Exprs guard{"if", conditions.size() == 1 ? conditions[0] : list("and", conditions)};
@@ -284,7 +284,7 @@ class BlockWriter {
     return {Expr(guard)};
   }
 
-  // So many steps at most, and an end at each of them: "step, add, step, add".
+  // A ride of limited length, which can end after each step: "step, add, step, add".
   void shortRide(std::size_t number, const Exprs& traits) {
     const Place& place = path_.places[number];
     for (int i = place.repeat.least;; ++i) {
@@ -306,7 +306,7 @@ class BlockWriter {
 
   // ---- what else happens ----
 
-  // On the destination with every move that is added, elsewhere where the cursor comes by.
+  // Writes edits on the destination with every move that is added, edits elsewhere when the cursor passes.
   void addEdits() {
     for (std::size_t i = 0; i < path_.edits.size(); ++i) {
       const auto& [place, what, operand] = path_.edits[i];
@@ -359,7 +359,7 @@ class BlockWriter {
     return code;
   }
 
-  // Nothing: any.
+  // Nothing: any kind.
   Exprs kindThatFollows() const {
     const KindId kind = *path_.continuesWith;
     return kind == kNoKind ? Exprs{} : Exprs{names_.kinds[index(kind)]};
@@ -373,7 +373,7 @@ class BlockWriter {
     code_.emplace_back("to");
     declared_ = true;
   }
-  // Of what comes to stand there.
+  // Adds the marks of the piece that comes to stand there.
   void addMarks(std::size_t number) {
     for (const auto& [place, mark] : marks_) {
       if (place == number) code_.push_back(mark);
@@ -381,7 +381,7 @@ class BlockWriter {
   }
   void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
 
-  // Captures that have to be repeated with each move, seen from the destination.
+  // Finds captures that must be repeated with each move, seen from the destination.
   void findEffects() {
     for (const std::size_t victim : path_.victims) {
       const auto& from = path_.places[path_.to].cells;
@@ -462,12 +462,12 @@ class BlockWriter {
   Exprs code_;
   Exprs effects_;
   Exprs edits_;
-  std::vector<std::pair<std::size_t, Expr>> marks_;  // where several pieces move: by place
+  std::vector<std::pair<std::size_t, Expr>> marks_;  // by place, if several pieces move
   std::size_t cursor_ = 0;
   bool usesMark_ = false;
-  bool landed_ = false;     // all moves have been added on the way
+  bool landed_ = false;     // all moves were added on the way
   bool declared_ = false;   // the destination has been declared
-  bool takesSoul_ = false;  // a flag says whether it takes a royal piece elsewhere than on the destination
+  bool takesSoul_ = false;  // a flag tells whether it takes a royal piece elsewhere than on the destination
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a rules file of Zillions can say.
+// The capabilities of a rules file of Zillions.
 #include "compiler/export/zrf/losses.h"
 
 namespace fairyforge::exports::zrf {

@@ -1,4 +1,4 @@
-// Builds the blocks of both sides, joins them, fills in their landings, gathers them into macros, and adds
+// Builds the blocks of both sides, joins them, fills in their landings, collects them into macros, and adds
 // board, array, goals and texts, in the order in which names become known.
 
 #include "compiler/export/zrf/compose.h"
@@ -42,7 +42,7 @@ class Composer {
   Composition run() {
     Rules& rules = result_.rules;
     rules.players = {kPlayers[0], kPlayers[1]};
-    // Pieces go where they are put, and what they take goes at once.
+    // Pieces stay where they are put, and captured pieces disappear at once.
     rules.options = {{"smart moves", "false"}, {"animate captures", "false"}};
     addTurns();
     addPieces();
@@ -86,7 +86,7 @@ class Composer {
       for (const Side side : kBothSides) {
         piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
       }
-      std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // those of no kind first
+      std::vector<Exprs> byKind(1 + result_.names.kinds.size());  // moves without a kind first
       if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
       for (std::size_t m = 0; m < result_.names.marks.size(); ++m)
         piece.attributes.emplace_back(result_.names.marks[m], (type.marks >> m & 1) != 0);
@@ -110,7 +110,7 @@ class Composer {
     }
   }
 
-  // Those of no kind, or of the kind before that number.
+  // Returns the blocks without a kind (0), or of kind number `kind` - 1.
   static std::vector<Block> blocksOf(const std::vector<Block>& blocks, std::size_t kind) {
     std::vector<Block> some;
     for (const Block& block : blocks) {
@@ -133,7 +133,7 @@ class Composer {
     }
   }
 
-  // Calls of the same macro stand together.
+  // Makes calls of the same macro adjacent.
   static void gather(Exprs& moves) {
     std::vector<std::string> order;
     for (const Expr& call : moves) addOnce(order, call.items[0].word);
@@ -144,7 +144,7 @@ class Composer {
                      [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
-  // A piece that is another one in the hand is dropped as that.
+  // A piece that is of another type in the hand is dropped as that type.
   void addDrops(std::size_t dropped, const BlockContext& context, Sides& sides, Landings& landings,
                 Exprs& drops) {
     const HandRules& hands = variant_.hands();
@@ -171,7 +171,7 @@ class Composer {
     }
   }
 
-  // By its program, or else on every cell that is free.
+  // Uses the type's program, or else every free cell.
   std::vector<Block> dropBlocksOf(TypeId type, Side side, const BlockContext& context) {
     const Mover mover{side, type, false, true};
     std::vector<Block> blocks;
@@ -192,7 +192,7 @@ class Composer {
     return blocks;
   }
 
-  // One piece beside the board says what was moved last, one of each player stands for his royal pieces.
+  // One piece beside the board tells what was moved last; one of each player stands for his royal pieces.
   void addHelpers() {
     if (!result_.names.soul.empty()) {
       PieceEntry soul;
@@ -314,7 +314,7 @@ class Composer {
     if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
   }
 
-  // Neither the name of a player nor of a helper.
+  // A name that no player or helper has.
   std::string neutralName() const {
     const std::string name = typeNameOf(variant_.third()->name);
     return name == kPlayers[0] || name == kPlayers[1] || name == kSpiritName ? name + "-side" : name;
@@ -329,7 +329,7 @@ class Composer {
   void addGoals() {
     const EndRules& end = variant_.end();
     const GoalContext context{variant_, result_.names, directions_, boardSymmetry_, zones_};
-    bool stalemated = false, repeated = false;  // said by a goal
+    bool stalemated = false, repeated = false;  // a goal expresses it
     for (const Goal& said : variant_.goals()) {
       for (GoalEntry& entry : goalEntriesOf(context, said)) {
         stalemated = stalemated || entry.condition == Expr("stalemated");
@@ -339,7 +339,7 @@ class Composer {
     }
     if (countsHands(variant_)) result_.rules.options.emplace_back("include off pieces", "true");
     addMate();
-    // What a goal says is reached first.
+    // Goals are tested first.
     if (!stalemated && end.stalemate != StalemateRule::Draw) goal(stalemateKind(), "stalemated");
     if (!repeated && end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
     if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
@@ -355,7 +355,7 @@ class Composer {
                                                     : "win-condition";
   }
 
-  // Of the players whose royal pieces must be safe.
+  // For players whose royal pieces must be safe.
   void addMate() {
     Exprs royals;
     for (const std::string& name : result_.names.royals) royals.emplace_back(name);
@@ -369,7 +369,7 @@ class Composer {
       result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
-  // No piece is left that counts. With one royal piece, and all other types counting: one piece is left.
+  // No piece is left that counts. If all types count and there is one royal piece: one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
     if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&
@@ -388,7 +388,7 @@ class Composer {
     return note.starts_with(type.name + ": ");
   }
 
-  // The author's own words, and what the piece does: that is the help if he says nothing.
+  // The help is the author's text, or a description of the moves if he gives none.
   void addTexts(TypeId id, PieceEntry& piece) const {
     const PieceType& type = variant_.type(id);
     const std::string moves = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, id)));
@@ -406,7 +406,7 @@ class Composer {
     piece.description = fmt::format("{}", fmt::join(paragraphs, "\n"));
   }
 
-  // What the file does, which may be less than the game's own rules.
+  // Describes the file's game, which may have fewer rules than the original.
   std::string rulesInWords() const {
     std::string words(formats::kFromTheRules);
     for (const std::string& rule : explain::explainRules(*playedGame(variant_, result_.losses)))
@@ -473,7 +473,7 @@ class Composer {
 
 }  // namespace
 
-// Systems limit the length of names: the rest of a long name becomes a number.
+// File systems limit the length of names: the rest of a long name becomes a number.
 std::string imageName(const std::string& type, Side side) {
   constexpr std::size_t kLongest = 80;
   std::string name = hyphened(type);

@@ -1,6 +1,5 @@
-// A displacement is tried as a row of compass directions; if on some cell that leads elsewhere, it gets
-// a direction of its own with its pairs of cells. For each direction the one that symmetry turns it
-// into is found or declared.
+// Tries a displacement as a row of compass directions; if that leads elsewhere from some cell, a new
+// direction lists its pairs of cells. For each direction the symmetry's counterpart is found or declared.
 
 #include "compiler/export/zrf/directions.h"
 
@@ -99,7 +98,7 @@ std::string Directions::declareLink(StepId step) {
     board_.forEachCell([&](Cell cell) { list[index(cell)] = board_.walk(cell, s); });
     return list;
   };
-  // All steps of the link are declared at once: one cell may have several partners.
+  // All steps of the link are declared together, because one cell may have several partners.
   std::string result;
   const auto& white = board_.link(link, Side::White);
   const auto& black = board_.link(link, Side::Black);
@@ -184,7 +183,7 @@ std::string Directions::turned(const std::string& name, BoardSymmetry boardSymme
 
 std::vector<std::pair<std::string, std::string>> Directions::symmetry(BoardSymmetry boardSymmetry) {
   std::vector<std::pair<std::string, std::string>> pairs;
-  for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more
+  for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more directions
     const std::string name = directions_[i].name;
     const std::string other = turned(name, boardSymmetry);
     if (other != name) pairs.emplace_back(name, other);
@@ -207,7 +206,7 @@ std::vector<Links> Directions::links() const {
     board_.forEachCell([&](Cell cell) {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
-      // Cells with names of their own are in no grid, nor are hexagons.
+      // Grids contain neither cells with individual names nor hexagons.
       const bool byGrid = d.inGrid && !board_.hasOwnNames() && !board_.isHexagonal();
       if (byGrid && board_.displaced(cell, d.vector, Wrap::None) == to) return;
       links.pairs.emplace_back(board_.name(cell), board_.name(to));

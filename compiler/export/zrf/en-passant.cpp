@@ -1,6 +1,6 @@
-// Finds for each move that marks en-passant targets the patterns (path to the victim, path to its origin),
-// and replaces the test of a target by tests of where the previous move began and ended, one relative path a
-// pattern. Targets on which nothing could ever take count for nothing.
+// For each move that marks en-passant targets, finds the patterns (path to the victim, path to its origin).
+// Each test of a target is replaced by tests of where the previous move began and ended, one relative path
+// for each pattern. Targets on which nothing could ever capture are ignored.
 
 #include "compiler/export/zrf/en-passant.h"
 
@@ -13,8 +13,8 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// From an en-passant target: the routes to where the passing piece stands now, and to where it came from; what it
-// is now; and the targets for which that is true, where it is not true of all.
+// Seen from an en-passant target: the routes to where the passing piece stands now and to where it came from;
+// its type; and the targets for which this is true, if not for all.
 struct Pattern {
   Route toVictim, toOrigin;
   TypeSet types;
@@ -26,7 +26,7 @@ struct Patterns {
   bool exact = true;  // a piece that took the route has passed the cell
 };
 
-// Where pieces of the side could take what has passed over that cell.
+// Returns the cells on which pieces of the side could capture a piece that has passed.
 CellSet takenOn(const Movements& movements, Side taking) {
   CellSet cells;
   for (const Movement& m : movements.all) {
@@ -89,7 +89,7 @@ class PatternFinder {
     }
   }
 
-  // One pattern for all targets where that is true, else one for those by which the same types pass.
+  // Adds one pattern for all targets if it is true of all, else one for the targets that the same types pass.
   void add(Pattern pattern, const std::map<Cell, TypeSet>& typesOn) {
     Pattern whole = pattern;
     for (const auto& [cell, types] : typesOn) whole.types |= types;
@@ -109,7 +109,7 @@ class PatternFinder {
     }
   }
 
-  // A move that is like one that passes must pass as well.
+  // Every move that fits the pattern must pass the target.
   bool isTrue(const Pattern& pattern) const {
     bool is = true;
     asked_.forEach([&](Cell cell) {
@@ -126,11 +126,12 @@ class PatternFinder {
 
   const Directions& directions_;
   CellSet asked_;
-  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>> passedBy_;  // what moved from where to where
+  std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>> passedBy_;  // by type and ends of the move
   Patterns patterns_;
 };
 
-// The place that lies there for every origin, added if it is not there yet; nothing where an origin has none.
+// Returns the place that lies there for every origin, and adds it if necessary; nothing if it does not exist
+// for some origin.
 std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directions, std::size_t parent,
                                    const Route& route) {
   std::vector<Cell> cells;
@@ -143,7 +144,7 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
   return path.places.size() - 1;
 }
 
-// Leaves the origins from which both places exist, and of which the pattern is true.
+// Keeps the origins for which both places exist and the pattern is true.
 bool keepOrigins(RelativePath& path, const Directions& directions, std::size_t enPassantTargets,
                  const Pattern& pattern) {
   std::vector<std::size_t> kept;

@@ -1,5 +1,5 @@
-// The two steps of the export (compose, print) with file names and bitmaps, and the reduction of the game
-// to what Zillions can say.
+// The two steps of the export (compose, print) with file names and bitmaps, and the reduction of the game to
+// what Zillions can express.
 
 #include "compiler/export/zrf/export-zrf.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// No instruction that takes something follows another.
+// Can no instruction that captures follow another one?
 bool takesOneAtMost(const PieceType& type) {
   return std::all_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
     std::vector<bool> taken(program.code.size() + 1, false);  // something may have been taken before
@@ -23,7 +23,7 @@ bool takesOneAtMost(const PieceType& type) {
       if (takes && taken[i]) return false;
       const bool now = taken[i] || takes;
       if (in.op == Op::Jump && in.operand <= i) {
-        if (now && !taken[in.operand]) return false;  // a loop may take again
+        if (now && !taken[in.operand]) return false;  // a loop may capture again
         continue;
       }
       if (in.op == Op::Fork || in.op == Op::Jump) taken[in.operand] = taken[in.operand] || now;
@@ -33,8 +33,8 @@ bool takesOneAtMost(const PieceType& type) {
   });
 }
 
-// Only pieces beside the destination and the mover there, and no royal ones: in Zillions what leaves the board
-// so is captured. A cascade has no room for effects.
+// Effects may change only pieces beside the destination and the mover there, and no royal ones, because
+// Zillions treats a piece removed in this way as captured. A cascade cannot have effects.
 bool canSayEffects(const Variant& variant) {
   const Board& board = variant.board();
   if (board.levels() > 1 || board.hasOwnNames() || variant.hands().keepsCaptures() ||
@@ -63,7 +63,7 @@ bool canSayEffects(const Variant& variant) {
   return true;
 }
 
-// Are the conditions of one piece, and of steps that are directions?
+// Do the conditions concern one piece, and steps that are directions?
 bool canSayBeside(const Variant& variant) {
   const auto sayable = [](const Neighbourhood& near) {
     return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
@@ -77,7 +77,8 @@ bool canSayBeside(const Variant& variant) {
          std::all_of(variant.types().begin(), variant.types().end(), sayableOf);
 }
 
-// Only of what moves, where it ends: the move is made there next, or the piece has just been brought there.
+// Marks are possible only on the mover, where it ends: the next step adds the move there, or the piece was
+// just brought there.
 bool canSayMarks(const Variant& variant) {
   const auto isMark = [](const Instruction& in) { return in.op == Op::Mark || in.op == Op::Unmark; };
   const auto sayable = [&](const MoveProgram& program) {
@@ -100,7 +101,7 @@ bool canSayMarks(const Variant& variant) {
   });
 }
 
-// Tests of cells alone; of a file that no such piece stands on it, or one at most.
+// It may only test cells, and whether at most a certain number (none or one) of such pieces stand on a file.
 bool canSayDrop(const MoveProgram& drop, const Board& board) {
   const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
                           board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;
@@ -143,7 +144,7 @@ bool canSayDrops(const Variant& variant) {
   });
 }
 
-// "maximal captures" counts before royal pieces must be safe, and all that one move takes.
+// "maximal captures" counts before royal pieces must be safe, and counts all captures of one move.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
@@ -151,8 +152,8 @@ bool canSayDuty(const Variant& variant) {
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 
-// What passed by may be taken for as long as its own side moves on, in parts of a turn too, but the last move is only
-// one.
+// A piece that has passed may be captured as long as its own side continues to move, even in parts of a turn,
+// but Zillions knows only one last move.
 void leaveOutEnPassant(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   bool any = false;
@@ -170,7 +171,7 @@ void leaveOutEnPassant(Reduced& game) {
   game.lost.push_back({Construct::EnPassant, {}});
 }
 
-// One that may pass does so always; one that must act cannot be there.
+// A third side that may pass always passes; one that must act cannot be expressed.
 void leaveOutThirdThatMustAct(Reduced& game) {
   const ThirdSide* third = game.variant->actingThird();
   if (third == nullptr || third->mayPlayNullMove) return;
@@ -180,7 +181,7 @@ void leaveOutThirdThatMustAct(Reduced& game) {
   game.variant = Variant::build(std::move(draft));
 }
 
-// What has not moved is known by the array, where drops put pieces too.
+// Which pieces have not moved is determined by the array, also for cells on which drops put pieces.
 void leaveOutUnmovedElsewhere(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (!draft.hands.keepUnmovedWhereStartHasThem(draft.start)) return;
@@ -188,8 +189,8 @@ void leaveOutUnmovedElsewhere(Reduced& game) {
   game.lost.push_back({Construct::UnmovedDrops, {}});
 }
 
-// A part of a cascade between the first and the last captures what stands where it goes, though that goes on: of rows
-// that are pushed only a single piece is left.
+// A part of a cascade between the first and the last captures what stands on its destination, although that
+// piece moves on: of a row that is pushed, only a single piece would be left.
 void leaveOutRows(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   bool any = false;
@@ -221,7 +222,7 @@ void leaveOutRows(Reduced& game) {
   game.lost.push_back({Construct::Unloading, {}});
 }
 
-// images/board.bmp as images/board-2.bmp.
+// Turns images/board.bmp into images/board-2.bmp.
 std::string numbered(const std::string& file, int number) {
   const std::size_t ending = file.rfind('.');
   return fmt::format("{}-{}{}", file.substr(0, ending), number, file.substr(ending));
@@ -236,7 +237,7 @@ void renamePicture(Rules& rules, const std::string& from, const std::string& to)
   }
 }
 
-// Games share pictures that are the same.
+// Games share equal pictures.
 void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pictures, Rules& rules) {
   for (ExportedFile& picture : pictures) {
     std::string name = picture.name;
@@ -292,7 +293,7 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
   return filesOf(kept, std::move(compositions));
 }
 
-// En passant is said by where the previous move began and ended.
+// En passant is expressed by where the previous move began and ended.
 Reduced zrfGame(const VariantPtr& variant) {
   Kept kept{
       .constructs = {Construct::TakenRoyals, Construct::TurnOrders, Construct::Passing},

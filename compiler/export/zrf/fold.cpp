@@ -1,4 +1,4 @@
-// Rides: paths that differ only in how often they go a route over empty cells.
+// Folds rides: paths that differ only in how often they repeat a route over empty cells.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -38,7 +38,7 @@ std::string keyOf(const SquarePredicate& predicate) {
   return key;
 }
 
-// Could the place be both the only cell that is left of a ride and a single step?
+// Could the place be both the last cell of a ride and a single step?
 bool isAmbiguous(const Place& place) {
   return place.repeat.toTheEdge && place.repeat.least == 1 && place.repeat.most == 1;
 }
@@ -58,10 +58,11 @@ class Folder {
   struct Member {
     std::size_t path;
     int times;
-    RelativePath folded;  // without the places that the ride takes in
+    RelativePath folded;  // without the places that the ride covers
   };
 
-  // The path with the place `fromEnd` before its end as a ride of unknown length, if that can be.
+  // Returns the path with the place `fromEnd` before its end as a ride of unknown
+  // length, if that is possible.
   static std::optional<Member> asRide(const RelativePath& path, std::size_t number, std::size_t fromEnd) {
     if (path.places.size() <= fromEnd || !path.isChain() || !path.relocations.empty()) return std::nullopt;
     const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
@@ -69,7 +70,7 @@ class Folder {
     const SquarePredicate& predicate = path.places[at].predicate;
     const bool mayBeEmpty = (predicate.occupants & kEmpty) != 0;
     if (mayBeEmpty && (at != last || path.stays())) return std::nullopt;
-    // Effects are forgotten with each move that a block makes.
+    // Effects are lost after each move that a block adds.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
     if (!path.places[at].repeat.once()) return std::nullopt;
     const bool elsewhere = std::any_of(path.edits.begin(), path.edits.end(),
@@ -87,7 +88,7 @@ class Folder {
     return Member{number, static_cast<int>(at - first) + 1, without(path, first, at)};
   }
 
-  // Without places `first` .. `end` - 1 of a chain.
+  // Returns a chain without places `first` .. `end` - 1.
   static RelativePath without(const RelativePath& path, std::size_t first, std::size_t end) {
     RelativePath result = path;
     const std::size_t gone = end - first;
@@ -105,7 +106,7 @@ class Folder {
     return result;
   }
 
-  // The same path under every reading of its ambiguous places.
+  // Returns the keys of the path for every reading of its ambiguous places.
   static std::vector<std::string> keysOf(RelativePath path, std::size_t from = 0) {
     for (std::size_t p = from; p < path.places.size(); ++p) {
       if (!isAmbiguous(path.places[p])) continue;
@@ -156,8 +157,8 @@ class Folder {
     const Member& longest = members.back();
     const bool ends = !possible_(longer(paths_[longest.path], fromEnd));
     if (members.size() == 1 && longest.times > 1 && !ends) return;
-    // The first of them keeps its place in the list. Of a place that is read in two ways in different paths
-    // the ride is what both are.
+    // The first path keeps its place in the list. If a place is read in two ways in different paths, the ride
+    // takes the reading that both allow.
     RelativePath folded = members.front().folded;
     for (const Member& member : members) {
       for (std::size_t p = 0; p < folded.places.size(); ++p) {
@@ -178,7 +179,7 @@ class Folder {
     paths_[members.front().path] = std::move(folded);
   }
 
-  // The path that goes on once more before the place.
+  // Returns the path with one more repetition before the place.
   static RelativePath longer(const RelativePath& path, std::size_t fromEnd) {
     RelativePath result = path;
     const std::size_t at = result.places.size() - fromEnd;

@@ -1,5 +1,6 @@
-// Each condition is written as each player sees it. Zillions counts pieces exactly, so that fewer of them are
-// an `or`; what the other player has is asked by exchanging the players, which only a whole goal can.
+// Writes each condition as each player sees it. Zillions counts pieces exactly, so "fewer"
+// becomes an `or`; conditions on the opponent's pieces are expressed by exchanging the players,
+// which only a whole goal can do.
 
 #include "compiler/export/zrf/goals.h"
 
@@ -34,14 +35,15 @@ std::size_t typesOf(const Variant& variant, const Occupancy& occupant) {
   return count;
 }
 
-// Has Zillions words for it? Of own pieces they name one type, which a list of places may have several of.
+// Can Zillions express it? Its conditions name one type of own pieces; only a list
+// of places may have several.
 bool isSayable(const Variant& variant, const Occupancy& occupant, bool several) {
   const std::size_t types = typesOf(variant, occupant);
   const bool own = occupant.whose == Occupancy::Whose::Own;
   return types > 0 && !occupant.safe && (!own || types == 1 || (several && !occupant.negated));
 }
 
-// Round joined edges Zillions counts a piece twice.
+// Around joined edges Zillions counts a piece twice.
 bool comesRound(const Board& board, const GoalCondition& c) {
   bool round = false;
   const auto goesOn = [](Cell, std::size_t) { return true; };
@@ -88,7 +90,7 @@ bool mayFulfilForBoth(const Variant& variant) {
   });
 }
 
-// Who wins when the other player does something: he loses who does it.
+// If a player wins when the opponent does something, the opponent loses by doing it.
 Goal settled(Goal goal) {
   while (goal.condition.kind == Kind::Other && !goal.countsPieces()) {
     GoalCondition inner = std::move(goal.condition.parts[0]);
@@ -224,8 +226,8 @@ std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goa
   for (const Side side : kBothSides) {
     if (!plain.of[index(side)]) continue;
     Expr condition = ConditionWriter(context, side).write(plain.condition);
-    // A goal of one `or` is as many goals, asked one after the other. That matters where one move can bring
-    // about some for one player and others for the other.
+    // An `or` is the same as several goals, tested one after the other. The difference matters if one move
+    // can fulfil some for one player and others for the other.
     const bool isOr = condition.isList() && condition.items[0].word == "or";
     if (isOr && mayFulfilForBoth(context.variant)) condition = list("and", {condition});
     if (!entries.empty() && entries.back().condition == condition) {

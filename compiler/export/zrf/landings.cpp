@@ -1,5 +1,5 @@
 // Tests the cell of arrival by zones, and for each group of cells adds a move for each type that the piece
-// may become, with what is to be remembered in front of it. Code that is long becomes a macro.
+// may become, preceded by what must be remembered. Long code becomes a macro.
 
 #include "compiler/export/zrf/landings.h"
 
@@ -10,7 +10,8 @@ namespace fairyforge::exports::zrf {
 namespace {
 
 constexpr const char* kOneStands = "one-stands";
-constexpr std::size_t kInlineLanding = 36;  // characters of code that is written out wherever it is needed
+constexpr std::size_t kInlineLanding = 36;  // longest code, in characters, that is written
+                                            // out wherever it is needed
 
 }  // namespace
 
@@ -19,13 +20,13 @@ Exprs Landings::remembering(Who who, TypeId after) const {
   if (!variant_.registers().last) return {};
   const bool nowImitates = variant_.type(after).imitates;
   const bool didImitate = variant_.type(who.mover).imitates;
-  if (nowImitates && didImitate) return {};  // it passes on what it imitated
+  if (nowImitates && didImitate) return {};  // it passes on the type that it imitated
   if (nowImitates) return {list("capture", {kLastMovedName})};
   return {list("create", {kSpiritName, names_.lasts[index(after)], kLastMovedName})};
 }
 
-// One move for each choice; no choices: it stays what it is. `mayReturn`: somewhere there one can tell
-// whether a new piece has moved.
+// Adds one move for each choice; without choices the piece keeps its type. `mayReturn`: on some cell it must
+// be known whether a piece of the new type has moved.
 Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
   const bool forgets = names_.remembers[index(who.mover)] ||
                        (mayReturn && std::any_of(choices.begin(), choices.end(), [&](TypeId type) {
@@ -56,7 +57,7 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
     adds({});
     return code;
   }
-  if (variant_.registers().last) {  // what is remembered differs from choice to choice
+  if (variant_.registers().last) {  // what is remembered depends on the choice
     for (const TypeId choice : choices) {
       begin(choice);
       adds({names_.types[index(choice)]});
@@ -104,7 +105,7 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
   return code;
 }
 
-// One of the player's pieces must change: each that stands somewhere gives a move for each of the choices.
+// One of the player's pieces must change: each of them adds a move for each choice.
 Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
   Exprs kinds;
@@ -148,13 +149,13 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   return code;
 }
 
-// A step to a neighbouring cell is one direction.
+// Returns the single direction of a step to a neighbouring cell.
 std::string Landings::directionOf(StepId step) {
   return directions_.of(step).front();
 }
 
-// What such a piece is where the direction leads, or each way in which none is. The mover does not stand
-// anywhere: where it came from is marked.
+// Returns the conditions that such a piece stands where the direction leads, or each way in which none does.
+// The mover does not count: the cell from which it came is marked.
 Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const {
   const std::string no = stands ? "" : "not-";
   Exprs conditions;
@@ -174,7 +175,7 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
-// Up and down from the cell that is marked; of two that are too many the first sets a flag.
+// Looks up and down from the marked cell; if two pieces are too many, the first sets a flag.
 Exprs Landings::noneOnFile(const Neighbourhood& near) const {
   Exprs there{near.occupants == kAnyPiece ? Expr("not-empty?")
               : near.occupants == kOwn    ? Expr("friend?")

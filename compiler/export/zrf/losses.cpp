@@ -80,7 +80,7 @@ class Finder {
     if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
       return lose(Construct::CapturesToOwner);
     bool same = hands.fate[0] == hands.fate[1];
-    // What a piece is in the hand is that there too, and is dropped.
+    // The type that a captured piece becomes must itself stay the same in the hand, and must be droppable.
     for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
       const std::size_t held = index(hands.becomes[t]);
       const bool isDropped = !hands.cells[0][held].empty() || !hands.cells[1][held].empty();
@@ -89,7 +89,7 @@ class Finder {
     if (!same) lose(Construct::CapturesToCaptor);
   }
 
-  // Moves that could take both a royal piece of their own side and something else.
+  // Finds moves that could capture both a royal piece of their own side and something else.
   void findOwnRoyals() {
     const auto mayTakeBoth = [&](const RelativePath& path) {
       Occupants taken = 0;
@@ -111,7 +111,7 @@ class Finder {
     }
   }
 
-  // Moves of several pieces by which the first of them would become another type.
+  // Finds moves of several pieces in which the first of them would change its type.
   void findChangingCascades() {
     for (const Movement& m : movements_.all) {
       const auto changes = [&](const RelativePath& path) {
@@ -165,7 +165,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
   VariantDraft draft = variant.parts();
   EndRules& end = draft.end;
   if (lost(Construct::NMoveRule)) end.nMoveLimit = 0;
-  end.deadPositionsAreDraws = false;  // it is played on there, and can end in nothing but a draw
+  end.deadPositionsAreDraws = false;  // play continues there, and can only end in a draw
   if (lost(Construct::Counting)) end.counts.clear();
   if (lost(Construct::RepetitionDraws)) end.repetition = RepetitionRule::Draw;
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) end.repetitionCount = 3;
@@ -176,7 +176,7 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
     }
   }
-  // Captures of both sides go where White's go, to the captor, and stay what they are.
+  // Captures of both sides go where White's go, to the captor, and keep their types.
   if (lost(Construct::CapturesToCaptor) || lost(Construct::CapturesToOwner)) {
     HandRules& hands = draft.hands;
     const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;

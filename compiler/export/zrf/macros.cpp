@@ -1,5 +1,5 @@
-// A body with directions replaced by parameters is the key of a macro. Macros that are called once and are
-// short are written out again at the end.
+// A body with its directions replaced by parameters is the key of a macro. Short macros that are called once
+// are written out again at the end.
 
 #include "compiler/export/zrf/macros.h"
 
@@ -79,7 +79,7 @@ void Macros::count(const Expr& expr, std::map<std::string, int>& calls) const {
   for (const Expr& item : expr.items) count(item, calls);
 }
 
-// Bodies of macros that stand for blocks are one list, those for instructions are several expressions.
+// Bodies of macros for blocks are one list; those for instructions are several expressions.
 Expr Macros::expanded(const Expr& expr, const std::map<std::string, int>& calls) const {
   if (!expr.isList()) return expr;
   Exprs items;

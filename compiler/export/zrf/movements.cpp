@@ -11,8 +11,7 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-// Where pieces of each kind may ever stand, and where they may arrive. An over-approximation: obstacles on
-// the way are not considered.
+// Where pieces of each kind may ever stand or arrive. An over-approximation: obstacles are ignored.
 class Reachability {
  public:
   Reachability(const Variant& variant, const std::vector<Movement>& movements)
@@ -100,7 +99,7 @@ bool asksMover(const Movement& movement) {
                      [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
 }
 
-// The types of the pieces besides the mover that a path wants to be unmoved.
+// Adds the types of other pieces that a path requires to be unmoved.
 void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
   for (const RelativePath& path : movement.paths) {
     for (std::size_t p = 1; p < path.places.size(); ++p) {
@@ -112,8 +111,8 @@ void addPartners(const Variant& variant, const Movement& movement, std::vector<b
   }
 }
 
-// A type needs no memory of having moved if its pieces never come back to where they have not moved: then
-// the cell tells.
+// A type need not remember that it has moved if its pieces never return to the cells on which they have not
+// moved: then the cell tells.
 std::vector<bool> findRememberingTypes(const Variant& variant, const Reachability& reachability,
                                        std::vector<Movement>& movements) {
   std::vector<bool> remembers(variant.types().size(), false);
@@ -142,7 +141,7 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
   return remembers;
 }
 
-// Pieces come to cells by moves of their own only, or with castlers.
+// Do pieces come to cells only by their own moves, or with castlers?
 bool movesAlone(const Variant& variant) {
   const auto goesOn = [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; };
   return !movesDoMore(variant.types()) && std::ranges::none_of(variant.types(), goesOn);

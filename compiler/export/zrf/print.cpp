@@ -1,4 +1,4 @@
-// Line breaking at 100 columns, the layout of each entry, and the quoting of texts.
+// Breaks lines at 100 columns, lays out each entry, and quotes texts.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kWidth = 100;
 
-// Where blanks separate words, lines are broken so that they fit.
+// Joins the words by blanks and breaks lines so that they fit.
 std::string wrapped(const std::vector<std::string>& words, std::size_t indent, std::size_t column) {
   std::string text;
   for (const std::string& word : words) {
@@ -32,7 +32,7 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t indent, s
   return text;
 }
 
-// Texts that Zillions shows: a backslash breaks a line; neither it nor a double quote can be written.
+// Quotes a text that Zillions shows: a backslash breaks a line; neither it nor a double quote can be written.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? '`' : c == '\\' ? '/' : c == '\n' ? '\\' : c;
@@ -54,7 +54,7 @@ std::vector<std::string> wordsOf(const std::string& text) {
   return words;
 }
 
-// An expression on one line if it fits, else its items on lines of their own.
+// Prints an expression on one line if it fits, else each of its items on a separate line.
 void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   const std::string line = text(expr);
   if (!expr.isList() || indent + line.size() <= kWidth || expr.items.size() < 2) {
@@ -81,7 +81,7 @@ void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   out += ')';
 }
 
-// Of a game's entries those that a variant replaces together.
+// Entries of a game that a variant replaces together.
 struct Section {
   std::string key;
   std::string text;
@@ -151,7 +151,7 @@ class Printer {
     return sections;
   }
 
-  // What a variant has otherwise than the game, or must take back.
+  // Returns what differs between the variant and the game, or must be undone in the variant.
   static std::vector<Section> differing(const std::vector<Section>& game, std::vector<Section> variant) {
     const auto in = [](const std::vector<Section>& sections, const std::string& key) {
       return std::ranges::find(sections, key, &Section::key);
@@ -167,7 +167,7 @@ class Printer {
       const auto inherited = in(game, section.key);
       return inherited != game.end() && inherited->text == section.text;
     });
-    // A variant without goals has those of the game: it gets one that says nothing new.
+    // A variant without goals would inherit those of the game: it gets one that adds nothing.
     for (Section& section : variant) {
       if (section.key == "goals" && section.text.empty())
         section.text = "   (draw-condition (White Black) repetition)\n";
@@ -244,7 +244,7 @@ class Printer {
     positions("(directions ", directions, 9, "))");
   }
 
-  // White's are those of neutral pieces, which move as his.
+  // White's cells also serve neutral pieces, which move as his.
   void add(const ZoneEntry& zone, const std::string& neutral) {
     const std::array<std::string, 2> players{neutral.empty() ? "White" : "White " + neutral, "Black"};
     for (std::size_t player = 0; player < players.size(); ++player) {
@@ -290,7 +290,7 @@ class Printer {
     line(3, ")");
   }
 
-  // Calls of the same macro share a line as far as they fit.
+  // Calls of the same macro share a line if they fit.
   void blocks(const char* name, const Exprs& exprs) {
     if (exprs.empty()) return;
     line(6, fmt::format("({}", name));
@@ -359,8 +359,7 @@ void rename(Exprs& code, const std::map<std::string, std::string>& names) {
   }
 }
 
-// Adds the macros of a game. Where another macro, or a piece of any game, has the name already they get another
-// one.
+// Adds the macros of a game, renaming those whose name another macro or a piece of any game already has.
 void addDefines(std::vector<Define>& all, const std::set<std::string>& pieces, Rules& game) {
   std::map<std::string, std::string> names;
   for (const Define& define : game.defines) names[define.name] = define.name;

@@ -1,4 +1,4 @@
-// Turns Black's directions by the candidate symmetries, pairs blocks of equal text, and joins the zones of a
+// Turns Black's directions by the possible symmetries, pairs blocks of equal text, and joins the zones of a
 // pair under one name. A block without a partner is guarded by a zone that only one player has.
 
 #include "compiler/export/zrf/sides.h"
@@ -53,7 +53,7 @@ std::string Sides::keyOf(const Block& block, bool isBlack, BoardSymmetry boardSy
   return key;
 }
 
-// Blocks of the same text; among several of them those whose zones are mirror images go together.
+// Pairs blocks of the same text; if there are several, those whose zones are mirror images.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
                                             BoardSymmetry boardSymmetry) const {
   std::multimap<std::string, const Block*> open;

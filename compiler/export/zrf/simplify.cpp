@@ -1,4 +1,5 @@
-// Makes fewer relative paths with the same meaning: zones that hold anyway are dropped, occupants are united.
+// Reduces the number of relative paths without changing their meaning: drops zones that always
+// hold and unites occupants.
 #include <algorithm>
 #include <map>
 
@@ -13,8 +14,8 @@ class Simplifier {
   Simplifier(const Variant& variant, const Directions& directions, const Mover& mover)
       : variant_(variant), directions_(directions), mover_(mover) {}
 
-  // Each zone is dropped without which the path holds for the same origins. Where all of them are not
-  // enough (the program tests cells in a way that the board alone does not), one of the origins is added.
+  // Drops each zone without which the path has the same origins. If all zones are not enough (the program
+  // tests cells in a way that the board alone does not imply), adds one of the origins as a zone.
   void settleZones(RelativePath& path) const {
     if (possibleOrigins(path) != path.origins) {
       for (Place& place : path.places) place.predicate.zones.clear();
@@ -32,7 +33,7 @@ class Simplifier {
     }
   }
 
-  // The origins from which the path is possible, as far as its ways, its zones and the array tell.
+  // Returns the origins from which the path is possible according to its ways, its zones and the array.
   std::vector<Cell> possibleOrigins(const RelativePath& path) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;
@@ -76,7 +77,7 @@ void dropRepeats(std::vector<RelativePath>& paths) {
   std::erase_if(paths, [&](const RelativePath& path) { return !known.emplace(keyOf(path), true).second; });
 }
 
-// Paths that differ only in what stands on one place become one.
+// Unites paths that differ only in what stands on one place.
 bool uniteOccupants(std::vector<RelativePath>& paths) {
   std::size_t most = 0;
   for (const RelativePath& path : paths) most = std::max(most, path.places.size());
@@ -110,7 +111,7 @@ void simplify(const Variant& variant, const Directions& directions, const Mover&
               std::vector<RelativePath>& paths) {
   const Simplifier simplifier(variant, directions, mover);
   for (RelativePath& path : paths) {
-    path.enPassantTargets.clear();  // told by the previous move's ends
+    path.enPassantTargets.clear();  // the ends of the previous move tell it
     simplifier.settleZones(path);
   }
   dropRepeats(paths);

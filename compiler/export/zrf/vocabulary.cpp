@@ -73,7 +73,7 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   const auto add = [&](const std::vector<std::string>& words, std::vector<std::string>& list,
                        const char* ending) {
     for (const std::string& word : words) {
-      // Of a letter or two it might be a direction.
+      // A name of one or two letters might be a direction.
       std::string name = hyphened(typeNameOf(word)) + (word.size() < 3 ? ending : "");
       const std::string plain = name;
       for (int n = 2; std::ranges::count(others, name) > 0; ++n) name = fmt::format("{}-{}", plain, n);

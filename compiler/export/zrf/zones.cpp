@@ -21,7 +21,7 @@ std::string ordinal(int n) {
 
 }  // namespace
 
-// Whole ranks, files, levels and the board; empty for other shapes. White's ranks.
+// Returns a name for whole ranks (as White counts them), files, levels and the board; empty for other shapes.
 std::string Zones::shapeName(const CellSet& white) const {
   const CellSet all = board_.cells();
   if (white == all) return "everywhere";
@@ -52,7 +52,7 @@ std::string Zones::name(const CellSet& white, const CellSet& black, const std::s
   for (const Zone& zone : zones_) {
     if (zone.white == white && zone.black == black) return zone.name;
   }
-  // What only one player has is there for its purpose, not for its shape.
+  // A zone of one player only is named for its purpose, not for its shape.
   const std::string shape = white.empty() || black.empty() ? "" : shapeName(white);
   std::string name;
   for (const char c : shape.empty() ? purpose : shape)
