@@ -1,4 +1,4 @@
-// Short texts and lists for drawings: whose turn it is and other registers, the pieces in a hand, the pairs
+// Short texts and lists for drawings: the side to move and other registers, the pieces in a hand, the pairs
 // of cells that a type's links join, headings of levels.
 
 #include "compiler/draw/facts.h"
@@ -68,7 +68,7 @@ std::string noteOn(const Variant& variant, TypeId type) {
 
 std::vector<RimLabel> rimLabels(const Board& board) {
   std::map<int, Cell> ofRanks, ofFiles;
-  board.forEachCell([&](Cell cell) {  // ranks run slower than files, so a file's lowest cell comes first
+  board.forEachCell([&](Cell cell) {  // cells are visited rank by rank, so a file's lowest cell comes first
     ofFiles.try_emplace(board.file(cell), cell);
     Cell& first = ofRanks.try_emplace(board.shownRank(cell), cell).first->second;
     if (board.file(cell) < board.file(first)) first = cell;

@@ -1,4 +1,4 @@
-// Probes the referee: the piece stands in the position as it is, then with one enemy piece more on each empty
+// Asks the referee about the piece in the position as it is, then with one more enemy piece on each empty
 // cell in turn, then as a piece that has moved. Targets behind missing hurdles, and cells that block, are
 // read from the paths of its program.
 
@@ -19,7 +19,7 @@ const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoya
                                 SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
                                 SetupProblem::BadEnPassantTargets};
 
-// Drawings ask about positions that no game reaches; only the shape must be right.
+// Drawings show positions that no game reaches, so only the shape must be valid.
 Position positionOf(const VariantPtr& variant, Setup setup) {
   auto made = Position::from(variant, std::move(setup), kForgiveAll);
   return std::get<Position>(std::move(made));
@@ -29,7 +29,7 @@ class Prober {
  public:
   Prober(const Position& position, Cell at)
       : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
-    // Any type will do as the victim, unless the piece looks at types.
+    // A victim of any type serves, unless the piece tests types.
     const std::size_t types = variant_->types().size();
     const MoveProgram& program = variant_->type(position.at(at).type()).program[index(side_)];
     const bool all = program.uses(Op::TestType) || program.uses(Op::TestRoyal);
@@ -40,7 +40,7 @@ class Prober {
     if (examples_.empty()) examples_.push_back(typeAt(0));
   }
 
-  // Quiet moves of the piece in `setup`, and what it can take there.
+  // Finds quiet moves of the piece in `setup`, and what it can capture there.
   void look(const Setup& setup, CellSet& quiet, CellSet& taken, CellSet& takenElsewhere) const {
     for (const Move& move : pseudoLegalMoves(positionOf(variant_, setup), side_)) {
       if (move.from != at_) continue;
@@ -49,7 +49,7 @@ class Prober {
     }
   }
 
-  // The same with a piece more on `cell`: can it be taken?
+  // The same with one more piece on `cell`: can it be captured?
   void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
     for (const TypeId type : examples_) {
       setup.cells[index(cell)] = Piece(type, opponent(side_));
@@ -80,22 +80,22 @@ CellSet without(CellSet set, const CellSet& other) {
   return set;
 }
 
-// One path: which pieces would have to stand where nothing stands now?
+// The pieces that one path would need on cells that are empty now.
 struct Missing {
   bool possible = true;
   int victims = 0;
   int hurdles = 0;
-  bool others = false;  // those that conditions are about
+  bool others = false;  // pieces that conditions ask for
 };
 
-// Types, royalty and attacks are taken to be as the path wants them.
+// Types, royalty and attacks are assumed to be as the path requires.
 Missing missingFor(const Path& path, const Position& position, Cell at) {
   const Piece piece = position.at(at);
   const MoveProgram& program = position.variant().type(piece.type()).program[index(piece.side())];
   const Viewpoint from{position.variant(), position.setup(), at, piece.side(), program};
   Missing missing;
   for (const CellCondition& c : path.conditions) {
-    bool occupied = true, possible = true;  // as it wants them
+    bool occupied = true, possible = true;  // as the path requires
     forEachUnmet(c, from, NoOracle(), [&](const Instruction& test, bool negated) {
       if (test.op == Op::Test) occupied = false;
       if (test.op == Op::TestBeside) missing.others = true;
@@ -114,7 +114,7 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
   return missing;
 }
 
-// Hop targets and blocking cells are read off the paths of the program.
+// Reads hop targets and blocking cells from the paths of the program.
 void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& paths, PieceReach& t) {
   for (const Path& path : paths) {
     if (!path.relocations.empty() || path.takesEnPassantVictim) continue;
@@ -130,7 +130,7 @@ void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& pat
       if (path.to != at) t.conditional.add(path.to);
       continue;
     }
-    // What is put somewhere flies there.
+    // A piece that is put on a cell does not cross the cells between.
     if (std::ranges::any_of(path.edits, [](const Edit& edit) { return edit.what == Op::Put; })) continue;
     for (const CellCondition& c : path.conditions) {
       if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
@@ -153,7 +153,7 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   const Piece piece = position.at(at);
   const PieceType& type = position.variant().type(piece.type());
   const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
-  // On other cells nothing can be taken: no path of the piece names them as a victim's.
+  // On other cells nothing can be captured: no path of the piece has a victim there.
   CellSet victims;
   if (paths && !type.imitates) {
     for (const Path& path : *paths) {

@@ -7,7 +7,7 @@
 namespace fairyforge::draw {
 namespace {
 
-// The rectangle that the cells fill, if they do and it is a small part of the board.
+// Returns the rectangle that the cells fill, if they fill one and it is a small part of the board.
 std::optional<Regions::Rectangle> rectangleOf(const Board& board, const CellSet& cells) {
   int left = board.files(), right = -1, low = board.ranks(), high = -1, count = 0;
   board.forEachCell([&](Cell cell) {

@@ -1,3 +1,5 @@
+// Turns shapes with counts of steps back into relative paths, and computes the steps of chains.
+
 #include "compiler/explain/shapes.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Boards in Python: a position with the moves that led to it, in the manner of python-chess.
+// Boards in Python: a position with the moves that led to it, similar to python-chess.
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
@@ -20,8 +20,8 @@ namespace {
 namespace py = pybind11;
 using interface::PlayedGame;
 
-// A move with the text that names it in its position. What else is asked of it is made then: of a list of moves most are
-// only looked at.
+// A move with the text that names it in its position. Its other properties are computed on demand, since most
+// moves of a list are only looked at.
 struct NamedMove {
   std::string text;
   std::shared_ptr<const Rules> rules;
@@ -64,7 +64,7 @@ class PlayedBoard {
     use_.check();
     return game_;
   }
-  // While `work` goes on, others of Python's threads run, and none of them may use this board.
+  // During `work`, other threads of Python run, and none of them may use this board.
   template <typename Work>
   auto alone(Work work) {
     const Alone alone(use_);
@@ -104,7 +104,7 @@ class PlayedBoard {
     return moves;
   }
 
-  // The legal move that is meant: by itself, or else by its text.
+  // Returns the legal move for a NamedMove or a text.
   Move meant(const std::variant<std::string, NamedMove>& move) {
     const auto* named = std::get_if<NamedMove>(&move);
     if (named == nullptr) return parse(std::get<std::string>(move));
@@ -114,7 +114,7 @@ class PlayedBoard {
     return parse(named->text);
   }
 
-  // All parts of a move of the dialect; the last one.
+  // Plays all parts of a move of the dialect; returns the last one.
   NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
     if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
     auto read = readSaid(dialect, position(), std::get<std::string>(move), *rules_->executor);
@@ -137,7 +137,7 @@ class PlayedBoard {
   }
   void readPgn(const std::string& text) {
     if (const auto problem = game().readPgn(text)) throw Refused(*problem);
-    const Unwatched unwatched;  // it has been read
+    const Unwatched unwatched;  // the text was already read
     Position at = game_.start();
     const PlayedBoard before(rules_, printFen(at));
     PlayedBoard replayed(before);
@@ -169,7 +169,7 @@ Side sideCalled(const std::string& name) {
   throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
 }
 
-// What may stand for a move: itself, or a text.
+// Returns the text of a move that is given as itself or as a text.
 std::string textOf(const std::variant<std::string, NamedMove>& move) {
   if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
   return std::get<std::string>(move);
@@ -229,8 +229,8 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   return told;
 }
 
-// A board is kept as its variant, the position where it began, the moves since, and what a class of Python's that is
-// derived from it has added.
+// A board is pickled as its variant, its first position, the moves since, and the attributes that a derived
+// Python class has added.
 using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::string>, py::dict>;
 
 Kept pickled(const py::object& object) {
@@ -248,7 +248,7 @@ std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
   return {std::move(board), added};
 }
 
-// Solved endgames that are kept in a folder.
+// Stored tables of solved endgames in a folder.
 struct Tables {
   std::shared_ptr<const Rules> rules;
   std::shared_ptr<solve::Probe> probe;

@@ -1,5 +1,5 @@
-// The texts that help() shows. They stand once, in the stubs; documents.py makes a table of them, and pybind11's own line
-// with the types comes first.
+// The texts that help() shows. They are written once, in the stubs; documents.py makes a table of them, and
+// pybind11's own line with the types precedes them.
 #include <cstdlib>
 #include <cstring>
 #include <pybind11/pybind11.h>
@@ -20,7 +20,8 @@ constexpr Document kDocuments[] = {
 #include "documents.inc"
 };
 
-// Python has no way to say it of a built-in function; pybind11 keeps the text in memory of malloc and frees it.
+// Python offers no function for this on built-in functions; pybind11 allocates the
+// text by malloc and frees it.
 void document(py::handle function, const char* text) {
   PyObject* bare =
       PyInstanceMethod_Check(function.ptr()) ? PyInstanceMethod_GET_FUNCTION(function.ptr()) : function.ptr();

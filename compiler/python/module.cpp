@@ -1,4 +1,4 @@
-// import fairyforge: exceptions, and the parts.
+// Defines the module fairyforge: exceptions, and the other parts.
 #include "compiler/python/module.h"
 
 #include <pybind11/pybind11.h>
@@ -12,7 +12,8 @@ namespace py = pybind11;
 namespace fairyforge::python {
 namespace {
 
-// A type of exceptions, kept for the life of the process. `base` and, where there is one, Python's own `also`.
+// Creates an exception type for the life of the process, derived from `base` and, if not null, from Python's
+// own type `also`.
 PyObject* exceptionType(py::module_& module, const char* name, PyObject* base, PyObject* also,
                         const char* doc) {
   py::tuple bases =
@@ -41,7 +42,7 @@ void translate(std::exception_ptr thrown) {
     PyErr_SetString(budgetType, over.what());
   } catch (const Refused& bad) {
     PyErr_SetString(errorType, bad.what());
-  } catch (const Interrupted&) {  // the exception is raised
+  } catch (const Interrupted&) {  // the Python exception is already set
   }
 }
 

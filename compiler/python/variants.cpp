@@ -1,4 +1,4 @@
-// Variants in Python: read, asked, drawn, exported.
+// Variants in Python: reading, properties, drawing, exporting.
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <cmath>

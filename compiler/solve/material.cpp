@@ -1,3 +1,6 @@
+// The order and the names of materials, and the reading of such names, in which `any` stands for several
+// types.
+
 #include "compiler/solve/material.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Solves the royal pieces alone, then with each type, then with pairs of the types that win at most half of
+// their positions. Each material becomes a row with its table, statistics and check.
+
 #include "compiler/solve/mating.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Names of files tell which materials have tables; a table is loaded by the solver when a position first
+// needs it.
+
 #include "compiler/solve/probe.h"
 
 #include <algorithm>

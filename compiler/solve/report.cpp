@@ -1,3 +1,6 @@
+// Reports of a material as text and JSON: examples are found through the table's numbers, and best lines by
+// the solver's values.
+
 #include "compiler/solve/report.h"
 
 #include <algorithm>

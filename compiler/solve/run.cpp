@@ -1,3 +1,6 @@
+// A run is one JSON value. Parts of a run hold the game, the distance, the hash of the rules and all wanted
+// materials, so that joining can tell whether they belong together.
+
 #include "compiler/solve/run.h"
 
 #include <algorithm>

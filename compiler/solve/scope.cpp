@@ -1,3 +1,6 @@
+// Decides which games and materials can have tables, and completes the pieces of a placement to a position:
+// everything else is empty or follows from the pieces.
+
 #include "compiler/solve/scope.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Takes memory from a common budget; bytes that do not fit are written to the file, and dropped ranges of the
+// file are given back to the file system.
+
 #include "compiler/solve/scratch.h"
 
 #include <cstring>

@@ -1,3 +1,6 @@
+// Looks up values by the cells of the pieces, and packs a table as a header with key and checksum followed by
+// its compressed values.
+
 #include "compiler/solve/table.h"
 
 #include <cstring>

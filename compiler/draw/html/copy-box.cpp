@@ -14,7 +14,7 @@ const std::string_view kCopyStyle =
 #include "compiler/draw/html/copy-box.css.inc"
     ;
 
-// Works from a file too, where the newer way of copying is not allowed.
+// Also works from a local file, where the newer clipboard interface is not allowed.
 const std::string_view kCopyScript =
 #include "compiler/draw/html/copy-box.js.inc"
     ;

@@ -1,4 +1,4 @@
-// The style sheet, the frame of a page, and the turning of a clause into a sentence.
+// The style sheet, the frame of a page, and the conversion of a phrase to a sentence.
 
 #include "compiler/draw/html/page.h"
 

@@ -1,4 +1,4 @@
-// A sheet has coordinates from cells, layers of text that are appended in drawing order, and the list of
+// A sheet has the coordinates of cells, layers of text to which drawing appends in order, and the list of
 // marks used so far, from which the legend is made.
 
 #include "compiler/draw/svg/draw-svg.h"
@@ -25,15 +25,15 @@ namespace {
 
 constexpr double kCell = kCellPixels, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
-// A hexagon is as high as a square cell; of its width three quarters lie beside the next file.
+// A hexagon is as high as a square cell; each file is three quarters of its width from the next.
 constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
 constexpr const char* kLinkColour = "#7a4fa0";
 
-// Tints of marked cells; the first is also that of the cell in question.
+// Tints of marked cells; the first is also used for the selected cell.
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
 
-// The edge of a cell that the author wishes.
+// The edge of a cell as the author set it.
 double cellSizeOf(const Variant& variant) {
   double size = kCell;
   for (const auto& [name, value] : variant.presentation()) {
@@ -75,7 +75,7 @@ class Sheet {
     drawNames();
   }
 
-  // The upper left corner of the square that a piece fills; that of a hexagon lies in its middle.
+  // The upper left corner of the square that a piece fills; on a hexagon the square is in its middle.
   double x(Cell cell) const {
     const int file = look_.flipped ? board_.files() - 1 - board_.file(cell) : board_.file(cell);
     if (board_.isHexagonal()) return kPad + margin_ + file * kHexStep + (kHexWidth - kCell) / 2;
@@ -95,12 +95,12 @@ class Sheet {
     body_ += outline(cell, fmt::format("fill=\"{}\" fill-opacity=\"0.6\"", colour));
   }
 
-  // In the lower left corner, as pieces may stand in the middle.
+  // Labels are in the lower left corner, because pieces may stand in the middle.
   void label(Cell cell, const std::string& words) {
     body_ += text(x(cell) + 4, y(cell) + kCell - 5, 13, "start", words);
   }
 
-  // Small marks go into the upper right corner.
+  // Small marks are in the upper right corner.
   void mark(Cell cell, Mark mark, bool small = false) {
     const double shift = small ? kCell - 11 : kCell / 2;
     body_ += fmt::format("<g transform=\"translate({:g} {:g}) scale({:g})\">{}</g>\n", x(cell) + shift,
@@ -128,14 +128,15 @@ class Sheet {
     if (any) height_ = row + kLegendRow / 2 + kPad / 2;
   }
 
-  // A dashed arc from cell to cell, bent towards the middle of the board.
+  // Draws a dashed arc from cell to cell, bent towards the middle of the board.
   void arc(Cell from, Cell to) {
     const double x1 = x(from) + kCell / 2, y1 = y(from) + kCell / 2, x2 = x(to) + kCell / 2,
                  y2 = y(to) + kCell / 2;
     const double length = std::hypot(x2 - x1, y2 - y1), bend = std::min(0.18 * length, 0.8 * kCell);
     const double middle = (height_ - kMargin + heading()) / 2;
     const double side = (y1 + y2) / 2 > middle ? -1 : 1;
-    // Across the line: upwards in the lower half, downwards in the upper; to the right of upright lines.
+    // The bend is across the line: upwards in the lower half, downwards in the upper; to
+    // the right of vertical lines.
     double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
     if (ay * side < 0 || (ay == 0 && ax < 0)) {
       ax = -ax;
@@ -149,7 +150,7 @@ class Sheet {
       body_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"3.2\" fill=\"{}\"/>\n", cx, cy, kLinkColour);
   }
 
-  // A row of symbols below the board: what a player has in hand.
+  // Draws a row of symbols below the board: what a player has in hand.
   void hand(const std::string& title, Side side, const std::vector<std::pair<TypeId, int>>& pieces) {
     if (pieces.empty()) return;
     constexpr double kSmall = 32;
@@ -196,7 +197,7 @@ class Sheet {
 
  private:
   double heading() const { return board_.levels() > 1 ? 22 : 0; }
-  // Names of hexagons' files stand above a board that is turned.
+  // On a flipped board of hexagons the names of files stand above the board.
   double top() const { return kPad + (board_.isHexagonal() && look_.flipped ? kMargin : heading()); }
 
   std::string text(double x, double y, double size, const char* anchor, const std::string& words) const {
@@ -206,12 +207,12 @@ class Sheet {
         x, y, kFont, size, anchor, theme_.ink, xmlText(words));
   }
 
-  // The author's, unless a theme has been chosen.
+  // Returns the author's shade, unless a theme was chosen.
   std::string shade(const char* key, const char* ofTheme) const {
     return look_.theme != nullptr ? ofTheme : shadeOf(variant_, key, ofTheme);
   }
 
-  // A cell in this style.
+  // Returns the outline of a cell in this style.
   std::string outline(Cell cell, const std::string& style) const {
     if (!board_.isHexagonal()) {
       return fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" {}/>\n", x(cell), y(cell),
@@ -245,7 +246,7 @@ class Sheet {
     }
   }
 
-  // Does the board go on there, as it is drawn?
+  // Does the board continue there, as it is drawn?
   bool goesOn(Cell cell, int right, int up) const {
     const int sign = look_.flipped ? -1 : 1;
     const Cell next =
@@ -258,12 +259,12 @@ class Sheet {
     const bool isPlain = look_.board == BoardStyle::Plain;
     std::string rim, inner;
     board_.forEachCell([&](Cell cell) {
-      // The middle level is shaded as a flat board is: its first cell dark.
+      // The middle level is shaded like a flat board: its first cell is dark.
       const int from = board_.level(cell) + board_.levels() / 2;
       const bool isLight = isPlain || (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
       body_ += outline(cell, fmt::format("fill=\"{}\"", isLight ? light : dark));
       const double left = x(cell), top = y(cell), right = left + kCell, bottom = top + kCell;
-      // The rim runs along every edge of the board, inner ones too.
+      // The rim follows every edge of the board, including inner ones.
       const auto line = [&](int toRight, int up, double x1, double y1, double x2, double y2) {
         (goesOn(cell, toRight, up) ? inner : rim) += fmt::format("M{:g} {:g}L{:g} {:g}", x1, y1, x2, y2);
       };
@@ -282,7 +283,7 @@ class Sheet {
         path, theme_.frame, width);
   }
 
-  // Lines from cell to cell. Over a river only those along the edges go; a palace has its diagonals.
+  // Draws lines from cell to cell. Only the lines along the edges cross a river; a palace has its diagonals.
   void drawLines() {
     const Regions regions = regionsOf(variant_);
     const std::string ground = shade("lightShade", theme_.light), water = shade("darkShade", theme_.dark);
@@ -342,7 +343,7 @@ class Sheet {
   const Board& board_;
   PieceSymbols symbols_;
   double margin_ = 0, width_ = 0, height_ = 0;
-  int lowest_ = 0, highest_ = 0;  // of the hexagons' heights
+  int lowest_ = 0, highest_ = 0;  // of the heights of hexagons
   std::string body_;
   std::vector<Mark> used_;
 };

@@ -1,5 +1,5 @@
-// The sheet is an ordinary SVG file, with an element a line: a <g> for each figure and part, in it what is drawn, parts that
-// stand before it by <use>. Other lines stand between them.
+// The sheet is an ordinary SVG file with one element on each line: a <g> for each figure and part, containing
+// what is drawn and, by <use>, parts that precede it. Other lines may stand between.
 
 #include "compiler/draw/svg/figures.h"
 
@@ -32,7 +32,7 @@ std::string_view neededOf(std::string_view element, std::string_view name) {
   return value;
 }
 
-// What "scale(.5)" in a transformation makes of a unit.
+// Returns the factor of "scale(.5)" in a transformation.
 double scaleOf(std::string_view transform) {
   constexpr std::string_view kBegin = "scale(";
   const std::size_t at = transform.find(kBegin);
@@ -112,8 +112,8 @@ class SheetReader {
   }
 
   Figures figures_;
-  Figure* figure_ = nullptr;  // where the reader is
-  bool isUsed_ = false;       // its last layer is not its own: another one begins
+  Figure* figure_ = nullptr;  // the figure that is being read
+  bool isUsed_ = false;       // its last layer belongs to a part: another layer must begin
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The shapes of marks, and the choice of one for a cell from all that a piece can do there.
+// The shapes of marks, and the choice of a cell's mark from everything that a piece can do there.
 
 #include "compiler/draw/svg/marks.h"
 
@@ -25,7 +25,7 @@ constexpr MarkStyle kMarks[] = {{Mark::Both, "moves or captures"},
                                 {Mark::Conditional, "goes there under conditions"},
                                 {Mark::Blocker, "must be empty"}};
 
-// The mark of the cell's own moves; marks of hops and locust victims may come on top.
+// Returns the mark of the cell's own moves; marks of hops and locust victims may be added.
 std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
   const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
   const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);

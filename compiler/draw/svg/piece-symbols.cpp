@@ -1,5 +1,5 @@
-// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms, then
-// movements, then figures that are composed; a type without a figure is a disc with its ID.
+// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms,
+// then movements, then composed figures; a type without a figure is a disc with its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::draw::svg {
 namespace {
 
-// As figures are called: "Dragon King" and "DragonKing" are "dragonking".
+// Returns the form that names of figures have: "dragonking" for "Dragon King" and "DragonKing".
 std::string plain(std::string_view name) {
   std::string out;
   for (const unsigned char c : name) {
@@ -22,7 +22,7 @@ std::string plain(std::string_view name) {
   return out;
 }
 
-// The words of "Gold General", and of "GoldGeneral".
+// Returns the words of "Gold General" and of "GoldGeneral".
 std::vector<std::string> wordsOf(const std::string& name) {
   std::vector<std::string> words(1);
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -37,7 +37,7 @@ std::vector<std::string> wordsOf(const std::string& name) {
   return words;
 }
 
-// The atoms of a movement that has nothing else: "RN" is R and N, "QNN" Q and NN.
+// Returns the atoms of a movement that consists of nothing else: R and N for "RN", Q and NN for "QNN".
 std::vector<std::string> atomsOf(const std::string& notation) {
   std::vector<std::string> atoms;
   for (const char c : notation) {
@@ -50,7 +50,7 @@ std::vector<std::string> atomsOf(const std::string& notation) {
   return atoms;
 }
 
-// A figure by its name, which two types of a game do not share.
+// A figure with its name; two types of a game do not share one.
 using Named = std::pair<std::string, Figure>;
 
 Named known(std::string_view name) {
@@ -93,7 +93,7 @@ std::optional<Named> byMoves(const PieceType& type) {
   return std::nullopt;
 }
 
-// What a type looks like: surer ways first, for all types, before the next is tried.
+// Ways to find a type's figure, the most reliable first; each is tried for all types before the next.
 constexpr std::optional<Named> (*kWays[])(const PieceType&) = {
     [](const PieceType& type) { return ofItsOwn(type.image); },
     [](const PieceType& type) { return ofItsOwn(type.name); },
@@ -112,7 +112,7 @@ const Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
 const Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
 constexpr double kLine = 3.2;
 
-// Lines of a part that is drawn smaller are as thick as others.
+// Compensates the scale, so that lines of smaller parts are equally thick.
 std::string drawn(const Layer& layer, const Palette& p) {
   const double width = kLine / layer.scale;
   std::string out =
@@ -154,14 +154,14 @@ std::string disc(const std::string& letters, const Palette& p) {
 
 constexpr const char *kWood = "#ecd3a0", *kWoodEdge = "#5a3d22", *kRed = "#b5382c", *kInk = "#2e2018";
 
-// A flat piece of wood with a ring of its side's colour.
+// A flat wooden disc with a ring of its side's colour.
 std::string onDisc(const std::string& colour, const std::string& picture) {
   return fmt::format(
       "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\"/>"
       "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>{}",
       kWood, kWoodEdge, colour, picture);
 }
-// One that points at the enemy.
+// A wedge that points at the enemy.
 std::string wedge() {
   return fmt::format(
       "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\" "
@@ -212,7 +212,8 @@ PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flippe
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
   }
-  std::map<std::string, std::string> imageOf;  // the figures in use by their names, and for which image
+  std::map<std::string, std::string> imageOf;  // names of the figures in use, with the
+                                               // image for which each is used
   for (const PieceType& type : variant.types()) {
     letters_.push_back(type.id);
     names_.push_back(plain(type.name));
@@ -240,7 +241,7 @@ std::optional<Character> PieceSymbols::characterOf(PieceStyle style, Piece piece
     return byName ? byName : svg::characterOf(script, piece.side(), figureNames_[type]);
   };
   const auto found = of(index(piece.type()));
-  // Two types do not look alike: the first one has it.
+  // Two types may not look alike: the first one keeps the character.
   for (std::size_t i = 0; found && i < index(piece.type()); ++i) {
     const auto other = of(i);
     if (other && other->id == found->id) return std::nullopt;
@@ -281,7 +282,7 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
   }
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
-  // Told from the players' pieces without colour, too.
+  // A frame distinguishes them from the players' pieces without colour, too.
   const std::string frame =
       third ? fmt::format(
                   "<rect x=\"10\" y=\"10\" width=\"80\" height=\"80\" rx=\"14\" fill=\"{0}\" "

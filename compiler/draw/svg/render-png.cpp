@@ -1,4 +1,5 @@
-// Opens the module and calls its functions; failure is a message, since drawings are possible without it.
+// Loads the module and calls its functions; failure gives a message, since the rest of the
+// program works without it.
 
 #include "compiler/draw/svg/render-png.h"
 

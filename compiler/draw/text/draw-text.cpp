@@ -1,5 +1,5 @@
-// One grid printer with a function from cells to symbols; position, targets and marked cells are three such
-// functions, followed by lists of what a symbol cannot show.
+// One grid printer with a function from cells to symbols; positions, targets and marked cells each have such
+// a function, followed by lists of what symbols cannot show.
 
 #include "compiler/draw/text/draw-text.h"
 
@@ -30,7 +30,7 @@ std::string padRight(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
-// Hexagons stand in columns, every second one a line lower; a cell is two lines high.
+// Hexagons form columns, every second one a line lower; a cell is two lines high.
 std::string drawHexagons(const Board& board, const std::function<std::string(Cell)>& symbol) {
   std::size_t column = 1, margin = 1;
   std::map<int, std::map<int, std::string>> lines;  // by height and file
@@ -57,7 +57,7 @@ std::string drawHexagons(const Board& board, const std::function<std::string(Cel
   return text;
 }
 
-// `symbol` says what stands on a cell; holes are left blank.
+// `symbol` returns the content of a cell; holes are left blank.
 std::string drawGrid(const Board& board, const std::function<std::string(Cell)>& symbol) {
   if (board.isHexagonal()) return drawHexagons(board, symbol);
   std::size_t column = 1, margin = 1;
@@ -178,7 +178,7 @@ std::string drawPositionText(const Position& position) {
     }
     text += "\n";
   }
-  // The side to move is stated only where something else is stated too.
+  // The side to move is printed only together with other facts.
   const std::vector<std::string> facts = factsOf(variant, position.setup());
   for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
   return text;

@@ -1,4 +1,4 @@
-// SVG to PNG and to pixels by librsvg: a module that is opened only for it.
+// Renders SVG to PNG and to pixels by librsvg; a separate module, loaded only for this.
 #include <cairo/cairo.h>
 #include <cmath>
 #include <librsvg/rsvg.h>
@@ -25,7 +25,7 @@ cairo_status_t append(void* target, const unsigned char* data, unsigned length) 
   return CAIRO_STATUS_SUCCESS;
 }
 
-// Null when librsvg refuses the document.
+// Returns null if librsvg rejects the document.
 Surface render(const std::string& svg, double scale) {
   GError* error = nullptr;
   const Handle handle(
