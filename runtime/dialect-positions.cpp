@@ -179,7 +179,8 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
   }
   std::string pieces = writer.pieces();
   // What never runs out is not told.
-  if (variant.hands().any() && variant.hands().endless.empty()) pieces += ofLichess ? "/" + hands : "[" + hands + "]";
+  if (variant.hands().any() && variant.hands().endless.empty())
+    pieces += ofLichess ? "/" + hands : "[" + hands + "]";
   const std::string text = fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(),
                                        passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(),
                                        clock, expected.moveNumber, ofLichess ? writer.checksGiven() : "");

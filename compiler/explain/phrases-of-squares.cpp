@@ -380,8 +380,8 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
-// Describes what happens to the piece on a square once the mover is there, or to `each`
-// of some pieces beside it.
+// Describes what happens to the piece on the square `there`, or to `each` if given, when the mover has
+// arrived.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
   const std::string what = each.empty() ? "what stands on " + there : each;

@@ -28,7 +28,7 @@ std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
   return text;
 }
 
-// Describes equal consecutive turns, from `first` on.
+// Describes the turns [first, last), joining equal ones.
 Words seriesWords(const Variant& variant, std::size_t first, std::size_t last) {
   const auto& schedule = variant.turns().schedule;
   Words words;

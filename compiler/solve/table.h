@@ -11,9 +11,9 @@
 
 namespace fairyforge::solve {
 
-// What the plies of a value count: to the end of the game; to the first position of another table;
-// or to the next move that restarts the count of quiet plies, where a win that takes longer than
-// the rules allow is a draw.
+// What the plies of a value count: to the end of the game; to the first position of a table solved earlier;
+// or to the next move that restarts the count of quiet plies, where a win longer than the rules allow is a
+// draw.
 enum class Distance : std::uint8_t { End, Conversion, Zeroing };
 
 // Positions in which the player to move wins by one move only and has others: their number on the whole

@@ -72,7 +72,7 @@ bool hasOrderBeyondPlans(const Variant& variant) {
                                      !std::ranges::all_of(turns.schedule, isPlayers));
 }
 
-// Whether a drop is a mate, code asks of its own moves alone.
+// Generated code tests whether a drop mates without regard to the rules that are named here.
 bool hasBarredDropsBesideMore(const Variant& variant) {
   const HandRules& hands = variant.hands();
   return (!hands.checkless.empty() || !hands.mateless.empty()) &&

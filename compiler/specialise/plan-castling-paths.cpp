@@ -24,7 +24,7 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
 
 // Suppose that the move ends an attack by the other cells that it vacates or fills. Does this attack make the
 // path impossible before the move? It does if the attacker then also attacks a cell that must be safe. This
-// does not hold if royal pieces can leave the board by captures: attackers may then have to spare one cell
+// does not hold if moves can destroy royal pieces beside them: attackers may then have to spare one cell
 // and not another.
 bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
                        const CastlingPath& castlingPath) {

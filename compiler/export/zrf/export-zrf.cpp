@@ -181,7 +181,7 @@ void leaveOutThirdThatMustAct(Reduced& game) {
   game.variant = Variant::build(std::move(draft));
 }
 
-// Which pieces have not moved is determined by the array, also for cells on which drops put pieces.
+// Dropped pieces still count as unmoved only on cells where the array has such pieces.
 void leaveOutUnmovedElsewhere(Reduced& game) {
   VariantDraft draft = game.variant->parts();
   if (!draft.hands.keepUnmovedWhereStartHasThem(draft.start)) return;

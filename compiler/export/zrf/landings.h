@@ -20,7 +20,7 @@ class Landings {
         zones_(zones),
         macros_(macros) {}
 
-  // Returns the code of a block with all list placeholders filled in.
+  // Fills in those placeholders of a block that are lists: (@land ..)
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
   // Does it do nothing except `add`?

@@ -38,8 +38,8 @@ struct IniSection {
   Diagnostics problems{};  // found in its lines; reported only if the section is used
 };
 
-// All sections of the text in order. A line that is no section, entry or comment is reported in its section,
-// if it is in one, with what was probably meant.
+// All sections of the text in order. A line that is no section, entry or comment goes to its section's
+// `problems`, before the first section to `diagnostics`.
 std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics);
 
 // The variants that this version of Fairy-Stockfish has built in and that a Variant can express, as sections

@@ -12,7 +12,7 @@ Value effectOf(Emitter& e, Value move);
 // Writes what can be taken en passant after a piece has moved to `to` and has marked the targets `marked`.
 // Acts of the third side leave this as it was, unless they take the piece or occupy a target.
 void makeEnPassant(Emitter& e, Side side, Value state, Value to, Value marked, Value victims, Value after);
-// Writes the type that moved last, hands, and the third side's clock.
+// Writes the last type and the last move's cells, the hands, and the turns since the third side's act.
 void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims);
 
 // After a null move of the third side, NativeFunctions::kNullMove, the state is unchanged.
