@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 #include <string_view>
 
 #include "compiler/rules/variant.h"
@@ -13,17 +12,20 @@ namespace {
 // Returns the only other type that pieces of the type become where they end a move; kNoType if there is none,
 // or more than one.
 TypeId becomesAlone(const Variant& variant, TypeId type) {
-  std::set<TypeId> found;
+  TypeSet found;
+  const auto add = [&](TypeId other) {
+    if (other != type) found.add(other);
+  };
   for (const Side side : kBothSides) {
     variant.board().forEachCell([&](Cell cell) {
-      const auto& choices = variant.arrival().choices(side, type, cell);
-      found.insert(choices.begin(), choices.end());
+      if (found.size() < 2) std::ranges::for_each(variant.arrival().choices(side, type, cell), add);
     });
     for (const Instruction& in : variant.type(type).program[index(side)].code)
-      if (in.op == Op::Land && in.operand >= kAs) found.insert(typeAt(in.operand - kAs));
+      if (in.op == Op::Land && in.operand >= kAs) add(typeAt(in.operand - kAs));
   }
-  found.erase(type);
-  return found.size() == 1 ? *found.begin() : kNoType;
+  TypeId alone = kNoType;
+  if (found.size() == 1) found.forEach([&](TypeId one) { alone = one; });
+  return alone;
 }
 
 // Only the movement counts, since effects may differ: an unmoved Queen of S-House brings pieces in, a

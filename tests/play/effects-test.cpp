@@ -222,7 +222,7 @@ TEST(Effects, ADropProgramDecidesWhereAndWhatElseHappens) {
     if (text.find('@') != std::string::npos) drops.insert(text);
   }
   EXPECT_EQ(drops, (std::set<std::string>{"R@f1"}));
-  EXPECT_TRUE(printFen(play(referee, position, "R@f1")).starts_with("8/8/8/8/8/8/8/1nN2Rn1 b - - 1 1 [-/-]"));
+  EXPECT_TRUE(printFen(play(referee, position, "R@f1")).starts_with("8/8/8/8/8/8/8/1nN2Rn1 b - - 0 1 [-/-]"));
 }
 
 TEST(Names, CellsWithNamesOfTheirOwnAreReadAndWritten) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "compiler/base/watcher.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
 
@@ -170,6 +171,7 @@ class ArrivalBuilder {
       Promotions& promotions = promotions_[index(side)][type];
       CellSet zone;
       for (const syntax::NamedCell& c : zones[index(side)]) {
+        stepDone();
         zone.add(c.cell);
         const SharedOffers there = offers(side, c.cell);
         if (!arrives || !there) continue;
@@ -257,6 +259,7 @@ class ArrivalBuilder {
       const Offers* last = nullptr;
       std::vector<TypeId> choices;
       for (const auto& [cell, offers] : promotions.arriving) {
+        stepDone();
         if (needProgram(offers)) continue;
         if (offers[kQuiet].get() != last || !morphs_[index(side)].empty())
           choices = typesOf(morphed(side, cell, *offers[kQuiet]));
@@ -277,6 +280,7 @@ class ArrivalBuilder {
     draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) {
       for (const auto& [type, promotions] : promotions_[index(side)]) {
+        stepDone();
         for (const auto& [cell, offers] : promotions.arriving)
           draft_.imitatedArrival.set(side, type, cell, draft_.arrival.choices(side, type, cell));
       }
@@ -339,6 +343,7 @@ class ArrivalBuilder {
     for (const Side side : kBothSides) {
       const auto found = promotions_[index(side)].find(type);
       if (found == promotions_[index(side)].end()) continue;
+      stepDone();
       const Promotions promotions = std::move(found->second);  // all statements of a type at once
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
