@@ -30,6 +30,16 @@ struct Ending {
 constexpr Ending kKifEndings[] = {{"投了", 'l'},   {"詰み", 'l'},   {"切れ負け", 'l'}, {"時間切れ", 'l'},
                                   {"千日手", 'd'}, {"持将棋", 'd'}, {"中断", '*'},     {"入玉勝ち", 'w'}};
 
+// Handicaps: who gives them, and begins, is without some pieces on the two ranks in front of the pawns.
+struct Handicap {
+  std::string_view name, ranks;
+};
+constexpr Handicap kKifHandicaps[] = {{"香落ち", "lnsgkgsn1/1r5b1"}, {"右香落ち", "1nsgkgsnl/1r5b1"},
+                                      {"角落ち", "lnsgkgsnl/1r7"},   {"飛車落ち", "lnsgkgsnl/7b1"},
+                                      {"飛香落ち", "lnsgkgsn1/7b1"}, {"二枚落ち", "lnsgkgsnl/9"},
+                                      {"四枚落ち", "1nsgkgsn1/9"},   {"六枚落ち", "2sgkgs2/9"},
+                                      {"八枚落ち", "3gkg3/9"},       {"十枚落ち", "4k4/9"}};
+
 // A word of the text that is taken apart from the left.
 class Rest {
  public:
@@ -127,6 +137,7 @@ class KifReader {
 
   void line(std::string_view text) {
     Rest rest(text);
+    if (isVariation_) return;
     if (rest.text().empty() || rest.text().starts_with('#') || rest.text().starts_with(kHeading) ||
         rest.text().starts_with("\xEF\xBB\xBF#"))
       return;
@@ -134,10 +145,14 @@ class KifReader {
     if (rest.take("*")) return remark(std::string(rest.text()));
     if (rest.text().front() >= '0' && rest.text().front() <= '9') return move(rest);
     const std::size_t colon = rest.text().find("：");
-    if (colon == std::string_view::npos || rest.text().starts_with("変化"))
-      return error(
-          "expected a move of KIF, \"1 ７六歩(77)\", a heading \"先手：\" or a remark behind '*'; "
-          "variations are not read");
+    if (colon == std::string_view::npos)
+      return error("expected a move of KIF, \"1 ７六歩(77)\", a heading \"先手：\" or a remark behind '*'");
+    if (rest.text().starts_with("変化")) {
+      // They stand behind the game.
+      isVariation_ = true;
+      diagnostics_.warning(span(), "syntax", "variations are not read: from here on nothing is");
+      return;
+    }
     heading(rest.text().substr(0, colon), Rest(rest.text().substr(colon + std::string_view("：").size())));
   }
 
@@ -163,8 +178,16 @@ class KifReader {
   void heading(std::string_view name, const Rest& value) {
     std::string text(value.text());
     while (text.ends_with('\r') || text.ends_with(' ')) text.pop_back();
-    if (name == "手合割" && text != "平手" && text != "平手　　")
-      return error("only games without handicap (平手) are read");
+    while (text.ends_with("　")) text.resize(text.size() - std::string_view("　").size());
+    if (name == "手合割" && text != "平手") {
+      const auto* const handicap = std::ranges::find(kKifHandicaps, std::string_view(text), &Handicap::name);
+      if (handicap == std::end(kKifHandicaps))
+        return error(fmt::format(
+            "the handicap '{}' is not known: 平手 is a game without, 香落ち without a lance", text));
+      secondBegins_ = true;
+      return record_.set("FEN",
+                         fmt::format("{}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b", handicap->ranks));
+    }
     const auto* const tag = std::find_if(std::begin(kKifTags), std::end(kKifTags),
                                          [&](const auto& row) { return row.first == name; });
     if (tag == std::end(kKifTags)) return;  // what PGN has no tag for says nothing about the moves
@@ -178,7 +201,7 @@ class KifReader {
     rest.passBlanks();
     for (const Ending& ending : kKifEndings) {
       if (!rest.take(ending.word)) continue;
-      const bool firstMoves = number % 2 == 1;
+      const bool firstMoves = (number % 2 == 1) != secondBegins_;
       record_.result = ending.result == '*'                   ? "*"
                        : ending.result == 'd'                 ? "1/2-1/2"
                        : (ending.result == 'w') == firstMoves ? "1-0"
@@ -196,6 +219,7 @@ class KifReader {
   Diagnostics& diagnostics_;
   Record record_;
   std::string last_;
+  bool isVariation_ = false, secondBegins_ = false;
   std::uint32_t begin_ = 0, end_ = 0;
 };
 

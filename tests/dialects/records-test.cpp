@@ -79,6 +79,20 @@ TEST(RecordsOfOthers, OfShogiAreReadInKif) {
             "lnsgk1snl/1r4g2/p1pppp1pp/6p2/1p3b1P1/2P6/PPSPPPP1P/7R1/LN1GKGSNL b B 13");
 }
 
+TEST(RecordsOfOthers, InKifBeginWithAHandicap) {
+  const std::vector<records::Record> games = read(
+      "手合割：二枚落ち　\n下手：A\n上手：B\n手数----指手---------消費時間--\n"
+      "   1 ６二銀(71)\n   2 ７六歩(77)\n   3 投了\n");
+  ASSERT_EQ(games.size(), 1u);
+  EXPECT_EQ(games[0].result, "1-0");
+  Diagnostics diagnostics;
+  const auto game = records::replay(games[0], loadExample("shogi/shogi"), kRecordReferee, diagnostics, {},
+                                    *dialectCalled("usi"));
+  ASSERT_TRUE(game && game->isLegal) << told(diagnostics);
+  EXPECT_TRUE(positionText(*dialectCalled("usi"), game->end)
+                  ->text.starts_with("ln1gkgsnl/3s5/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - "));
+}
+
 TEST(RecordsOfOthers, InKifTellWhatIsNotUnderstood) {
   const auto faultOf = [](const std::string& line) {
     Diagnostics diagnostics;
@@ -88,7 +102,8 @@ TEST(RecordsOfOthers, InKifTellWhatIsNotUnderstood) {
   };
   EXPECT_NE(faultOf("   2 ３四犬(33)").find("game.kif:3:1: error: expected a move of KIF"),
             std::string::npos);
-  EXPECT_NE(faultOf("変化：1手").find("variations are not read"), std::string::npos);
+  EXPECT_NE(faultOf("変化：1手").find("warning: variations are not read"), std::string::npos);
+  EXPECT_EQ(faultOf("変化：1手\n   1 ３四犬(33)").find("error"), std::string::npos);
   EXPECT_EQ(faultOf("   2 ３四歩(33)"), "");
 }
 
