@@ -143,8 +143,10 @@ class GoalConditions {
       return false;
     });
     boost::container::small_vector<Cell, 64> found;
-    if (last != kNoCell) found.push_back(last);
-    for (left.remove(last); !found.empty();) {
+    if (last == kNoCell) return true;
+    left.remove(last);
+    found.push_back(last);
+    while (!found.empty()) {
       const Cell from = found.back();
       found.pop_back();
       for (const Cell cell : c.beside[index(from)]) {

@@ -5,6 +5,7 @@
 #include "compiler/frontend/zrf/layout.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -35,8 +36,8 @@ std::optional<Axes> axesOf(const Grid& grid) {
     axes.down[axis] = down;
   };
   // If several dimensions run across or down the picture, the one with the smallest steps is taken.
-  const auto across = [&](std::size_t d) { return std::abs(grid.pixels[d].first); };
-  const auto down = [&](std::size_t d) { return std::abs(grid.pixels[d].second); };
+  const auto across = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].first}); };
+  const auto down = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].second}); };
   std::optional<std::size_t> file, rank;
   for (std::size_t d = 0; d < grid.names.size(); ++d) {
     if (across(d) > 0 && across(d) >= down(d)) {
