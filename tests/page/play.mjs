@@ -316,7 +316,9 @@ async function givesLevelsRoom() {
 
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    ready: "document.images.length === 14 && [...document.images].every((image) => image.naturalWidth > 0)"});
+    // Pictures far below are fetched when they are scrolled to.
+    ready: "for (const image of document.images) image.loading = 'eager'; " +
+           "document.images.length === 14 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");
   assert.equal(await page.get("window.taken"), undefined);
   assert.match(await page.get("document.body.textContent"), /<img src=x onerror=/);
