@@ -33,7 +33,7 @@ export class Browser {
     browser.process = spawn("chromium", [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
       "--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-      "--hide-scrollbars", `--user-data-dir=${browser.profile}`, "--remote-debugging-pipe", "about:blank",
+      "--hide-scrollbars", "--disable-ipc-flooding-protection", `--user-data-dir=${browser.profile}`, "--remote-debugging-pipe", "about:blank",
     ], {stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]});
     const [, , , to, from] = browser.process.stdio;
     browser.to = to;

@@ -49,8 +49,9 @@ std::string Questions::isOneOf(const TypeSet& types, Side side) {
 }
 
 std::string Questions::isOneOf(const TypeSet& types) {
-  return functions_.name(
-      fmt::format("fn {} #0 or fn {} #0", isOneOf(types, Side::White), isOneOf(types, Side::Black)));
+  // Functions are named in the order in which they are asked for, which must not be the compiler's choice.
+  const std::string black = isOneOf(types, Side::Black), white = isOneOf(types, Side::White);
+  return functions_.name(fmt::format("fn {} #0 or fn {} #0", white, black));
 }
 
 std::string Questions::isOf(Side side) {
