@@ -414,8 +414,7 @@ class StatementPrinter {
     hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
   }
   void emit(const syntax::DropRule& rule) {
-    std::string words(rule.sentence->pattern);
-    hands_ += words.replace(words.find("TYPES"), 5, words_.namesOf(rule.types)) + "\n";
+    hands_ += syntax::filled(std::string(rule.sentence->pattern), "TYPES", words_.namesOf(rule.types)) + "\n";
   }
   void emit(const syntax::StartingHand& rule) {
     const char* who = !rule.side ? "both start" : *rule.side == Side::White ? "White starts" : "Black starts";

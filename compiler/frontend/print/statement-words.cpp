@@ -18,9 +18,9 @@ StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram)
       board_ = Board(shape->files.value, shape->ranks.value);
       board_.setFirstRank(shape->firstRank.value);
     }
-    syntax::GameRules rules;
     const auto* rule = std::get_if<syntax::Rule>(&statement.what);
     if (rule == nullptr || rule->sentence->subject != "symmetry") continue;
+    syntax::GameRules rules;
     apply(*rule, rules);
     symmetry_ = rules.symmetry;
   }

@@ -1,18 +1,11 @@
 #include "compiler/frontend/syntax/rule-sentences.h"
 
-#include <algorithm>
-
 namespace fairyforge::frontend::syntax {
 namespace {
 
 bool hasWord(std::string_view pattern, std::string_view word) {
   const std::size_t at = (" " + std::string(pattern) + " ").find(" " + std::string(word) + " ");
   return at != std::string::npos;
-}
-
-std::string filled(std::string pattern, std::string_view placeholder, const std::string& with) {
-  const std::size_t at = pattern.find(placeholder);
-  return at == std::string::npos ? pattern : pattern.replace(at, placeholder.size(), with);
 }
 
 template <typename Visit>
@@ -34,6 +27,11 @@ bool areAlike(std::string_view subject, const GameRules& a, const GameRules& b) 
 }
 
 }  // namespace
+
+std::string filled(std::string pattern, std::string_view placeholder, const std::string& with) {
+  const std::size_t at = pattern.find(placeholder);
+  return at == std::string::npos ? pattern : pattern.replace(at, placeholder.size(), with);
+}
 
 Rule ruleOf(RuleWords words, int number, Types types) {
   return {words.sentence, number, std::move(types)};

@@ -263,6 +263,9 @@ bool saysTheDefault(const Rule& rule);
 // Do they set a field that is the same?
 bool setSame(const RuleSentence& a, const RuleSentence& b);
 
+// The pattern with `with` in place of the placeholder, if it has that.
+std::string filled(std::string pattern, std::string_view placeholder, const std::string& with);
+
 using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
 // `subject: words`
 std::string ruleText(const Rule& rule, const NamesOf& namesOf);
