@@ -92,13 +92,21 @@ void makePart(Json& run, std::string_view shard, const std::string& rules,
 
 bool isPart(std::string_view bytes) {
   const Json json = Json::parseOrNull(bytes);
-  const Json* part = json.find("part");
+  const Json* part = json.isObject() ? json.find("part") : nullptr;
   return part != nullptr && part->textOr("format", "") == kFormat;
 }
 
 std::variant<Json, std::string> partFrom(std::string_view bytes) {
   if (!isPart(bytes)) return std::string("it is no part of a run of solve");
-  return Json::parse(bytes);
+  Json run = Json::parse(bytes);
+  try {  // Is everything there that joining reads, and telling of the whole?
+    const auto whole = joinParts({{"", run}});
+    isSound(run);
+    runText(run, true);
+  } catch (const std::exception& problem) {
+    return fmt::format("it is no part of a run of solve: {}", problem.what());
+  }
+  return run;
 }
 
 std::variant<Json, std::vector<std::string>> joinParts(std::vector<NamedRun> parts) {

@@ -54,6 +54,37 @@ TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
   EXPECT_EQ(store.distrusted, std::vector{name});
 }
 
+// Whatever is missing in a part or is of another type: joining it with others and telling of it throw nothing.
+TEST(Solve, PartsOfRunsAreWholeOrRefused) {
+  const VariantPtr variant = loadText(kSmall[0].text);
+  const Referee referee;
+  Solver solver(scopeOf(variant), referee, {});
+  const auto table = solver.table(materialOf(variant, "KR-K"));
+  ASSERT_TRUE(table) << table.why();
+  const solve::Report report{"KR-K", *table, solve::statisticsOf(solver.scope(), **table), {}};
+  Json run = solve::runOf(solver, "mate", {report}, {"KN-K: too large"});
+  solve::makePart(run, "1/2", "rules", {"KR-K", "KN-K"});
+  const std::string whole = run.compact();
+  ASSERT_TRUE(std::holds_alternative<Json>(solve::partFrom(whole)));
+  int refused = 0;
+  for (std::size_t at = whole.find(':'); at != std::string::npos; at = whole.find(':', at + 1)) {
+    for (const std::string_view instead : {"3", "\"x\"", "[7]", "{}"}) {
+      const std::string broken =
+          whole.substr(0, at + 1) + std::string(instead) + ",\"?\":" + whole.substr(at + 1);
+      const auto part = solve::partFrom(broken);
+      refused += std::holds_alternative<std::string>(part);
+      if (const auto* taken = std::get_if<Json>(&part)) {
+        EXPECT_NO_THROW({
+          solve::joinParts({{"one", *taken}, {"two", run}});
+          solve::isSound(*taken);
+          solve::runText(*taken, true);
+        }) << broken;
+      }
+    }
+  }
+  EXPECT_GT(refused, 40);
+}
+
 // Tables that are solved together are made again together, whichever of them is there.
 TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
   const Referee referee;
