@@ -304,9 +304,8 @@ class Judging {
     return !takesOwnRoyal(state, move) && !flees(state, move);
   }
 
-  // ... and does not leave a royal piece that the player must keep safe where it could be taken next, nor gives a check
-  // where checks are forbidden. A move that leaves the other player without royal pieces ends the game: nothing is taken
-  // next. `owes`: the player found something that his move must end.
+  // ... keeps its royal pieces safe, and gives no check, and no mate by a drop, where these are forbidden. `owes`: the
+  // player found something that his move must end.
   bool isAllowed(const State& state, const Move& move, const State& after, bool owes) {
     const Side side = get<&Setup::player>(state);
     if (owes) {
@@ -314,9 +313,18 @@ class Judging {
       if (world().owesSomething(after, side)) return false;
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
+    if (!keepsSafe(state, move, after)) return false;
+    // Asked last: whether a check is mate is found by judging replies, of which the same is asked. Where a move that is
+    // illegal anyway had its replies judged, full hands made a list take hours.
     if (variant().end().onlyMatesCheck && !looksForReply_ && givesCheck(after, side) && hasReply(after))
       return false;
-    if (move.isDrop() && !isAllowedDrop(after, move.as, side)) return false;
+    return !move.isDrop() || isAllowedDrop(after, move.as, side);
+  }
+
+  // Does the move leave no royal piece that the player must keep safe where it could be taken next? A move that leaves the
+  // other player without royal pieces ends the game: nothing is taken next.
+  bool keepsSafe(const State& state, const Move& move, const State& after) {
+    const Side side = get<&Setup::player>(state);
     if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
     if (get<&Setup::player>(after) == side) {  // the same player moves next
       const TurnRules& turns = variant().turns();

@@ -1,7 +1,10 @@
 // The referee and the generated code on positions reached by random play: moves, attacks, checks, results.
 // FAIRYFORGE_RANDOM_POSITIONS and FAIRYFORGE_SEED choose how many positions a game and which.
+#include "compiler/base/watcher.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "tests/support/set-up.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -47,6 +50,29 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   }
   if (positions < 5'000) return;
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
+}
+
+// Whether a drop gives mate is found by judging replies, which may be such drops too. With full hands a list has taken
+// billions of steps, when this was asked of moves that were illegal anyway.
+TEST(Examples, ListMovesInFewStepsWhateverIsInTheHands) {
+  constexpr std::uint64_t kMostSteps = 200'000;
+  for (const std::string& name : {"shogi/shogi", "shogi/euroshogi", "shogi/gorogoro-shogi"}) {
+    const VariantPtr variant = loadExample(name);
+    const SetUps setUps(variant);
+    std::mt19937_64 random(1);
+    std::uint64_t most = 0;
+    for (int i = 0; i < 100; ++i) {
+      const Position position = setUps.next(random);
+      std::uint64_t steps = 0;
+      const Watcher watcher([&] {
+        steps += watching::kStepsBetweenLooks;
+        if (steps > kMostSteps) throw std::runtime_error(printFen(position));
+      });
+      EXPECT_NO_THROW(Referee().legalMoves(position)) << name << ": " << printFen(position);
+      most = std::max(most, watcher.steps());
+    }
+    std::cout << name << ": at most " << most << " steps\n";
+  }
 }
 
 TEST(Examples, EachVariationIsInTheList) {
