@@ -45,6 +45,25 @@ TEST(Programs, OfWaysAreReadAsTheyArePrinted) {
              effect + "1: step (-1,1); test enemy; take\n" + effect + "} }\n"));
 }
 
+// Each capture asks whether it may be, so what fits by itself may have no room for that.
+TEST(Programs, ThatOutgrowTheirAddressesAreRefused) {
+  std::string longest = "step (0,1); test enemy";
+  for (int i = 0; i < 21'900; ++i) longest += "; take";
+  const auto errorOf = [&](const std::string& stone) {
+    Diagnostics diagnostics;
+    const std::string text = kHead + "piece Stone S O at a1 " + stone +
+                             "\npiece Long L at b1 { moves by {\n" + longest + "; land } }\n";
+    frontend::loadVariant(std::make_shared<SourceFile>("long.fairy", text), kWithBase, diagnostics);
+    for (const Diagnostic& d : diagnostics.all()) {
+      if (d.severity == Severity::Error) return d.code;
+    }
+    return std::string("nothing");
+  };
+  EXPECT_EQ(errorOf(""), "nothing");
+  EXPECT_EQ(errorOf("{ cannot be taken }"), "movement-too-long");
+  EXPECT_EQ(errorOf("{ cannot be taken by Long }"), "movement-too-long");
+}
+
 TEST(Programs, MeanWhatNotationMeans) {
   EXPECT_EQ(
       hashOf("piece Rook R fR at a1\n"),

@@ -505,15 +505,23 @@ class MovementBuilder {
     }
     spareFromSome();
     if (spared.empty()) return;
-    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      for (const Side side : kBothSides) {
-        MoveProgram& program = draft_.types[t].program[index(side)];
-        program = sparing(program, spared);
-        for (std::size_t i = 0; i < program.code.size() && spared.has(typeAt(t)); ++i) {
+    for (const MergedPiece& merged : game_.pieces) {
+      const TypeId type = types_.of(merged);
+      spare(type, spared, merged.span);
+      for (MoveProgram& program : draft_.types[index(type)].program) {
+        for (std::size_t i = 0; i < program.code.size() && spared.has(type); ++i) {
           if (program.code[i].op == Op::MarkEnPassant)
             program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
         }
       }
+    }
+  }
+
+  void spare(TypeId captor, const TypeSet& spared, const SourceSpan& span) {
+    PieceType& type = draft_.types[index(captor)];
+    for (MoveProgram& program : type.program) {
+      program = sparing(program, spared);
+      if (program.code.size() >= 0xFFFF) return tooLong(span, type);  // it has outgrown its 16-bit addresses
     }
   }
 
@@ -531,8 +539,7 @@ class MovementBuilder {
         }
       }
       types_.set(merged.piece->safeFrom).forEach([&](TypeId captor) {
-        for (MoveProgram& program : draft_.types[index(captor)].program)
-          program = sparing(program, TypeSet::of({safe}));
+        spare(captor, TypeSet::of({safe}), merged.piece->safeFrom.front().span);
       });
     }
   }
