@@ -76,6 +76,21 @@ TEST_F(Names, OfPiecesThatMovesPutAreFound) {
   EXPECT_EQ(all.elements().size(), 2u) << all.pretty();
 }
 
+// Movements are written behind a piece, and in sentences.
+TEST_F(Names, OfLinksInAnyMovementAreFound) {
+  const std::string uri = "file:///nowhere/links.fairy",
+                    text =
+                        "variant \"Links\" extends fide\nlink lane: a1-h1 a8-h8\npiece Mage M <lane> at a3\n"
+                        "when Mage moves { all enemy pieces within <lane> of it become Pawn }\n"
+                        "when Knight moves { it puts an own Mage by <lane> }\n";
+  client.open(uri, text);
+  const Json all =
+      client
+          .at("references", uri, text, text.find("lane") + 1, {{"context", {{"includeDeclaration", true}}}})
+          .at("result");
+  EXPECT_EQ(all.elements().size(), 4u) << all.pretty();
+}
+
 // Of files that are built upon, open or not.
 TEST_F(Names, AreFoundInFilesThatAreExtended) {
   const Json all = ask("references", "Pawn", {{"context", {{"includeDeclaration", true}}}}).at("result");

@@ -101,6 +101,7 @@ class NameFinder {
       if (effect.what == MoveEffect::What::Become || effect.what == MoveEffect::What::Put) uses(effect.type);
       if (effect.what == MoveEffect::What::GoOn) add(NameKind::Link, false, effect.link);
       uses(effect.types);
+      if (effect.way) notation(effect.way->span);
     }
   }
   void operator()(const EveryPiece& s) const { uses(s.restriction.beside); }
@@ -194,6 +195,7 @@ class NameFinder {
     if (beside.types) uses(*beside.types);
     uses(beside.spared);
     uses(beside.ends);
+    if (beside.leap) notation(beside.leap->span);
   }
   void uses(const GoalWords& goal) const {
     uses(goal.types);
