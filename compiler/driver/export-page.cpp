@@ -97,18 +97,21 @@ ExitCode exportGallery(const Request& request) {
                       draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false}));
     std::error_code ignored;
     const bool isItself = fs::equivalent(file, fs::path(folder) / place, ignored);
-    if (!isItself) made.emplace_back(place.string(), bytesOf(file).value_or(""));
+    if (isItself) continue;
+    const auto text = contentsOf({file});
+    if (!text) return kFailed;
+    made.emplace_back(place.string(), text->front().second);
   }
   if (games.empty()) {
     reportError(fmt::format("there is no game in '{}'", root.string()));
     return kFailed;
   }
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
-  const std::vector<fs::path> studio = filesOfStudio();
-  for (const fs::path& path : studio)
-    made.emplace_back("studio/" + path.filename().string(), bytesOf(path.string()).value_or(""));
+  const auto studio = contentsOf(filesOfStudio());
+  if (!studio) return kFailed;
+  for (const auto& [name, bytes] : *studio) made.emplace_back("studio/" + name, bytes);
   made.emplace_back("gallery.js", page::galleryScript());
-  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio.empty()));
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty()));
   const ExitCode written = writeMade(request, made);
   return good ? written : kFailed;
 }

@@ -32,6 +32,20 @@ std::vector<std::filesystem::path> filesOfStudio() {
   return files;
 }
 
+std::optional<std::vector<std::pair<std::string, std::string>>> contentsOf(
+    const std::vector<std::filesystem::path>& files) {
+  std::vector<std::pair<std::string, std::string>> contents;
+  for (const std::filesystem::path& path : files) {
+    auto bytes = inputBytes(path.string());
+    if (!bytes) {
+      reportError(fmt::format("'{}' cannot be read: {}", path.string(), bytes.why()));
+      return std::nullopt;
+    }
+    contents.emplace_back(path.filename().string(), *std::move(bytes));
+  }
+  return contents;
+}
+
 ExitCode exportStudio(const Request& request) {
   if (request.hasOperand(1)) {
     reportError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it", request.operand(1),
@@ -57,16 +71,9 @@ ExitCode exportStudio(const Request& request) {
     return kFailed;
   }
   if (!canWriteTo(request.text("output"))) return kFailed;
-  std::vector<std::pair<std::string, std::string>> files;
-  for (const fs::path& path : request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio()) {
-    const auto bytes = bytesOf(path.string());
-    if (!bytes) {
-      reportError(fmt::format("'{}' cannot be read", path.string()));
-      return kFailed;
-    }
-    files.emplace_back(path.filename().string(), *bytes);
-  }
-  return writeExport(request, NamedFiles(files.begin(), files.end()), {}) ? kDone : kFailed;
+  const auto files = contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio());
+  if (!files) return kFailed;
+  return writeExport(request, NamedFiles(files->begin(), files->end()), {}) ? kDone : kFailed;
 }
 
 }  // namespace fairyforge::driver

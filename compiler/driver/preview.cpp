@@ -178,14 +178,15 @@ std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   for (const std::filesystem::path& file : filesOfStudio()) {
     const std::string name = file.filename().string(), ending = file.extension().string();
     if (name != (below.empty() ? "index.html" : below)) continue;
-    std::string bytes = bytesOf(file.string()).value_or("");
-    if (below.empty()) bytes.insert(bytes.find("<body") + 5, " data-file");
+    std::optional<std::string> bytes = bytesOf(file.string());
+    if (!bytes) break;
+    if (below.empty()) bytes->insert(bytes->find("<body") + 5, " data-file");
     return preview::Answer{200,
                            ending == ".js"     ? "text/javascript; charset=utf-8"
                            : ending == ".css"  ? "text/css; charset=utf-8"
                            : ending == ".html" ? "text/html; charset=utf-8"
                                                : "application/octet-stream",
-                           std::move(bytes), "frame-ancestors 'none'"};
+                           *std::move(bytes), "frame-ancestors 'none'"};
   }
   return std::nullopt;
 }
