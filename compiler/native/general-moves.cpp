@@ -96,7 +96,7 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
   const Piece piece = pieceAt(state, layout_, c.cell);
   if (!piece || c.cell == origin) return true;
-  return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece.type())) &&
+  return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece)) &&
          std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
                       [&](std::uint16_t set) { return plan_.typeSets[set].has(piece.type()); });
 }
@@ -126,7 +126,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     }
     if (c.royal || !c.typeSets.empty()) {
       const Piece piece = pieceAt(state, layout_, c.cell);
-      if (c.royal && !variant_.isRoyal(piece.type())) return false;
+      if (c.royal && !variant_.isRoyal(piece)) return false;
       for (const std::uint16_t set : c.typeSets) {
         if (!plan_.typeSets[set].has(piece.type())) return false;
       }
@@ -144,7 +144,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
 bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                           Cell origin, Cell cell) const {
   // Generated code tests attacks on royal pieces only.
-  if (!variant_.isRoyal(typeAt(type)))
+  if (!variant_.isRoyal(Piece(typeAt(type), side)))
     return fairyforge::isSafe(variant_, setupOf(state, plan_, NativeTurn(side)), origin, cell);
   NativeState moved(state, state + layout_.size());
   const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
@@ -165,7 +165,7 @@ bool GeneralMoves::takesOwnRoyal(const specialise::MoveEffect& effect, const std
                                  Side side) const {
   const auto isOwnRoyal = [&](Cell cell) {
     const Piece piece = pieceAt(state, layout_, cell);
-    return piece && piece.side() == side && variant_.isRoyal(piece.type());
+    return piece && piece.side() == side && variant_.isRoyal(piece);
   };
   if (effect.takesEnPassantVictim && isOwnRoyal(cellAt(state[layout_.enPassantVictimAt()]))) return true;
   return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);

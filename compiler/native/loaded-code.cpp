@@ -36,6 +36,9 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
       return nullptr;
     }
     find("play", side, turn.play);
+    find("exposed", side, f.exposed[s]);
+    find("generateFree", side, f.freeTurns[s].generate);
+    find("perftFree", side, f.freeTurns[s].perft);
     NativeFunctions::OfTurn& third = f.thirdTurns[s];
     find("acts", side, third.generate);
     find("chooseAct", side, third.choose);

@@ -39,7 +39,7 @@ class NativeCursor final : public SearchCursor {
         states_(toNative(start.setup(), in.plan)),
         moves_(in.plan.maxMoves + 1),
         occupied_(in.plan.layout.words),
-        turns_{NativeTurn(start.setup())},
+        turns_{NativeTurn(start.setup(), in.variant->turns())},
         asksWhatIsAttacked_(asksWhatIsAttacked(in.plan)) {
     for (std::size_t t = 0; t < values.size(); ++t) {
       if (values[t] != 0) counted_.push_back(t);

@@ -8,6 +8,7 @@
 
 #include "compiler/base/watcher.h"
 #include "compiler/native/native-moves.h"
+#include "compiler/specialise/limits.h"
 #include "runtime/drops.h"
 
 namespace fairyforge::native {
@@ -21,13 +22,19 @@ NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
       goals_(goals),
       duty_(variant.turns().captureDuty),
       noChecks_(variant.end().checksForbidden),
+      onlyMatesCheck_(variant.end().onlyMatesCheck),
+      royalsStay_(variant.end().royalsStay),
       checksLast_(variant.turns().hasSeries() && variant.turns().seriesChecks == SeriesChecks::LastOnly),
       endsSomething_(!variant.end().obligations.empty()),
+      barsDrops_(specialise::barsDropsOutsideCode(variant)),
+      endsSeries_(plan.end.hasFreeTurns && variant.turns().seriesChecks == SeriesChecks::EndSeries),
       first_(variant.hands().first),
       passes_(variant.turns().nullMoves),
       colours_(coloursToUse(variant)),
-      any_(duty_ != CaptureDuty::None || noChecks_ || checksLast_ || endsSomething_ ||
-           passes_ != NullMoves::Never || !first_.empty() || !colours_.empty()) {}
+      always_(duty_ != CaptureDuty::None || noChecks_ || onlyMatesCheck_ || checksLast_ || endsSeries_ ||
+              barsDrops_ || endsSomething_ || passes_ != NullMoves::Never || !first_.empty() ||
+              !colours_.empty() || std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
+      any_(always_ || royalsStay_) {}
 
 bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
   const auto count = [&](TypeId type) {
@@ -118,46 +125,132 @@ bool NativeDuties::isDecided(const std::uint64_t* state, Side player) const {
   });
 }
 
-bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const {
-  const auto inDanger = [&](Side side) { return functions_.inDanger[index(side)](block_, state) != 0; };
-  return owes || (!(noChecks_ && inDanger(opponent(turn.player))) && !inDanger(turn.player));
+bool NativeDuties::givesForbiddenCheck(const NativeTurn& turn, std::uint64_t move, const std::uint64_t* after,
+                                       bool onlyMatesCheck) const {
+  const bool never = noChecks_ || isBeforeCheck(turn);
+  if (!(never || onlyMatesCheck) || !isAttacked(after, opponent(turn.player))) return false;
+  return never || hasReply(after, goals_.turnAfter(turn, after, move));
+}
+
+bool NativeDuties::hasReply(const std::uint64_t* state, const NativeTurn& turn) const {
+  if (goals_.any() && goals_.reached(state, turn)) return true;
+  if (isDecided(state, turn.player)) return true;
+  NativeState moves(plan_.maxMoves + 1);
+  std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
+  return obeyed(state, turn, moves.data(), end, false) != moves.data();
+}
+
+bool NativeDuties::flees(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move) const {
+  const specialise::MoveEffect& effect = plan_.effects[native_move::effect(move, plan_.changes)];
+  const auto& types = plan_.types[index(turn.player)];
+  if (effect.drop || !types[index(native_move::type(move))].royal) return false;
+  const Cell from = native_move::from(move);
+  const auto isTaken = [&](const std::uint64_t* s) {
+    return functions_.attacked[index(opponent(turn.player))](block_, s, index(from)) != 0;
+  };
+  if (!isTaken(state)) return false;
+  NativeState without(state, state + plan_.layout.size());
+  forEachTaken(state, move, plan_, [&](Cell victim) {
+    for (std::size_t set = 0; set < plan_.layout.unmovedAt(); set += plan_.layout.words)
+      without[set + index(victim) / 64] &= ~(std::uint64_t{1} << index(victim) % 64);
+  });
+  return isTaken(without.data());
+}
+
+std::vector<Cell> NativeDuties::royals(const std::uint64_t* state, Side side) const {
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < plan_.cells; ++i) {
+    const Piece piece = pieceAt(state, plan_.layout, cellAt(i));
+    if (piece && piece.side() == side && variant_.isRoyal(piece)) cells.push_back(cellAt(i));
+  }
+  return cells;
+}
+
+bool NativeDuties::exposesFormer(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+                                 const std::uint64_t* after) const {
+  const std::vector<Cell> before = royals(state, turn.player);
+  if (before.size() != 1 || royals(after, turn.player).size() <= 1) return false;
+  const specialise::MoveEffect& effect = plan_.effects[native_move::effect(move, plan_.changes)];
+  const bool goes = !effect.drop && before[0] == native_move::from(move);
+  const Cell now = goes ? native_move::to(move) : before[0];
+  return functions_.attacked[index(opponent(turn.player))](block_, after, index(now)) != 0;
+}
+
+std::size_t NativeDuties::mostRemoved(const std::uint64_t* state, const std::uint64_t* first,
+                                      const std::uint64_t* last) const {
+  std::size_t most = 0;
+  for (; duty_ != CaptureDuty::None && first != last; ++first) {
+    most = std::max(most, removedBy(state, *first, plan_));
+    if (most > 0 && duty_ == CaptureDuty::Any) break;
+  }
+  return most;
+}
+
+bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes,
+                           bool onlyMatesCheck) const {
+  if (owes) return true;
+  NativeState after(state, state + plan_.layout.size());
+  if (onlyMatesCheck) make(state, turn, NativeFunctions::kNullMove, after.data());
+  return !givesForbiddenCheck(turn, NativeFunctions::kNullMove, after.data(), onlyMatesCheck) &&
+         (turn.isFree || !isExposed(state, turn.player));
+}
+
+bool NativeDuties::isBarredDrop(const NativeTurn& turn, std::uint64_t move,
+                                const std::uint64_t* after) const {
+  if (!colours_.empty() && !usesAllColours(after, turn.player)) return true;
+  if (!mayBeBarred(move) || !isAttacked(after, opponent(turn.player))) return false;
+  return variant_.hands().checkless.has(native_move::as(move)) ||
+         !hasReply(after, goals_.turnAfter(turn, after, move));
 }
 
 std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
-                                    std::uint64_t* last) const {
-  const bool owes = endsSomething_ && goals_.owesSomething(state, turn, turn.player);
+                                    std::uint64_t* last, bool onlyMatesCheck) const {
+  const Side side = turn.player;
+  const bool owes = endsSomething_ && goals_.owesSomething(state, turn, side);
   const auto isDrop = [&](std::uint64_t move) {
     return plan_.effects[native_move::effect(move, plan_.changes)].drop;
   };
-  const bool noCheck = noChecks_ || isBeforeCheck(turn);
-  if (noCheck || owes || !colours_.empty()) {
+  if (mayFlee(state, side))
+    last = std::remove_if(first, last, [&](std::uint64_t move) { return flees(state, turn, move); });
+  // A duty to take something may concern moves that are not legal.
+  std::size_t most = 0;
+  if (duty_ != CaptureDuty::None && !variant_.turns().dutyIsOfLegal) {
+    NativeState all(plan_.maxMoves + 1);
+    std::uint64_t* const end = functions_.freeTurns[index(side)].generate(block_, state, all.data());
+    most = mostRemoved(state, all.data(), end);
+  }
+  const bool endsSeries = endsSeries_ && turn.isFree;
+  const bool former = !turn.isFree && variant_.end().royals[index(side)] == RoyalRule::Former;
+  const bool asksAll = noChecks_ || onlyMatesCheck || isBeforeCheck(turn) || endsSeries || former || owes;
+  if (asksAll || barsDrops_ || !colours_.empty()) {
     NativeState after(plan_.layout.size());
     last = std::remove_if(first, last, [&](std::uint64_t move) {
+      const bool asksDrop = isDrop(move) && (mayBeBarred(move) || !colours_.empty());
+      if (!asksAll && !asksDrop) return false;
       make(state, turn, move, after.data());
-      if (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), turn.player))
-        return true;
-      if (!colours_.empty() && isDrop(move) && !usesAllColours(after.data(), turn.player)) return true;
-      return noCheck && functions_.inDanger[index(opponent(turn.player))](block_, after.data()) != 0;
+      return (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), side)) ||
+             (asksDrop && isBarredDrop(turn, move, after.data())) ||
+             (endsSeries && isAttacked(after.data(), opponent(side)) && isExposed(after.data(), side)) ||
+             (former && exposesFormer(state, turn, move, after.data())) ||
+             givesForbiddenCheck(turn, move, after.data(), onlyMatesCheck);
     });
   }
-  const auto taken = [&](std::uint64_t move) { return removedBy(state, move, plan_); };
-  std::size_t most = 0;
-  for (const std::uint64_t* move = first; duty_ != CaptureDuty::None && move != last; ++move) {
-    most = std::max(most, taken(*move));
-    if (most > 0 && duty_ == CaptureDuty::Any) break;
-  }
+  if (variant_.turns().dutyIsOfLegal) most = mostRemoved(state, first, last);
   if (most > 0) {
     const std::size_t wanted = duty_ == CaptureDuty::Any ? 1 : most;
-    last = std::remove_if(first, last, [&](std::uint64_t move) { return taken(move) < wanted; });
+    last = std::remove_if(first, last,
+                          [&](std::uint64_t move) { return removedBy(state, move, plan_) < wanted; });
   }
   const auto isDue = [&](std::uint64_t move) {
     return isDrop(move) && first_.has(variant_.hands().inHand(native_move::as(move)));
   };
   if (!first_.empty() && std::any_of(first, last, isDue))
     return std::remove_if(first, last, std::not_fn(isDue));
-  const bool passes =
-      passes_ == NullMoves::WhenStuck ? first == last : passes_ == NullMoves::Always && most == 0;
-  if (passes && !(first == last && isDecided(state, turn.player)) && mayPass(state, turn, owes))
+  const bool passes = passes_ == NullMoves::WhenStuck
+                          ? first == last
+                          : passes_ == NullMoves::Always && (most == 0 || !variant_.turns().dutyIsOfLegal);
+  if (passes && !(first == last && isDecided(state, turn.player)) &&
+      mayPass(state, turn, owes, onlyMatesCheck))
     *last++ = NativeFunctions::kNullMove;
   return last;
 }

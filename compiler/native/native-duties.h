@@ -1,7 +1,7 @@
 // Removes from the list of legal moves those that rules of the turn forbid, and adds passes. These rules are
-// that a player who can take something must, that no move gives check, or only the last one of a series, what
-// a move must end, what must be dropped first, and which pieces must be dropped on all colours. Generated
-// code does not know these rules, so its lists are filtered here.
+// that a player who can take something must, that no move gives check, or only mate, or only the last one of a series,
+// that royal pieces do not flee, what a move must end, what must be dropped first, and which pieces must be dropped on
+// all colours. Generated code does not know these rules, so its lists are filtered here.
 #pragma once
 
 #include "compiler/native/native-goals.h"
@@ -15,10 +15,16 @@ class NativeDuties final : public NativeMoves {
                NativeBlock* block, const NativeGoals& goals);
   // Is there any such rule?
   bool any() const { return any_; }
+  // May these rules change the moves of this state? Cheaper than obeyed() where they concern few states.
+  bool changeMoves(const std::uint64_t* state, const NativeTurn& turn) const {
+    return always_ || mayFlee(state, turn.player);
+  }
   // Moves the allowed moves to the front of the list [first, last), which has room for one more; returns
   // their end.
   std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
-                        std::uint64_t* last) const;
+                        std::uint64_t* last) const {
+    return obeyed(state, turn, first, last, onlyMatesCheck_);
+  }
   bool anyLeaves(
       const std::uint64_t* state, const NativeTurn& turn,
       const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const override;
@@ -27,6 +33,40 @@ class NativeDuties final : public NativeMoves {
             std::uint64_t* after) const;
 
  private:
+  std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
+                        std::uint64_t* last, bool onlyMatesCheck) const;
+  bool isAttacked(const std::uint64_t* state, Side side) const {
+    return functions_.inDanger[index(side)](block_, state) != 0;
+  }
+  // May the opponent take a royal piece that the side must keep safe? Only without a third side.
+  bool isExposed(const std::uint64_t* state, Side side) const {
+    const auto exposed = functions_.exposed[index(side)];
+    return exposed != nullptr ? exposed(block_, state, false) != 0 : isAttacked(state, side);
+  }
+  // May the move that led to `after` not give the checks that it gives? The reply to a check need not be mate.
+  bool givesForbiddenCheck(const NativeTurn& turn, std::uint64_t move, const std::uint64_t* after,
+                           bool onlyMatesCheck) const;
+  // With RoyalRule::Former: is the piece exposed that was the only royal one before the move?
+  bool exposesFormer(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
+                     const std::uint64_t* after) const;
+  std::vector<Cell> royals(const std::uint64_t* state, Side side) const;
+  // The greatest number of pieces that one of the moves removes; 1 stands for all if one capture is as good as another.
+  std::size_t mostRemoved(const std::uint64_t* state, const std::uint64_t* first,
+                          const std::uint64_t* last) const;
+  bool hasReply(const std::uint64_t* state, const NativeTurn& turn) const;
+  // May an attacked royal piece want to flee, where it must not?
+  bool mayFlee(const std::uint64_t* state, Side side) const {
+    return royalsStay_ && (variant_.end().royals[index(side)] != RoyalRule::Any || isAttacked(state, side));
+  }
+  // May the drop be forbidden since it gives check or mate?
+  bool mayBeBarred(std::uint64_t drop) const {
+    const HandRules& hands = variant_.hands();
+    return barsDrops_ &&
+           (hands.checkless.has(native_move::as(drop)) || hands.mateless.has(native_move::as(drop)));
+  }
+  bool isBarredDrop(const NativeTurn& turn, std::uint64_t drop, const std::uint64_t* after) const;
+  // Does an attacked royal piece go away otherwise than by taking the only piece that attacks it?
+  bool flees(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move) const;
   bool usesAllColours(const std::uint64_t* state, Side side) const;
   // Does the player move again after this turn, so that the move of this turn may not give check?
   bool isBeforeCheck(const NativeTurn& turn) const;
@@ -35,7 +75,7 @@ class NativeDuties final : public NativeMoves {
   // Is the game over because a side has lost its royal pieces or is bare? Then code lists no moves, and
   // nobody passes.
   bool isDecided(const std::uint64_t* state, Side player) const;
-  bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes) const;
+  bool mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes, bool onlyMatesCheck) const;
 
   const Variant& variant_;
   const specialise::Plan& plan_;
@@ -43,11 +83,13 @@ class NativeDuties final : public NativeMoves {
   NativeBlock* const block_;
   const NativeGoals& goals_;
   const CaptureDuty duty_;
-  const bool noChecks_, checksLast_, endsSomething_;
-  const TypeSet first_;  // to be dropped
+  const bool noChecks_, onlyMatesCheck_, royalsStay_, checksLast_, endsSomething_;
+  const bool barsDrops_;   // that give check or mate
+  const bool endsSeries_;  // does a check end a series after whose other moves royal pieces need not be safe?
+  const TypeSet first_;    // to be dropped
   const NullMoves passes_;
   const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
-  const bool any_;
+  const bool always_, any_;             // `always_`: not only while a royal piece is attacked
 };
 
 }  // namespace fairyforge::native

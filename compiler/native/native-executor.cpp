@@ -43,7 +43,7 @@ class NativeExecutor final : public Executor {
     if (goals_.any() && decidedByBoard(position)) return {};
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto words = legal(state.data(), NativeTurn(position.setup()), buffer.get());
+    const auto words = legal(state.data(), turnOf(position), buffer.get());
     // Moves are large, so their native words are sorted instead. That gives the same order if no two moves
     // have equal words.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
@@ -83,7 +83,7 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
     if (!isAlone_) {
       NativeState states(state.size() * static_cast<std::size_t>(depth));
-      return perftByLists(state.data(), NativeTurn(position.setup()), depth, buffer.get(), states.data());
+      return perftByLists(state.data(), turnOf(position), depth, buffer.get(), states.data());
     }
     return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
                                        buffer.get());
@@ -91,7 +91,8 @@ class NativeExecutor final : public Executor {
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (goals_.any() || duties_.any()) return Executor::chooseMove(position, random);
+    if (goals_.any() || duties_.any() || plan_.end.hasFreeTurns)
+      return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t word =
@@ -108,7 +109,7 @@ class NativeExecutor final : public Executor {
     Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    NativeTurn turn(position.setup());
+    NativeTurn turn = turnOf(position);
     for (int played = 0; played < plies; ++played) {
       if (goals_.any() && goals_.reached(state.data(), turn)) return played;
       const std::uint64_t move = play(state.data(), turn, after.data(), buffer.get(), random.next());
@@ -138,8 +139,9 @@ class NativeExecutor final : public Executor {
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
+  NativeTurn turnOf(const Position& position) const { return {position.setup(), variant_->turns()}; }
   const NativeFunctions::OfTurn& functionsOf(const Position& position) const {
-    return functions().of(NativeTurn(position.setup()));
+    return functions().of(turnOf(position));
   }
 
   std::span<const std::uint64_t> legal(const std::uint64_t* state, NativeTurn turn,
@@ -150,7 +152,8 @@ class NativeExecutor final : public Executor {
   // Does the same as Executor::chooseMove if the rules of the turn are not in the code's own function.
   std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
                        std::uint64_t random) const {
-    if (!duties_.any()) return functions().of(turn).choose(block_.data(), state, moves, random);
+    if (!duties_.any() && !turn.isFree)
+      return functions().of(turn).choose(block_.data(), state, moves, random);
     const std::size_t count = legal(state, turn, moves).size();
     if (count == 0) return NativeFunctions::kNoMove;
     std::uint64_t* const chosen = moves + scaled(random, count);
@@ -174,7 +177,8 @@ class NativeExecutor final : public Executor {
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {
     if (goals_.any() && goals_.reached(state, turn)) return 0;
-    if (depth == 1 && !duties_.any()) return functions().of(turn).perft(block_.data(), state, 1, moves);
+    if (depth == 1 && !duties_.changeMoves(state, turn))
+      return functions().of(turn).perft(block_.data(), state, 1, moves);
     const auto words = legal(state, turn, moves);
     if (depth == 1) return words.size();
     std::uint64_t nodes = 0;

@@ -50,6 +50,7 @@ NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* s
     const bool endsSeries = turns.seriesChecks == SeriesChecks::EndSeries && givesCheck(state, turn.player);
     next.turn = endsSeries ? turns.afterSeries(turn.turn) : turns.after(turn.turn);
     next.player = turns.turn(next.turn).player;
+    next.follow(turns);
   }
   if (turn.third) return next;
   const Registers& registers = variant_.registers();

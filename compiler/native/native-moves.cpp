@@ -82,20 +82,9 @@ std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan) {
 }
 
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan) {
-  if (native == NativeFunctions::kNullMove) return 0;
-  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
-  if (!effect.plain) {
-    const auto passed = cellAt(effect.takesEnPassantVictim ? state[plan.layout.enPassantVictimAt()] : 0);
-    const bool more =
-        effect.takesEnPassantVictim && std::ranges::find(effect.victims, passed) == effect.victims.end();
-    return effect.victims.size() + (more ? 1 : 0);
-  }
-  const std::size_t to = index(native_move::to(native));
-  if (!effect.drop && index(native_move::from(native)) == to) return 0;
-  std::uint64_t there = 0;
-  for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner)
-    there |= state[plan.layout.occupied(static_cast<Side>(owner)) + to / 64];
-  return there >> to % 64 & 1;
+  std::size_t taken = 0;
+  if (native != NativeFunctions::kNullMove) forEachTaken(state, native, plan, [&](Cell) { ++taken; });
+  return taken;
 }
 
 std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan) {

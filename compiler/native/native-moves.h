@@ -1,12 +1,29 @@
 // Reads the words that stand for moves in generated code.
 #pragma once
 
+#include <algorithm>
+
 #include "compiler/native/native-state.h"
 
 namespace fairyforge::native {
 
 // A key that ascends as origin, destination and type after the move do in the canonical order.
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
+// Calls visit(Cell) once for each piece that the move takes.
+template <typename Visit>
+void forEachTaken(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan,
+                  Visit visit) {
+  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+  if (!effect.plain) {
+    for (const Cell victim : effect.victims) visit(victim);
+    if (!effect.takesEnPassantVictim) return;
+    const Cell passed = cellAt(state[plan.layout.enPassantVictimAt()]);
+    if (std::ranges::find(effect.victims, passed) == effect.victims.end()) visit(passed);
+    return;
+  }
+  const Cell to = native_move::to(native);
+  if ((effect.drop || native_move::from(native) != to) && pieceAt(state, plan.layout, to)) visit(to);
+}
 // How many pieces the move takes.
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
 // How many pieces leave the board with the move, those that it takes included.

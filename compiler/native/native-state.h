@@ -78,11 +78,19 @@ class CountsBeside {
 struct NativeTurn {
   NativeTurn() = default;
   explicit NativeTurn(Side next) : player(next) {}
-  explicit NativeTurn(const Setup& setup)
-      : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {}
+  NativeTurn(const Setup& setup, const TurnRules& rules)
+      : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {
+    follow(rules);
+  }
+  // To be called when `player` or `turn` has changed.
+  void follow(const TurnRules& rules) {
+    isFree =
+        !rules.schedule.empty() && !rules.safeAfterEachMove && rules.turn(rules.after(turn)).player == player;
+  }
   Side player{};           // the player to move
   bool third = false;      // does the third side have its turn first?
   std::uint16_t turn = 0;  // the number of the turn in the order of turns
+  bool isFree = false;     // the player moves once more, so royal pieces need not be safe after this move
   CountsBeside counts{};
   // The owner whose turn it is.
   Side toMove() const { return third ? Side::Third : player; }
@@ -167,8 +175,8 @@ enum NativeHeader : std::size_t {
 };
 using NativeBlock = const std::uint64_t;
 
-// Functions of generated code. `turns` has those of each player's turn, `thirdTurns` those of the third
-// side's turn before that player's.
+// Functions of generated code. `turns` has those of each player's turn, `freeTurns` those of a turn after which royal
+// pieces need not be safe, `thirdTurns` those of the third side's turn before that player's.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
   static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
@@ -181,6 +189,7 @@ struct NativeFunctions {
                               std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
   using InDanger = std::uint64_t(NativeBlock*, const std::uint64_t* state);
+  using Exposed = std::uint64_t(NativeBlock*, const std::uint64_t* state, bool thirdIsAwake);
 
   using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
 
@@ -191,10 +200,15 @@ struct NativeFunctions {
     Play* play = nullptr;
     Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };
-  OfTurn turns[kSides] = {}, thirdTurns[kSides] = {};
-  const OfTurn& of(NativeTurn turn) const { return (turn.third ? thirdTurns : turns)[index(turn.player)]; }
+  // `freeTurns`: without `choose`, and `perft` for depth 1 only.
+  OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};
+  const OfTurn& of(const NativeTurn& turn) const {
+    return (turn.third ? thirdTurns : turn.isFree ? freeTurns : turns)[index(turn.player)];
+  }
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?
+  // ... also by pieces that give no check? By the third side's, too, while it is awake. Null if this is the same.
+  Exposed* exposed[kSides] = {};
   Make* make[kOwners] = {};
 };
 

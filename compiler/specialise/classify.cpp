@@ -290,7 +290,7 @@ class Classifier {
           return false;
         }
         // A move that would make an own royal piece leave the board is not legal, and does not attack.
-        const bool isRoyal = variant_.isRoyal(type_);
+        const bool isRoyal = variant_.isRoyal(Piece(type_, side_));
         if (isRoyal && later->moverLeaves) continue;
         if (isRoyal && !sparedCells(variant_, *later).empty()) {
           why_ = "is royal and makes own royal pieces leave the board";

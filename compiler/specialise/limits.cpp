@@ -52,15 +52,9 @@ bool hasGoalsAlone(const Variant& variant) {
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
-         variant.end().checksForbidden || !variant.end().obligations.empty() ||
-         !variant.hands().first.empty() || !variant.hands().onBothColours.empty();
-}
-
-// Code asks for the safety of royal pieces after each move, and never has one that can be taken.
-bool isSeriesSafe(const Variant& variant) {
-  const TurnRules& turns = variant.turns();
-  return !turns.hasSeries() || variant.royalTypes().empty() ||
-         (turns.safeAfterEachMove && turns.seriesChecks != SeriesChecks::Free);
+         variant.end().checksForbidden || variant.end().onlyMatesCheck || variant.end().royalsStay ||
+         !variant.end().obligations.empty() || !variant.hands().first.empty() ||
+         !variant.hands().onBothColours.empty();
 }
 
 bool hasOrderBeyondPlans(const Variant& variant) {
@@ -68,16 +62,7 @@ bool hasOrderBeyondPlans(const Variant& variant) {
   const auto isPlayers = [](const ScheduledTurn& turn) {
     return turn.moves == turn.player && turn.kind == kNoKind;
   };
-  return !turns.schedule.empty() && (variant.third() || hasDuties(variant) || !isSeriesSafe(variant) ||
-                                     !std::ranges::all_of(turns.schedule, isPlayers));
-}
-
-// Generated code tests whether a drop mates without regard to the rules that are named here.
-bool hasBarredDropsBesideMore(const Variant& variant) {
-  const HandRules& hands = variant.hands();
-  return (!hands.checkless.empty() || !hands.mateless.empty()) &&
-         (variant.third() != nullptr || !variant.goals().empty() || hasDuties(variant) ||
-          variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
+  return !turns.schedule.empty() && (variant.third() || !std::ranges::all_of(turns.schedule, isPlayers));
 }
 
 template <typename Is>
@@ -115,18 +100,9 @@ struct Limit {
 // Of plans, by rules of the game together. Single rules, instructions and registers have columns of their own
 // (`beyondPlans`, `beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
-    {"an order of turns, if it is more than moves of a player in a row, after each of which royal pieces are safe",
-     hasOrderBeyondPlans},
-    {"passes, duties or a ban on checks beside a third side or pieces that give no check",
-     [](const Variant& v) {
-       return hasDuties(v) && (v.third() || anyType(v, [](const PieceType& t) { return t.givesNoCheck; }));
-     }},
-    {"captures that must be made though they are not legal, or a player might pass",
-     [](const Variant& v) {
-       const bool isDuty = v.turns().captureDuty != CaptureDuty::None && !v.turns().dutyIsOfLegal;
-       return isDuty && (v.turns().nullMoves == NullMoves::Always || !v.end().obligations.empty() ||
-                         !v.hands().onBothColours.empty() || !v.royalTypes().empty());
-     }},
+    {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
+    {"passes, duties, or a ban on checks or drops beside a third side",
+     [](const Variant& v) { return v.third() && (hasDuties(v) || barsDropsOutsideCode(v)); }},
     {"tests of the previous move beside a third side",
      [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
     {"a third side that puts pieces on some cells, or opens turns",
@@ -138,26 +114,16 @@ constexpr Limit kBeyondPlans[] = {
        return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
      }},
     {"goals instead of royal pieces", hasGoalsAlone},
-    {"royal pieces of which one must be safe",
-     [](const Variant& v) {
-       return std::ranges::any_of(v.end().royals, [](RoyalRule rule) {
-         return rule == RoyalRule::One || rule == RoyalRule::Former;
-       });
-     }},
     {"what a move must end, if it asks for more than what stands where",
      [](const Variant& v) {
        return !std::ranges::all_of(v.end().obligations, [&](const Obligation& owed) {
          return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
        });
      }},
-    {"drops that may not give check or mate beside goals, duties or a third side", hasBarredDropsBesideMore},
-    {"a side without royal pieces",
-     [](const Variant& v) {
-       const auto& royals = v.end().royals;
-       return std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0;
-     }},
-    {"effects on other pieces beside a third side, triggers, imitators or hands that keep what is taken",
-     [](const Variant& v) { return changesOthers(v) && (actsOtherwise(v) || v.hands().keepsCaptures()); }},
+    {"effects on other pieces beside a third side, triggers or imitators",
+     [](const Variant& v) { return changesOthers(v) && actsOtherwise(v); }},
+    {"pieces that are brought back beside hands that keep what is taken",
+     [](const Variant& v) { return v.revives() && v.hands().keepsCaptures(); }},
     {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
      [](const Variant& v) {
        const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
@@ -179,7 +145,7 @@ template <typename Rules>
 static std::string_view beyondPlans(const Rules& rules) {
   std::string_view what;
   forEachRule<Rules>([&](const auto& row) {
-    if (!row.beyondPlans.empty() && row.isSet(rules)) what = row.beyondPlans;
+    if (row.beyondPlans.starts_with("priorities") && row.isSet(rules)) what = row.beyondPlans;
   });
   return what;
 }
@@ -188,6 +154,13 @@ bool goalsAreOfBoard(const Variant& variant) {
   return variant.third() == nullptr && !variant.registers().taken &&
          std::ranges::all_of(variant.goals(),
                              [&](const Goal& goal) { return isOfBoard(variant, goal.condition); });
+}
+
+bool barsDropsOutsideCode(const Variant& variant) {
+  const HandRules& hands = variant.hands();
+  return (!hands.checkless.empty() || !hands.mateless.empty()) &&
+         (variant.third() != nullptr || !variant.goals().empty() || hasDuties(variant) ||
+          variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
 }
 
 std::string beyondPlans(const Variant& variant) {

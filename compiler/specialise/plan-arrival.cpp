@@ -34,7 +34,7 @@ bool arrivalChangesRoyalty(const Variant& variant, Side side, TypeId type) {
   bool changes = false;
   variant.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant.arrival().choices(side, type, cell))
-      changes = changes || variant.isRoyal(choice) != variant.isRoyal(type);
+      changes = changes || variant.isRoyal(Piece(choice, side)) != variant.isRoyal(Piece(type, side));
   });
   return changes;
 }

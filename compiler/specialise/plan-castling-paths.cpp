@@ -178,7 +178,8 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
                                       const AllAttacks& attacks, PathsByOrigin& paths) {
   PathsWithoutHelp result;
   const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
-  const bool mayChangeInPlace = !variant.isRoyal(mover.type) && variant.imitators().empty();
+  const bool mayChangeInPlace =
+      !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty();
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =

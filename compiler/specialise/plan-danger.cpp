@@ -6,11 +6,11 @@
 
 namespace fairyforge::specialise {
 
-std::vector<CellSet> zonesOfRoyals(const Variant& variant, const std::vector<TypeMoves>& moves) {
+std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves) {
   const std::size_t cells = variant.board().size();
   std::vector<CellSet> zones(cells);
   for (const TypeMoves& of : moves) {
-    if (!variant.isRoyal(of.type)) continue;
+    if (!variant.isRoyal(Piece(of.type, side))) continue;
     const ClassifiedMoves& m = *of.moves;
     for (std::size_t from = 0; from < cells; ++from) {
       zones[from].add(cellAt(from));
@@ -33,7 +33,7 @@ std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const
   std::vector<CellSet> zones(variant.board().size());
   for (const Side victim : kBothSides) {
     if (victim == side) continue;
-    const std::vector<CellSet> some = zonesOfRoyals(variant, moves[index(victim)]);
+    const std::vector<CellSet> some = zonesOfRoyals(variant, victim, moves[index(victim)]);
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
   return zones;

@@ -7,7 +7,7 @@ namespace fairyforge::specialise {
 
 // For each cell of a side's royal piece: its zone, the cells whose safety may matter to it. `moves` are the
 // side's.
-std::vector<CellSet> zonesOfRoyals(const Variant& variant, const std::vector<TypeMoves>& moves);
+std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves);
 // The same for all royal pieces that pieces of `side` may take.
 std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves);
 

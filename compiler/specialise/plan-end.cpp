@@ -15,6 +15,9 @@ EndPlan planEnd(const Variant& variant) {
     end.startsWithoutRoyals[index(side)] = !variant.startsWithRoyal(side);
     end.losesWithoutRoyals[index(side)] = variant.losesWithoutRoyals(side);
   }
+  const TurnRules& turns = variant.turns();
+  end.hasFreeTurns = (turns.hasSeries() && !turns.safeAfterEachMove) ||
+                     (turns.captureDuty != CaptureDuty::None && !turns.dutyIsOfLegal);
   return end;
 }
 

@@ -14,6 +14,9 @@ struct EndPlan {
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<bool, kSides> startsWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
+  // Is there code for moves after which royal pieces need not be safe: since the same player moves again, or since
+  // captures must be made that are not legal?
+  bool hasFreeTurns = false;
 };
 
 EndPlan planEnd(const Variant& variant);

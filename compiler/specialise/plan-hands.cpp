@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compiler/base/add-once.h"
+#include "compiler/specialise/limits.h"
 #include "compiler/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
@@ -67,9 +68,11 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
       auto conditions = dropConditions(variant.board(), variant.types()[t].drop[index(side)]);
       if (conditions) drop.conditions[index(side)] = *std::move(conditions);  // plans have no others
     }
-    drop.barred = rules.checkless.has(typeAt(t))  ? BarredDrop::Check
-                  : rules.mateless.has(typeAt(t)) ? BarredDrop::Mate
-                                                  : BarredDrop::None;
+    if (!barsDropsOutsideCode(variant)) {
+      drop.barred = rules.checkless.has(typeAt(t))  ? BarredDrop::Check
+                    : rules.mateless.has(typeAt(t)) ? BarredDrop::Mate
+                                                    : BarredDrop::None;
+    }
     hands.drops.push_back(std::move(drop));
   }
   hands.beside = typesBesideMoves(variant);
@@ -104,6 +107,11 @@ HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tabl
     lanes[type] = StateLayout::kHandBits * addOnce(hands.types, type);
   for (const Drop& drop : hands.drops) lanes[drop.type] = StateLayout::kHandBits * drop.lane;
   hands.lanes = tables.add(lanes);
+  if (!variant.hands().endless.empty()) {
+    std::vector<std::uint64_t> taken(types, 1);
+    variant.hands().endless.forEach([&](TypeId type) { taken[index(type)] = 0; });
+    hands.taken = tables.add(taken);
+  }
   for (const Side side : kBothSides) {
     std::vector<CellSet> unmoved(types);
     for (const Drop& drop : hands.drops) {

@@ -42,6 +42,9 @@ struct HandPlan {
   std::array<std::array<std::vector<Fate>, kSides>, kOwners> fates;
   std::uint32_t effect = 0;  // the effect of every drop, and of what the third side introduces
   TableOffset lanes;         // a word for each type: the first bit of its lane
+  // A word for each type: how many pieces a drop takes from the hand, none where the hand never runs out. No value
+  // if all hands run out.
+  std::optional<TableOffset> taken;
   // for each type, the cells where a dropped piece counts as unmoved
   std::array<TableOffset, kSides> unmovedSets{};
   bool keepsCapturesOf(Side captor) const {

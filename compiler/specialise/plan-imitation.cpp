@@ -25,7 +25,7 @@ ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& m
   }
   result.any = tables.add(any);
   result.byType.resize(types);
-  const std::vector<CellSet> zones = zonesOfRoyals(variant, moves[index(side)]);
+  const std::vector<CellSet> zones = zonesOfRoyals(variant, side, moves[index(side)]);
   for (std::size_t t = 0; t < types; ++t) {
     const PieceType& type = variant.types()[t];
     if (type.imitates) continue;

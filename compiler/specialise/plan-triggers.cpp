@@ -40,7 +40,7 @@ std::vector<TriggerPlan> planTriggers(const Variant& variant) {
 }
 
 TriggerCells triggerCells(const Variant& variant, Side side, TypeId type) {
-  const auto isRoyal = [&](TypeId t) { return variant.isRoyal(t); };
+  const auto isRoyal = [&](TypeId t) { return variant.isRoyal(Piece(t, side)); };
   TriggerCells result;
   std::map<std::size_t, CellSet> one;
   for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {

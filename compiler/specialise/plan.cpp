@@ -58,8 +58,8 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   plan.last = moves.last ? index(*moves.last) : kNone;
   plan.imitates = type.imitates;
   plan.givesNoCheck = type.givesNoCheck;
-  plan.royal = type.royal;
-  plan.makeAndTest = (type.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
+  plan.royal = variant.isRoyal(Piece(moves.type, side));
+  plan.makeAndTest = (plan.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
   if (isNew) plain->second = planPlain(*moves.moves, pools.functions);
@@ -124,10 +124,10 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
 }
 
 // To be called after findPathsWithoutHelp.
-void findShapes(const Variant& variant, const CellSet& existing, TypePlan& type, TestBudget& budget,
-                TableBlock& tables) {
-  ShapesPlan shapes = planShapes(variant, typeAt(type.type), type.general, type.attacksByGeneralPaths,
-                                 type.interpretedOrigins, budget, tables);
+void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
+                TestBudget& budget, TableBlock& tables) {
+  ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
+                                 type.attacksByGeneralPaths, type.interpretedOrigins, budget, tables);
   type.interpreted = shapes.interpreted;
   type.moveShapes = std::move(shapes.moves);
   type.attackShapes = std::move(shapes.attacks);
@@ -307,7 +307,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   TestBudget budget{.mostOfType = options.mostTests};
   for (const Side side : owners) {
     for (TypePlan& type : plan.types[index(side)])
-      findShapes(variant, plan.existing, type, budget, pools.tables);
+      findShapes(variant, side, plan.existing, type, budget, pools.tables);
   }
   for (const Side side : kBothSides) {
     if (plan.hasImitators) findImitations(variant, side, moves, attacks, pools.tables, plan);

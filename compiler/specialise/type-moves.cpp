@@ -64,8 +64,7 @@ class AllClassifier {
     const MoveProgram& program = one.program[index(side)];
     if (knows(known) != knows(other) || another.program[index(side)] != program) return false;
     // Which moves make the mover leave the board depends on whether it is royal.
-    if (program.uses(Op::Remove) && variant_.isRoyal(typeAt(known)) != variant_.isRoyal(typeAt(other)))
-      return false;
+    if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
     if (one.imitates || another.imitates) return false;
     return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
            (!becomesOthers(side, known) && !becomesOthers(side, other));
@@ -76,10 +75,13 @@ class AllClassifier {
     const MoveProgram& program = type.program[index(Side::White)];
     const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
     if (!areOfAnyPiece(moves, program)) return nullptr;
+    if (program.uses(Op::Remove) && isRoyal(Side::White, t) != isRoyal(Side::Black, t)) return nullptr;
     const auto symmetry = reflectionOf(variant_.board(), program, type.program[index(Side::Black)]);
     if (!symmetry) return nullptr;
     return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
   }
+
+  bool isRoyal(Side side, std::size_t type) const { return variant_.isRoyal(Piece(typeAt(type), side)); }
 
   bool becomesOthers(Side side, std::size_t type) const {
     bool any = false;

@@ -35,6 +35,11 @@ struct Declarations {
 void declareMovesOf(Declarations& d, Side side) {
   d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
   d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
+  if (d.e.plan.end.hasFreeTurns && side != Side::Third) {
+    d.declare("generalUntested", side, {d.pointer, d.bit, d.pointer}, d.pointer);
+    d.declare("generateFree", side, {d.pointer, d.pointer}, d.pointer);
+    d.declare("perftFree", side, {d.pointer, d.word, d.pointer}, d.word);
+  }
   d.declare("safeOn", side, {d.pointer, d.word, d.word, d.word}, d.bit);
   d.declare("apply", side, {d.pointer, d.word, d.pointer}, d.nothing);
   if (d.e.plan.mayDrop(side)) d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);

@@ -80,8 +80,11 @@ void emitApply(Emitter& e, Side side) {
     given = sweptBy(e, side, Op::Give, state, record, origin, to);
     given = e.b.CreateAnd(given, e.b.CreateNot(lifted));
   }
-  if (sweeps(Op::Remove))
-    lifted = e.b.CreateOr(lifted, sweptBy(e, side, Op::Remove, state, record, origin, to));
+  Value removed = e.noCells();
+  if (sweeps(Op::Remove)) {
+    removed = e.b.CreateAnd(sweptBy(e, side, Op::Remove, state, record, origin, to), e.b.CreateNot(lifted));
+    lifted = e.b.CreateOr(lifted, removed);
+  }
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(lifted));
 
   const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
@@ -104,19 +107,23 @@ void emitApply(Emitter& e, Side side) {
     });
   });
 
-  Value arrives = e.cell(to);
-  if (e.plan.someLater([](const auto& later) { return later.moverLeaves; })) {
-    const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
-    arrives = e.b.CreateSelect(leaves, e.noCells(), arrives);
-  }
-  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), arrives), address); };
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
-  arrive(e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
-  arrive(e.at(after, 8 * layout.occupied(side)));
+  const Value ofMover = e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0));
+  for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
+    e.store(e.b.CreateOr(e.loadSet(set), e.cell(to)), set);
   if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has already left its cell.
-  makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
+  makeRegisters(e, side, state, move, after,
+                e.b.CreateOr(removed, e.b.CreateAnd(victims, e.b.CreateNot(from))));
+  if (e.plan.someLater([](const auto& later) { return later.moverLeaves; })) {
+    const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
+    when(e, leaves, [&] {
+      if (e.plan.hands.keepsCapturesOf(side)) e.call(e.function("toHands", side), {after, e.cell(to), after});
+      for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
+        e.store(e.b.CreateAnd(e.loadSet(set), e.b.CreateNot(e.cell(to))), set);
+    });
+  }
   if (e.plan.someDropLater()) {
     const DroppedLater dropped = droppedLater(e, move);
     when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });

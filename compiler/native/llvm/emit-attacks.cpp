@@ -209,7 +209,7 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
 
 void emitInDanger(Emitter& e, Side side, Danger danger) {
   constexpr const char* kNames[] = {"inDanger", "exposed", "inCheckByPlayer"};
-  e.begin(e.function(kNames[static_cast<std::size_t>(danger)], side), danger == Danger::Check);
+  e.begin(e.function(kNames[static_cast<std::size_t>(danger)], side), danger != Danger::CheckByPlayer);
   const bool checking = danger != Danger::Any;
   const Value state = e.f->getArg(1);
   Scene s(e, side, state);
@@ -218,19 +218,29 @@ void emitInDanger(Emitter& e, Side side, Danger danger) {
     e.b.CreateRet(e.word(0));
     return;
   }
-  if (e.plan.end.royals[index(side)] == RoyalRule::All) {
+  if (isAboutTheLast(e.plan.end.royals[index(side)])) {
     when(e, e.notEmpty(e.withoutLowest(all)), [&] { e.b.CreateRet(e.word(0)); });
   }
   const char* taken = checking || !e.plan.someGiveNoCheck ? "attacked" : "takes";
-  const auto ask = [&](Value royal) {
+  const auto whenAttacked = [&](Value royal, llvm::function_ref<void()> then) {
     const auto by = [&](Side enemy) {
       const Value found = e.call(e.function(taken, enemy), {state, royal});
-      when(e, e.b.CreateICmpNE(found, e.word(0)), [&] { e.b.CreateRet(e.word(1)); });
+      when(e, e.b.CreateICmpNE(found, e.word(0)), then);
     };
     by(opponent(side));
     if (!e.plan.layout.third || danger == Danger::CheckByPlayer) return;
     when(e, checking ? thirdIsAwake(e, state) : e.f->getArg(2), [&] { by(Side::Third); });
   };
+  if (e.plan.end.royals[index(side)] == RoyalRule::One) {
+    const Value safe = e.variable(e.setType, all);
+    forEach(e, all, [&](Value royal) {
+      whenAttacked(royal, [&] { e.put(safe, e.b.CreateAnd(e.get(safe), e.b.CreateNot(e.cell(royal)))); });
+    });
+    const Value exposed = e.b.CreateAnd(e.notEmpty(all), e.isEmpty(e.get(safe)));
+    e.b.CreateRet(e.b.CreateZExt(exposed, e.wordType));
+    return;
+  }
+  const auto ask = [&](Value royal) { whenAttacked(royal, [&] { e.b.CreateRet(e.word(1)); }); };
   if (e.words > 2) {
     // Most often there is one royal piece.
     when(e, e.b.CreateAnd(e.notEmpty(all), e.isEmpty(e.withoutLowest(all))), [&] {

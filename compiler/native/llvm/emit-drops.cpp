@@ -68,8 +68,9 @@ Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, 
 }  // namespace
 
 bool dropsAreMadeAndTested(const specialise::Plan& plan) {
-  return std::ranges::any_of(plan.hands.drops,
-                             [&](const specialise::Drop& drop) { return plan.types[0][drop.type].royal; });
+  return std::ranges::any_of(plan.hands.drops, [&](const specialise::Drop& drop) {
+    return std::ranges::any_of(kBothSides, [&](Side s) { return plan.types[index(s)][drop.type].royal; });
+  });
 }
 
 void emitDrops(Emitter& e, Side side, bool counting) {

@@ -190,7 +190,8 @@ void emitGeneral(Emitter& e, Side side) {
       });
     }
   };
-  llvm::Function* f = e.function("general", side);
+  llvm::Function* untested = side == Side::Third ? nullptr : e.function("generalUntested", side);
+  llvm::Function* f = untested != nullptr ? untested : e.function("general", side);
   e.begin(f, false);
   const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
   const Scene s(e, side, state);
@@ -208,7 +209,15 @@ void emitGeneral(Emitter& e, Side side) {
     }
     return;
   }
-  e.b.CreateRet(e.call(e.function("filter", side), {state, out, e.get(end)}));
+  Value last = e.get(end);
+  const auto tested = [&] {
+    e.b.CreateRet(e.call(e.function("filter", side), {e.f->getArg(1), e.f->getArg(3), last}));
+  };
+  if (untested == nullptr) return tested();
+  e.b.CreateRet(last);
+  e.begin(e.function("general", side), false);
+  last = e.call(untested, {e.f->getArg(1), e.f->getArg(2), e.f->getArg(3)});
+  tested();
 }
 
 void emitSafeOn(Emitter& e, Side side) {

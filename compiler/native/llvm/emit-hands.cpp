@@ -29,7 +29,9 @@ void leaveHand(Emitter& e, Side side, Value type, Value after) {
   const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
   const Value hand =
       e.at(e.at(after, e.b.CreateShl(e.b.CreateLShr(bit, 6), 3)), 8 * e.plan.layout.handAt(side));
-  const Value piece = e.b.CreateShl(e.word(1), e.b.CreateAnd(bit, e.word(63)));
+  const auto& taken = e.plan.hands.taken;
+  const Value count = taken ? e.loadWord(e.tableAddress(*taken, type, 8)) : e.word(1);
+  const Value piece = e.b.CreateShl(count, e.b.CreateAnd(bit, e.word(63)));
   e.store(e.b.CreateSub(e.loadWord(hand), piece), hand);
 }
 

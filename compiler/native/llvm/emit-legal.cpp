@@ -100,6 +100,17 @@ void emitGenerate(Emitter& e, Side side) {
   walkLegal(e, s, moves);
 }
 
+void emitFreeTurn(Emitter& e, Side side) {
+  e.begin(e.function("generateFree", side), true);
+  Scene s(e, side, e.f->getArg(1));
+  ListedMoves listed(e, s, e.f->getArg(2));
+  walkFree(e, s, listed);
+  e.begin(e.function("perftFree", side), true);
+  Scene same(e, side, e.f->getArg(1));
+  CountedMoves counted(e, same, e.f->getArg(3));
+  walkFree(e, same, counted);
+}
+
 void emitRecord(Emitter& e, Side side) {
   e.begin(e.function("record", side), false);
   Scene s(e, side, e.f->getArg(1));

@@ -8,5 +8,7 @@ namespace fairyforge::native::codegen {
 void emitCount(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);
+// Lists and counts the moves of a turn after which royal pieces need not be safe (NativeFunctions::freeTurns).
+void emitFreeTurn(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

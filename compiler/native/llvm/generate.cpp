@@ -77,6 +77,7 @@ void emitLegalMoves(Emitter& e, Side side) {
     emitRecord(e, side);
     emitGenerateFromRecords(e, side);
   }
+  if (e.plan.end.hasFreeTurns) emitFreeTurn(e, side);
   emitChoose(e, side);
   emitPerft(e, side);
   if (drawsMoves(e)) emitPlay(e, side);

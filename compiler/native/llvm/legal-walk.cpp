@@ -25,6 +25,19 @@ class LegalWalk {
  public:
   LegalWalk(Emitter& e, Scene& s, LegalSink& sink) : e_(e), s_(s), sink_(sink) {}
 
+  // The moves of a turn after which royal pieces need not be safe: all pieces move as if none were royal.
+  void walkFree() {
+    isFree_ = true;
+    whenDecided(e_, s_, [&] { sink_.finish(); });
+    if (std::ranges::any_of(types(), &specialise::TypePlan::hasLater))
+      withLater_ = e_.variable(e_.setType, e_.noCells());
+    plainMoves();
+    movesWithLater();
+    if (hasGeneral(e_.plan, s_.side)) listGeneral(true);
+    drops();
+    sink_.finish();
+  }
+
   void walk() {
     whenDecided(e_, s_, [&] { sink_.finish(); });
     royal_ = s_.royals(s_.side);
@@ -118,7 +131,7 @@ class LegalWalk {
   void plainMoves() {
     if (sink_.byPiece()) return plainMovesByPiece();
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
-      if (types()[t].royal || types()[t].makeAndTest) continue;
+      if (areApart(types()[t])) continue;
       const Value movers = withoutElsewhere(s_.pieces(s_.side, t));
       if (types()[t].imitates) {
         when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
@@ -135,6 +148,11 @@ class LegalWalk {
         lookupMoves(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
       }
     }
+  }
+
+  // Are pieces of the type left out of the loops over plain moves?
+  bool areApart(const specialise::TypePlan& type) const {
+    return !isFree_ && (type.royal || type.makeAndTest);
   }
 
   // Notes the movers of moves with later effects, and removes these moves from the targets.
@@ -155,15 +173,16 @@ class LegalWalk {
     const Value movers = e_.get(withLater_);
     when(e_, e_.notEmpty(movers), [&] {
       const Value first = sink_.end();
-      const Value last = e_.call(function("later"), {s_.state, movers, first});
-      sink_.listed(first, e_.call(function("filter"), {s_.state, first, last}));
+      Value last = e_.call(function("later"), {s_.state, movers, first});
+      if (!isFree_) last = e_.call(function("filter"), {s_.state, first, last});
+      sink_.listed(first, last);
     });
   }
 
   void plainMovesByPiece() {
     Value movers = s_.own;
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
-      if (!types()[t].royal && !types()[t].makeAndTest) continue;
+      if (!areApart(types()[t])) continue;
       movers = e_.b.CreateAnd(movers, e_.b.CreateNot(s_.pieces(s_.side, t)));
     }
     movers = withoutElsewhere(movers);
@@ -239,7 +258,7 @@ class LegalWalk {
   void makeAndTest(Value movers) { listed("makeAndTest", {s_.state, movers, sink_.end()}); }
 
   void listGeneral(bool castlingPaths) {
-    listed("general", {s_.state, e_.b.getInt1(castlingPaths), sink_.end()});
+    listed(isFree_ ? "generalUntested" : "general", {s_.state, e_.b.getInt1(castlingPaths), sink_.end()});
   }
 
   void listed(const char* lister, std::initializer_list<Value> arguments) {
@@ -260,6 +279,7 @@ class LegalWalk {
   Emitter& e_;
   Scene& s_;
   LegalSink& sink_;
+  bool isFree_ = false;
   Value royal_ = nullptr;  // royal pieces; null if the side never has any
   Masks masks_;
   Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null if there never are any
@@ -295,6 +315,9 @@ void whenDecided(Emitter& e, const Scene& s, Body then) {
 
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink) {
   LegalWalk(e, s, sink).walk();
+}
+void walkFree(Emitter& e, Scene& s, LegalSink& sink) {
+  LegalWalk(e, s, sink).walkFree();
 }
 
 }  // namespace fairyforge::native::codegen

@@ -44,5 +44,7 @@ class LegalSink {
 // Emits `then` for the case that the game is over, so that there are no legal moves.
 void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
+// The moves of a turn after which royal pieces need not be safe.
+void walkFree(Emitter& e, Scene& s, LegalSink& sink);
 
 }  // namespace fairyforge::native::codegen
