@@ -55,17 +55,11 @@ struct RuleRow {
   Column<Value Rules::*> field;
   Column<HashLine> hash;
   bool (*counts)(const Rules&) = nullptr;  // when it means something; null: always
-  std::string_view beyondPlans = {};       // what plans do not know, if it is not as by default
   std::string_view words = {};             // of a flag that is set: what holds then
   std::string_view construct = {},
                    lost = {};  // of targets that do not say it (export/constructs.h), and what is lost
   bool judges = false;         // is it asked of each move, when everything else about it is legal?
 
-  constexpr RuleRow notPlanned(std::string_view what) const {
-    RuleRow row = *this;
-    row.beyondPlans = what;
-    return row;
-  }
   constexpr RuleRow inWords(std::string_view what) const {
     RuleRow row = *this;
     row.words = what;

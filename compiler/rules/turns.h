@@ -83,7 +83,7 @@ inline constexpr std::tuple kRuleRows<TurnRules>{
     ruleRow(
         "repeat", &TurnRules::repeat, always("again from"),
         +[](const TurnRules& turns) { return !turns.schedule.empty(); }),
-    ruleRow("priorities", &TurnRules::priorities, ifSet("priorities")).notPlanned("priorities among moves"),
+    ruleRow("priorities", &TurnRules::priorities, ifSet("priorities")),
     ruleRow("nullMoves", &TurnRules::nullMoves, ifSet("passing")).exportedAs("passing"),
     ruleRow("mayStop", &TurnRules::mayStop, ifSet("may stop"))
         .inWords("a player may end the turn after a part of it although the piece could go on"),

@@ -130,12 +130,10 @@ inline constexpr std::tuple kRuleRows<EndRules>{
         .inWords("no move may give check"),
     ruleRow("onlyMatesCheck", &EndRules::onlyMatesCheck, ifSet("only mates check"))
         .inWords("no move may give check, unless it mates")
-        .notPlanned("checks that must be mate")
         .exportedAs("other-rules", "moves may give check that is no mate")
         .judgingMoves(),
     ruleRow("royalsStay", &EndRules::royalsStay, ifSet("royals stay in check"))
         .inWords("a royal piece that is attacked may not move, but for taking the one piece that attacks it")
-        .notPlanned("royal pieces that may not flee")
         .exportedAs("royals-attacked", "the king may flee from check"),
     ruleRow("repetition", &EndRules::repetition, always("repetition")),
     ruleRow("repetitionCount", &EndRules::repetitionCount, behind()),
@@ -222,7 +220,6 @@ inline constexpr std::tuple kRuleRows<HandRules>{
     ruleRow("mateless", &HandRules::mateless, ifSet("dropped without mate")),
     ruleRow("first", &HandRules::first, ifSet("dropped first")),
     ruleRow("endless", &HandRules::endless, ifSet("never runs out of"))
-        .notPlanned("hands that never run out")
         .exportedAs("imported-rules", "hands that never run out"),
     ruleRow("onBothColours", &HandRules::onBothColours, ifSet("dropped on both colours")),
     ruleRow("capturing", &HandRules::capturing, always("drops capture"))};

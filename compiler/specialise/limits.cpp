@@ -97,9 +97,9 @@ struct Limit {
   bool (*isIn)(const Variant&);
 };
 
-// Of plans, by rules of the game together. Single rules, instructions and registers have columns of their own
-// (`beyondPlans`, `beyondPlan`, `code`).
+// Of plans, by rules of the game together. Instructions and registers have columns of their own (`beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
+    {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
     {"passes, duties, or a ban on checks or drops beside a third side",
      [](const Variant& v) { return v.third() && (hasDuties(v) || barsDropsOutsideCode(v)); }},
@@ -140,16 +140,6 @@ constexpr Limit kBeyondPlans[] = {
 
 }  // namespace
 
-// What plans do not know of such rules; empty: nothing.
-template <typename Rules>
-static std::string_view beyondPlans(const Rules& rules) {
-  std::string_view what;
-  forEachRule<Rules>([&](const auto& row) {
-    if (row.beyondPlans.starts_with("priorities") && row.isSet(rules)) what = row.beyondPlans;
-  });
-  return what;
-}
-
 bool goalsAreOfBoard(const Variant& variant) {
   return variant.third() == nullptr && !variant.registers().taken &&
          std::ranges::all_of(variant.goals(),
@@ -167,9 +157,6 @@ std::string beyondPlans(const Variant& variant) {
   for (const Limit& limit : kBeyondPlans) {
     if (limit.isIn(variant)) return std::string(limit.what);
   }
-  for (const std::string_view what :
-       {beyondPlans(variant.turns()), beyondPlans(variant.end()), beyondPlans(variant.hands())})
-    if (!what.empty()) return std::string(what);
   for (const PieceType& type : variant.types()) {
     for (const MoveProgram& program : type.program) {
       for (std::size_t at = 0; at < program.code.size(); ++at) {

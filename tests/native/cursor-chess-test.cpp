@@ -164,16 +164,13 @@ void agreesWith(VariantDraft draft, const std::string& made) {
   compare(variant, numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60), random, made);
 }
 
-TEST(CursorChess, InAnOrderOfTurnsItsProgramsAreCompiledOneByOne) {
+TEST(CursorChess, HasAPlanInAnOrderOfTurns) {
   VariantDraft draft = cursorChess();
   draft.turns.nullMoves = NullMoves::Always;
   draft.turns.schedule = {{.player = Side::White, .moves = Side::White},
                           {.player = Side::White, .moves = Side::White},
                           {.player = Side::Black, .moves = Side::Black}};
-  agreesWith(
-      std::move(draft),
-      "make and test by compiled programs: an order of turns, if it is more than moves of a player in a row, after "
-      "each of which royal pieces are safe");
+  agreesWith(std::move(draft), "masks; make and test while an enemy 'P' is near");
 }
 
 TEST(CursorChess, HasAPlanWhereItsPlayersMayPass) {

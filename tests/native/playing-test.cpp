@@ -62,7 +62,7 @@ class Drawing {
 
  private:
   const native::NativeFunctions::OfTurn& turn(const Position& position) const {
-    return loaded_->functions().of(native::NativeTurn(position.setup()));
+    return loaded_->functions().of(native::NativeTurn(position.setup(), variant_->turns()));
   }
 
   const VariantPtr variant_;

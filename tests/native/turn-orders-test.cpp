@@ -71,6 +71,18 @@ const std::string kNewKings =
 // Nobody passes when the game is over.
 const std::string kBaring =
     "array \"r3k2r/8/8/8/8/8/8/R3K2R\"\nbare king: loses unless it bares the other in reply\npassing: always\n";
+// Kings may be taken before a series is over; a check ends it, and then the player's own king must be safe.
+const std::string kLongSeries =
+    "turns: first White 1, then Black 2, White 3\ncheck within a turn: ends the turn\npassing: always\n";
+const std::string kOneKing = "turns: White 2, Black 2\nroyals of White: may be taken\n";
+const std::string kCapturesFirst =
+    "captures: one must be made\npassing: always\nchecks: only a move that mates may give check\n";
+const std::string kPawnsInHand =
+    "turns: White 2, Black 1\n"
+    "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7; "
+    "the hand never runs out of Knight; dropped Pawn may not give mate }\n"
+    "when Knight captures { all enemy Pawn beside it leave the board }\n"
+    "when Bishop captures { it and all own pieces beside it leave the board }\n";
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
@@ -207,8 +219,10 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
 }
 
 // Masks and tables, and a choice among what they list.
-TEST(CaptureDuty, LeavesGamesTheirPlans) {
-  for (const std::string* rules : {&kAntichess, &kLosers, &kMostAndNoChecks})
+TEST(UnusualRules, LeaveGamesTheirPlans) {
+  for (const std::string* rules :
+       {&kAntichess, &kLosers, &kMostAndNoChecks, &kMarseillais, &kMonster, &kScottish, &kItalian, &kStaying,
+        &kNewKings, &kBaring, &kLongSeries, &kOneKing, &kCapturesFirst, &kPawnsInHand})
     EXPECT_EQ(specialise::beyondPlans(*chessWith(*rules)), "") << *rules;
 }
 
@@ -246,7 +260,9 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                                            Game{"MostAndNoChecks", &kMostAndNoChecks}, Game{"Duck", &kDuck},
                                            Game{"Walls", &kWalls}, Game{"KingsInView", &kKingsInView},
                                            Game{"Staying", &kStaying}, Game{"NewKings", &kNewKings},
-                                           Game{"Baring", &kBaring}),
+                                           Game{"Baring", &kBaring}, Game{"LongSeries", &kLongSeries},
+                                           Game{"OneKing", &kOneKing}, Game{"CapturesFirst", &kCapturesFirst},
+                                           Game{"PawnsInHand", &kPawnsInHand}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
