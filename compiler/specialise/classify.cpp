@@ -68,12 +68,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <functional>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "compiler/specialise/general-tests.h"
+#include "compiler/specialise/simple-path.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -87,84 +87,6 @@ using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>
 Effect effectOf(const Path& path, const LaterEffects& later) {
   return {path.to,      path.victims, path.takesEnPassantVictim, path.relocations, path.enPassantTargets,
           path.landing, later};
-}
-
-Occupants occupantsAt(const Path& path, Cell cell) {
-  const CellCondition* c = conditionOn(path, cell);
-  return c == nullptr ? kAnything : c->occupants;
-}
-
-Path withOccupants(Path path, Cell cell, Occupants occupants) {
-  for (CellCondition& c : path.conditions) {
-    if (c.cell == cell) {
-      c.occupants = occupants;
-      return path;
-    }
-  }
-  path.conditions.push_back(CellCondition::on(cell, occupants));
-  return path;
-}
-
-// A path in the form of the simple classes. asSimple() returns nothing if it does not have that form; the
-// occupants allowed at `to` must be of one kind already (split()).
-struct SimplePath {
-  Guard guard = Guard::None;
-  Mode mode;
-  OccupancyPath path;
-};
-std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
-  if (path.to == origin || path.takesEnPassantVictim || path.keepsType() || !path.relocations.empty() ||
-      !path.lastIn.empty() || !path.lastNotIn.empty()) {
-    return std::nullopt;
-  }
-  SimplePath simple;
-  const Occupants atTarget = occupantsAt(path, path.to);
-  if (atTarget == kEmpty && path.victims.empty()) {
-    simple.mode = Mode::Quiet;
-  } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
-    const CellCondition* target = conditionOn(path, path.to);
-    simple.mode = target->royal ? Mode::TakeRoyal : Mode::Capture;
-    if (target->royal && !path.enPassantTargets.empty()) return std::nullopt;
-  } else {
-    return std::nullopt;
-  }
-  simple.path.to = path.to;
-  for (const CellCondition& c : path.conditions) {
-    const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
-    if (royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
-    if (c.cell == origin) {
-      if (c.unmoved) simple.guard = Guard::Unmoved;
-      continue;
-    }
-    if (c.unmoved) return std::nullopt;
-    if (c.cell == path.to) continue;
-    if (c.occupants == kEmpty) {
-      simple.path.empty.push_back(c.cell);
-    } else if (c.occupants == kAnyPiece) {
-      simple.path.filled.push_back(c.cell);
-    } else {
-      return std::nullopt;
-    }
-  }
-  std::sort(simple.path.empty.begin(), simple.path.empty.end());
-  std::sort(simple.path.filled.begin(), simple.path.filled.end());
-  if (!path.enPassantTargets.empty() && !simple.path.filled.empty()) return std::nullopt;
-  return simple;
-}
-
-// Divides a path by what stands on its target into a part that may be simple and the rest, and calls part()
-// for both.
-void split(Path path, const std::function<void(Path)>& part) {
-  const Occupants atTarget = occupantsAt(path, path.to);
-  Occupants simple = 0;
-  if (path.victims.empty()) simple = kEmpty;
-  if (path.victims == std::vector{path.to}) simple = kEnemy;
-  const auto first = static_cast<Occupants>(atTarget & simple);
-  const auto rest = static_cast<Occupants>(atTarget & ~simple);
-  if (first == 0 || rest == 0) return part(std::move(path));
-  part(withOccupants(path, path.to, first));
-  const Cell to = path.to;
-  part(withOccupants(std::move(path), to, rest));
 }
 
 // Are these two moves that differ as paths but may be equal on the board: en passant and another capture?
@@ -254,9 +176,12 @@ class Classifier {
     });
     if (!failure && !sortGates()) fail("has moves that can only be told apart on the board");
     if (failure) return *failure;
-    for (auto& ofGuard : result_.plain) {
-      for (OccupancyFunction& function : ofGuard) simplify(function);
-    }
+    uniteCaptures();
+    const auto simplifyAll = [](PlainMoves& moves) {
+      for (auto& ofGuard : moves) std::ranges::for_each(ofGuard, [](auto& function) { simplify(function); });
+    };
+    simplifyAll(result_.plain);
+    if (result_.taking) simplifyAll(*result_.taking);
     return std::move(result_);
   }
 
@@ -423,13 +348,37 @@ class Classifier {
       for (const Part& other : parts) {
         if (mayCoincide(part.path, other.path)) return false;
       }
-      result_.general[index(origin)].push_back({part.path, number, part.program, part.later});
+      const auto taking = takesPlainly(part.path, origin, part.later);
+      if (taking) taking_.emplace_back(origin, *taking);
+      result_.general[index(origin)].push_back(
+          {part.path, number, part.program, part.later, taking.has_value()});
       result_.hasGeneral = true;
     }
     auto& general = result_.general[index(origin)];
     std::stable_sort(general.begin(), general.end(),
                      [](const GeneralPath& a, const GeneralPath& b) { return a.effect < b.effect; });
     return true;
+  }
+
+  // The path as a plain capture, if only what the mover becomes makes it a general one.
+  std::optional<SimplePath> takesPlainly(Path path, Cell origin, const LaterEffects& later) const {
+    if (later.any() || changesOthers_ || !variant_.imitators().empty()) return std::nullopt;
+    path.landing = kArriving;
+    path.enPassantTargets.clear();
+    auto simple = asSimple(path, origin);
+    if (simple && simple->mode == Mode::Quiet) simple.reset();
+    return simple;
+  }
+
+  // To be called when all plain moves are known.
+  void uniteCaptures() {
+    if (taking_.empty()) return;
+    result_.taking = result_.plain;
+    for (auto& ofGuard : *result_.taking)
+      for (auto& paths : ofGuard[index(Mode::Quiet)]) paths.clear();
+    for (auto& [origin, simple] : taking_)
+      (*result_.taking)[index(simple.guard)][index(simple.mode)][index(origin)].push_back(
+          std::move(simple.path));
   }
 
   // Do all simple paths to this target in this mode have these later effects? The first such path sets them.
@@ -556,6 +505,7 @@ class Classifier {
   // [mode][cell]; no value until known
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;
   std::vector<std::pair<Cell, ProgramPath>> gated_;  // with their origins
+  std::vector<std::pair<Cell, SimplePath>> taking_;  // general captures that attack as plain ones do
   WaysByMode plainWays_;                             // only of programs that drop something
 };
 

@@ -46,7 +46,11 @@ struct GeneralPath {
   std::uint32_t effect;  // number, counted from 0 at each origin
   TypeId program;        // the type whose program defines the numbers of the path's type sets
   LaterEffects later;
+  bool takesPlainly = false;  // what it takes is in ClassifiedMoves::taking
 };
+
+// By Guard and Mode.
+using PlainMoves = std::array<std::array<OccupancyFunction, kModes>, 2>;
 
 // For each plain move in these modes, of all pieces or only of unmoved ones, there is a second one that also
 // puts a piece of the type from the hand where the move began.
@@ -62,7 +66,13 @@ struct ClassifiedMoves {
 
   // Moves whose only effects are that the mover goes to a cell and that the piece which stood there, if any,
   // is taken.
-  std::array<std::array<OccupancyFunction, kModes>, 2> plain;  // [guard][mode]
+  PlainMoves plain;
+  // Empty, or the captures of `plain` and those general captures that differ from them only in what the mover becomes,
+  // as on entering a zone. What they attack can be told from occupied cells alone.
+  std::optional<PlainMoves> taking;
+  const OccupancyFunction& attacks(Guard guard, Mode mode) const {
+    return (taking ? *taking : plain)[index(guard)][index(mode)];
+  }
   // [mode][cell]: the later effects of all plain moves to that cell; an empty vector if no plain move in the
   // mode has any. TakeRoyal has none.
   std::array<std::vector<LaterEffects>, kModes> later;

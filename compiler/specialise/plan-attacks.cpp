@@ -21,7 +21,7 @@ FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t ce
                        LookupPlanner& functions) {
   OccupancyFunction takes(cells);
   for (const Mode mode : kTakingModes) {
-    const OccupancyFunction& some = moves.plain[index(guard)][index(mode)];
+    const OccupancyFunction& some = moves.attacks(guard, mode);
     for (std::size_t from = 0; from < some.size(); ++from) {
       takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
     }

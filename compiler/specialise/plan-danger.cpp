@@ -43,9 +43,9 @@ TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<Ce
                               TableBlock& tables) {
   const std::size_t cells = zones.size();
   std::vector<CellSet> attackers(cells), danger(cells);  // by victim's and royal piece's cell
-  for (const auto& ofGuard : moves.plain) {
+  for (const Guard guard : kBothGuards) {
     for (const Mode mode : kTakingModes) {
-      const OccupancyFunction& function = ofGuard[index(mode)];
+      const OccupancyFunction& function = moves.attacks(guard, mode);
       for (std::size_t from = 0; from < function.size(); ++from) {
         for (const OccupancyPath& path : function[from]) attackers[index(path.to)].add(cellAt(from));
       }
@@ -67,6 +67,7 @@ GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyal
   CellSet anywhere;
   for (std::size_t origin = 0; origin < cells; ++origin) {
     for (const PlannedPath& planned : paths[origin]) {
+      if (planned.takesPlainly) continue;
       for (const Cell victim : planned.path.victims) attackers[index(victim)].add(cellAt(origin));
       if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
     }

@@ -135,7 +135,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       const MoveProgram& program = variant.type(g.program).program[index(side)];
       Path p = withSharedNumbers(g.path, program, of.type, typeSets, standings);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
-      plan.takesRoyal = plan.takesRoyal || mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant);
+      plan.takesRoyal =
+          plan.takesRoyal || (!g.takesPlainly && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
       for (const CellCondition& c : p.conditions) {
         if (c.lastTo) {
           lastToOrigins[index(c.cell)].add(cellAt(origin));
@@ -147,7 +148,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       }
       const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
       plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later,
-                                    furtherTests(variant, g, program, of.type, cellAt(origin), typeSets)});
+                                    furtherTests(variant, g, program, of.type, cellAt(origin), typeSets),
+                                    false, g.takesPlainly});
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);

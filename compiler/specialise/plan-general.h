@@ -17,6 +17,7 @@ struct PlannedPath {
   LaterEffects later{};
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
   bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  bool takesPlainly = false;    // GeneralPath::takesPlainly
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
 

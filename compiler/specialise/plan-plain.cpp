@@ -56,13 +56,13 @@ class ShiftCollector {
 
 }  // namespace
 
-PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions) {
+PlainPlan planPlain(const PlainMoves& moves, LookupPlanner& functions) {
   PlainPlan plan;
   ShiftCollector shifts;
   bool shiftable = true;
   for (const Guard guard : kBothGuards) {
     for (const Mode mode : kAllModes) {
-      const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
+      const OccupancyFunction& function = moves[index(guard)][index(mode)];
       for (std::size_t from = 0; from < function.size() && shiftable; ++from) {
         for (const OccupancyPath& path : function[from]) {
           shifts.add(cellAt(from), path, guard, mode);
@@ -79,7 +79,7 @@ PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions) {
   }
   for (const Guard guard : kBothGuards) {
     for (const Mode mode : kAllModes) {
-      const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
+      const OccupancyFunction& function = moves[index(guard)][index(mode)];
       if (!isEmpty(function)) plan.functions[index(guard)][index(mode)] = functions.add(function);
     }
   }

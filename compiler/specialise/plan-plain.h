@@ -32,7 +32,7 @@ struct PlainPlan {
   bool byShift = false;
   std::vector<ShiftMove> shifts;
 };
-PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions);
+PlainPlan planPlain(const PlainMoves& moves, LookupPlanner& functions);
 
 // Moves that mark en-passant targets are always shifts.
 std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,

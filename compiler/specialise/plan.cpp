@@ -31,7 +31,8 @@ struct Pools {
   std::vector<Standing> standings;
   LookupPlanner functions;
   TableBlock tables;
-  std::map<const ClassifiedMoves*, PlainPlan> plain;  // shared by types that move alike
+  // Plain moves, and their captures if these have a plan of their own; shared by types that move alike.
+  std::map<const ClassifiedMoves*, std::pair<PlainPlan, std::optional<PlainPlan>>> plain;
 };
 
 bool someGiveNoCheck(const Variant& variant) {
@@ -62,10 +63,13 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   plan.makeAndTest = (plan.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
   plan.arrival = planArrival(variant, side, moves.type, pools.tables);
   const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
-  if (isNew) plain->second = planPlain(*moves.moves, pools.functions);
-  plan.plain = plain->second.functions;
-  plan.byShift = plain->second.byShift;
-  plan.shifts = plain->second.shifts;
+  auto& [all, taking] = plain->second;
+  if (isNew) all = planPlain(moves.moves->plain, pools.functions);
+  if (isNew && moves.moves->taking) taking = planPlain(*moves.moves->taking, pools.functions);
+  plan.plain = all.functions;
+  plan.byShift = all.byShift;
+  plan.shifts = all.shifts;
+  plan.taking = taking;
   plan.gates = moves.moves->gates;
   for (ShiftMove& shift : planMarkingEnPassant(moves.moves->markingEnPassant, variant.board().size(),
                                                pools.effects, pools.tables)) {
@@ -111,7 +115,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
                 TableBlock& tables) {
   const std::vector<CellSet> zones = zonesOfEnemyRoyals(variant, side, moves);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (!types[t].byShift)
+    if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
       types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, tables);
   }
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);

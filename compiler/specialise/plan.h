@@ -29,6 +29,18 @@ struct TypePlan {
   PlainFunctions plain = kNoFunctions;
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
+  // Where captures attack that are not plain moves (ClassifiedMoves::taking): all captures, but for those that mark
+  // en-passant targets.
+  std::optional<PlainPlan> taking;
+  const PlainFunctions& takingFunctions() const { return taking ? taking->functions : plain; }
+  // Calls visit(shift) for each shift by which the pieces may take something.
+  template <typename Visit>
+  void forEachTakingShift(Visit visit) const {
+    for (const ShiftMove& shift : shifts)
+      if (!taking || shift.effects) visit(shift);
+    if (taking) std::ranges::for_each(taking->shifts, visit);
+  }
+  bool takesByShift() const { return taking ? taking->byShift : byShift; }
   std::array<std::optional<LaterPlan>, kModes>
       later;  // [mode]: of the plain moves, except those that mark en-passant targets
   std::vector<Gate> gates;

@@ -52,14 +52,14 @@ Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, 
   const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
   const Value royal = s.royals(opponent(s.side));
   if (royal == nullptr) return e.noCells();
-  if (!e.plan.hands.checkByThemselves || !type.byShift || type.attacksByGeneralPaths) return targets;
+  if (!e.plan.hands.checkByThemselves || !type.takesByShift() || type.attacksByGeneralPaths) return targets;
   Value cells = e.noCells();
-  for (const specialise::ShiftMove& move : type.shifts) {
+  type.forEachTakingShift([&](const specialise::ShiftMove& move) {
     const bool takes = std::ranges::any_of(specialise::kTakingModes, [&](specialise::Mode mode) {
       return !move.terms[specialise::index(mode)].empty();
     });
     if (takes) cells = e.b.CreateOr(cells, e.shifted(royal, -move.delta));
-  }
+  });
   const Value check = e.call(e.function("inDanger", opponent(s.side)), {s.state});
   const Value none = e.b.CreateICmpEQ(check, e.word(0));
   return e.b.CreateSelect(none, e.b.CreateAnd(targets, cells), targets);

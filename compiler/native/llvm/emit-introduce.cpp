@@ -21,7 +21,7 @@ Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Va
       if (move.terms[index(mode)].empty()) continue;
       some = e.b.CreateOr(some, shiftTargets(e, s, move, mode, e.cell(from)));
     }
-    if (hasPlain(type, mode)) some = e.b.CreateOr(some, reached(e, s, type, mode, from, found));
+    if (hasPlain(type, mode)) some = e.b.CreateOr(some, reached(e, s, type.plain, mode, from, found));
     attacked = e.b.CreateOr(attacked, e.b.CreateAnd(some, targetsIn(e, s, mode)));
   }
   return attacked;

@@ -10,9 +10,12 @@ namespace fairyforge::native::codegen {
 
 using specialise::Mode;
 
+bool hasAny(const specialise::PlainFunctions& functions, Mode mode) {
+  return functions[index(specialise::Guard::None)][index(mode)] != specialise::kNone ||
+         functions[index(specialise::Guard::Unmoved)][index(mode)] != specialise::kNone;
+}
 bool hasPlain(const specialise::TypePlan& type, Mode mode) {
-  return type.plain[index(specialise::Guard::None)][index(mode)] != specialise::kNone ||
-         type.plain[index(specialise::Guard::Unmoved)][index(mode)] != specialise::kNone;
+  return hasAny(type.plain, mode);
 }
 
 Value targetsIn(Emitter& e, const Scene& s, Mode mode) {
@@ -25,11 +28,11 @@ Value targetsIn(Emitter& e, const Scene& s, Mode mode) {
   return result;
 }
 
-Value reached(Emitter& e, Scene& s, const specialise::TypePlan& type, Mode mode, Value from,
+Value reached(Emitter& e, Scene& s, const specialise::PlainFunctions& functions, Mode mode, Value from,
               FoundLookups& found) {
   Value cells = nullptr;
   for (const specialise::Guard guard : specialise::kBothGuards) {
-    const specialise::FunctionId id = type.plain[index(guard)][index(mode)];
+    const specialise::FunctionId id = functions[index(guard)][index(mode)];
     if (id == specialise::kNone) continue;
     Value some = occupancyFunction(e, id, from, s.occupied, found);
     if (guard == specialise::Guard::Unmoved) {
@@ -49,12 +52,12 @@ Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value fr
   }
   Value result = e.noCells();
   if (alike && hasPlain(type, Mode::Quiet)) {
-    result = e.b.CreateAnd(reached(e, s, type, Mode::Quiet, from, found), e.b.CreateNot(s.own));
+    result = e.b.CreateAnd(reached(e, s, type.plain, Mode::Quiet, from, found), e.b.CreateNot(s.own));
   }
   for (const Mode mode : specialise::kAllModes) {
     if (!hasPlain(type, mode) || (alike && mode != Mode::TakeRoyal)) continue;
-    result =
-        e.b.CreateOr(result, e.b.CreateAnd(reached(e, s, type, mode, from, found), targetsIn(e, s, mode)));
+    result = e.b.CreateOr(result,
+                          e.b.CreateAnd(reached(e, s, type.plain, mode, from, found), targetsIn(e, s, mode)));
   }
   return result;
 }

@@ -41,9 +41,10 @@ Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
                    Value pieces);
 // The cells that a piece reaches by lookups in one mode, whatever stands on them.
-Value reached(Emitter& e, Scene& s, const specialise::TypePlan& type, specialise::Mode mode, Value from,
-              FoundLookups& found);
+Value reached(Emitter& e, Scene& s, const specialise::PlainFunctions& functions, specialise::Mode mode,
+              Value from, FoundLookups& found);
 // Does the type reach anything by lookups in the mode?
+bool hasAny(const specialise::PlainFunctions& functions, specialise::Mode mode);
 bool hasPlain(const specialise::TypePlan& type, specialise::Mode mode);
 
 }  // namespace fairyforge::native::codegen

@@ -172,16 +172,17 @@ void emitEndangered(Emitter& e, Side side) {
         e.put(result, e.b.CreateOr(e.get(result), cells));
       };
       for (const specialise::Mode mode : specialise::kTakingModes) {
-        for (const specialise::ShiftMove& move : type.shifts) {
+        type.forEachTakingShift([&](const specialise::ShiftMove& move) {
           if (!move.terms[index(mode)].empty()) unite(shiftTargets(e, s, move, mode, movers));
-        }
+        });
       }
-      if (!hasPlain(type, specialise::Mode::Capture) && !hasPlain(type, specialise::Mode::TakeRoyal))
+      const specialise::PlainFunctions& functions = type.takingFunctions();
+      if (!hasAny(functions, specialise::Mode::Capture) && !hasAny(functions, specialise::Mode::TakeRoyal))
         continue;
       forEach(e, movers, [&](Value from) {
         FoundLookups found;
         for (const specialise::Mode mode : specialise::kTakingModes) {
-          if (hasPlain(type, mode)) unite(reached(e, s, type, mode, from, found));
+          if (hasAny(functions, mode)) unite(reached(e, s, functions, mode, from, found));
         }
       });
     }
