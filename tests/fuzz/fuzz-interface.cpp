@@ -159,6 +159,37 @@ class Caller {
       case 'e':
         ff_game_perft(game.get(), 1);
         break;
+      case 'i':  // the words of others
+        ff_free(checked(ff_game_fen_as(game.get(), text.c_str(), &error), error));
+        ff_free(checked(ff_game_moves_as(game.get(), text.c_str(), "lan", &error), error));
+        ff_free(checked(ff_game_moves_as(game.get(), nullptr, text.c_str(), &error), error));
+        break;
+      case 'j':
+        changing(
+            game.get(), [&] { return ff_game_play_as(game.get(), text.c_str(), "usi", &error); }, error);
+        break;
+      case 'k': {
+        ff_tables* tables = checked(ff_tables_open(variant, text.c_str(), number, &error), error);
+        if (tables == nullptr) break;
+        ff_free(checked(ff_tables_probe(tables, game.get(), &error), error));
+        ff_tables_free(tables);
+        break;
+      }
+      case 'h':
+        taken(ff_library());
+        demand(*ff_version() != '\0');
+        ff_free(ff_allocate(number));
+        ff_game_cannot_win(game.get(), static_cast<int>(number % 2));
+        break;
+      case 'z': {  // a call that is ended has changed nothing
+        const std::string before = taken(ff_game_state(game.get()));
+        ff_set_budget(0, 0, number * 32);
+        ff_game_perft(game.get(), 2);
+        ff_exceeded();
+        ff_set_budget(0, 0, 0);
+        demand(taken(ff_game_state(game.get())) == before);
+        break;
+      }
       case 'q':
         ff_game_stop(game.get(), static_cast<int>(number % 2));
         break;

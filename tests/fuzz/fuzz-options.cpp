@@ -1,5 +1,9 @@
 // Any bytes at all as a command line, an argument a line: every verb's options are read, and what is read of
 // them is understood, as far as the verb's own work; or the line is refused. Nothing is done.
+// FAIRYFORGE_SEEDS=FOLDER: writes a text for each option of each verb there instead.
+#include <cstdlib>
+#include <fstream>
+
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
@@ -32,6 +36,23 @@ std::vector<driver::Verb> verbsThatOnlyRead() {
 }
 
 }  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
+  const char* folder = std::getenv("FAIRYFORGE_SEEDS");
+  if (folder == nullptr) return 0;
+  for (const driver::Verb& verb : driver::allVerbs()) {
+    std::vector<driver::Option> options = driver::budgetOptions(verb);
+    options.insert(options.end(), verb.options.begin(), verb.options.end());
+    for (const driver::Option& option : options) {
+      std::ofstream text(folder + ("/" + verb.name + "-" + option.name));
+      text << verb.name;
+      for (const driver::Operand& operand : verb.operands) text << (operand.optional ? "" : "\na.fairy");
+      text << "\n--" << option.name;
+      if (!option.argument.empty()) text << '=' << (option.choices.empty() ? "1" : option.choices.front());
+    }
+  }
+  std::exit(0);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<driver::Verb> verbs = verbsThatOnlyRead();

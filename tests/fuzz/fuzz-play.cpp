@@ -1,6 +1,6 @@
 // Any bytes at all as a position and moves: the first line chooses a game (its first byte) and gives the
 // position, the others name moves. What is read is printed and read back the same; whatever a text names is
-// legal.
+// legal, and what is written of a legal move has the form of a move.
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>
@@ -75,10 +75,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const MoveList legal = referee.legalMoves(position);
     if (legal.size() > 300) return 0;
     isSan(*game, line);
-    const bool possible = isMoveText(*game, line);
+    isMoveText(*game, line);
+    for (const std::string& text : moveTexts(position, legal)) demand(isMoveText(*game, text));
     demand(!why::whyMove(position, line).text.empty());
     for (const Move& named : movesNamed(position, line, legal))
-      demand(possible && std::find(legal.begin(), legal.end(), named) != legal.end());
+      demand(std::find(legal.begin(), legal.end(), named) != legal.end());
     const auto move = parseMove(position, line, legal);
     if (const auto* error = std::get_if<std::string>(&move)) {
       demand(!error->empty());
