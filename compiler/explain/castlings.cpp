@@ -93,10 +93,8 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
                    Beginning{from, partnerFrom}};
 }
 
-// Returns the movers' cells if there are several and each has a partner on every cell on that side of it.
-std::optional<CellSet> anywhereOnRank(const Board& board, const std::set<Beginning>& found, bool right) {
-  CellSet from;
-  for (const Beginning& begins : found) from.add(begins.from);
+// Returns all pairs of one of these cells and another on that side of it.
+std::set<Beginning> pairsOnRank(const Board& board, const CellSet& from, bool right) {
   std::set<Beginning> meant;
   from.forEach([&](Cell cell) {
     for (int file = right ? board.file(cell) + 1 : 0; file < (right ? board.files() : board.file(cell));
@@ -105,7 +103,7 @@ std::optional<CellSet> anywhereOnRank(const Board& board, const std::set<Beginni
       if (board.exists(partner)) meant.insert({cell, partner});
     }
   });
-  return from.size() > 1 && meant == found ? std::optional(from) : std::nullopt;
+  return meant;
 }
 
 }  // namespace
@@ -197,17 +195,23 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
   std::vector<bool> said(paths.size(), false);
   for (const auto& [alike, of] : found) {
     const auto& [ends, partner, origin, safe, turn] = alike;
-    const auto from = anywhereOnRank(board, of.first, ends.right);
-    if (!from) continue;
+    CellSet from;
+    for (const Beginning& begins : of.first) from.add(begins.from);
+    if (from.size() < 2 || pairsOnRank(board, from, ends.right) != of.first) continue;
     for (const std::size_t path : of.second) said[path] = true;
+    // Those to either side are one, though from the edge there is but one.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
-      return std::tie(c.from, c.partner, c.origin, c.safe, c.turn) ==
-             std::tie(*from, partner, origin, safe, turn);
+      CellSet all = c.from;
+      all |= from;
+      return std::tie(c.partner, c.origin, c.safe, c.turn) == std::tie(partner, origin, safe, turn) &&
+             pairsOnRank(board, all, ends.right) == of.first &&
+             pairsOnRank(board, all, c.ends[0].right) == pairsOnRank(board, c.from, c.ends[0].right);
     });
     if (known != castlings.end()) {
       known->ends.push_back(ends);
+      known->from |= from;
     } else {
-      castlings.push_back({*from, partner, origin, safe, turn, {ends}});
+      castlings.push_back({from, partner, origin, safe, turn, {ends}});
     }
   }
   std::size_t i = 0;

@@ -10,7 +10,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
   std::vector<std::string> rules{
       fmt::format(
           "perpetual chase: who has chased the same piece with every move, from that which led to the first of {} "
-          "equal positions on, loses; if both have, the game is a draw",
+          "equal positions on, loses; if both have, a draw",
           number(variant.end().repetitionCount)),
       "a move chases a piece that is not royal when it has brought about that it could be taken next, and that "
       "nothing could take back; but not if the two are of one type and the piece could take the other instead"};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/explain/explain.h"
+#include "compiler/explain/play-rules.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -19,7 +20,7 @@ const std::string* missing(const std::vector<std::string>& sentences,
 }  // namespace
 
 std::string firstDifference(const Variant& one, const Variant& other) {
-  const std::vector<std::string> rules = explainRules(one), theirs = explainRules(other);
+  const std::vector<std::string> rules = rulesOneByOne(one), theirs = rulesOneByOne(other);
   if (const std::string* rule = missing(rules, theirs)) return *rule;
   for (std::size_t t = 0; t < one.types().size(); ++t) {
     const PieceType& type = one.type(typeAt(t));

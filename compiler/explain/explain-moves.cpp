@@ -5,6 +5,8 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
+#include <map>
 #include <utility>
 
 #include "compiler/base/add-once.h"
@@ -21,40 +23,133 @@ constexpr std::size_t kMaxPaths = 8000;
 // Longer descriptions are refused as unreadable.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
+using Paths = std::vector<RelativePath>;
+
+// Removes what every path does to other pieces when it ends, and returns it.
+std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
+  std::vector<PlacedEdit> common;
+  for (const RelativePath& path : paths) {
+    std::vector<PlacedEdit> edits;
+    for (const EditOf<Vector>& e : path.edits) {
+      if (path.stays() || (e.cell != path.to && e.cell != Vector{})) return {};
+      edits.push_back(
+          {{e.cell == path.to ? Place::Kind::LegEnd : Place::Kind::Origin, 0, {}}, e.what, e.operand});
+    }
+    if (&path == &paths[0]) common = edits;
+    if (edits != common || edits.empty()) return {};
+  }
+  for (RelativePath& path : paths) path.edits.clear();
+  return common;
+}
+
+// Removes what every path asks of the square where it begins and of the opponent's last move, and returns it.
+Shape takeCommonConditions(Paths& paths) {
+  Shape common;
+  if (paths.size() < 2) return common;
+  common.origin.remarks = paths[0].origin.remarks;
+  common.lastIn = paths[0].lastIn;
+  const auto isOfAll = [&](const auto& same) { return std::ranges::all_of(paths, same); };
+  std::erase_if(common.origin.remarks, [&](const Remark& remark) {
+    return !isOfAll([&](const RelativePath& p) { return std::ranges::count(p.origin.remarks, remark) > 0; });
+  });
+  if (!isOfAll([&](const RelativePath& p) { return p.lastIn == common.lastIn; })) common.lastIn.clear();
+  for (RelativePath& path : paths) {
+    std::erase_if(path.origin.remarks,
+                  [&](const Remark& r) { return std::ranges::count(common.origin.remarks, r) > 0; });
+    if (!common.lastIn.empty()) path.lastIn.clear();
+  }
+  return common;
+}
+
+using Origins = std::vector<std::pair<RelativePath, CellSet>>;
+
+// A piece may go along the lines of a few cells only, as in a palace: its ways begin on different cells each, where a
+// line leads on. If they are all ways that begin and end on these cells, says that, with a zone that is added.
+void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
+  const CellSet everywhere = board.cells();
+  const auto endOf = [&](const RelativePath& path, Cell from) {
+    return board.displaced(from, path.to, Wrap::None);
+  };
+  std::vector<std::size_t> limited;
+  CellSet begins, ends;
+  bool several = false;
+  for (std::size_t i = 0; i < origins.size(); ++i) {
+    const auto& [path, from] = origins[i];
+    if (from == everywhere) continue;
+    const bool plain = !path.stays() && path.relocations.empty() && path.to.levels == 0 &&
+                       path.wrap == Wrap::None && path.demands.back().zones.empty();
+    if (!plain) return;
+    several = several || (!limited.empty() && from != origins[limited[0]].second);
+    limited.push_back(i);
+    begins |= from;
+    from.forEach([&, &to = path](Cell cell) {
+      if (const Cell end = endOf(to, cell); end != kNoCell) ends.add(end);
+    });
+  }
+  for (const std::size_t i : limited) {
+    CellSet meant;
+    begins.forEach([&](Cell cell) {
+      const Cell end = endOf(origins[i].first, cell);
+      if (end != kNoCell && ends.has(end)) meant.add(cell);
+    });
+    if (meant != origins[i].second) return;
+  }
+  if (!several) return;
+  const auto zone = static_cast<std::uint16_t>(program.zones.size());
+  program.zones.push_back(ends);
+  for (const std::size_t i : limited) {
+    origins[i].first.demands.back().zones.push_back(zone);
+    origins[i].second = begins;
+  }
+}
+
+// Groups the paths by the cells on which they may begin, larger sets first.
+std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram& program, Paths paths) {
+  Origins origins;
+  std::map<RelativePath, std::size_t> known;
+  for (RelativePath& path : paths) {
+    CellSet from = board.cells();
+    for (const std::uint16_t zone : std::exchange(path.origin.zones, {})) from &= program.zones[zone];
+    const auto [entry, isNew] = known.try_emplace(path, origins.size());
+    if (isNew) origins.emplace_back(std::move(path), CellSet{});
+    origins[entry->second].second |= from;
+  }
+  limitEnds(board, program, origins);
+  std::vector<std::pair<CellSet, Paths>> regions;
+  for (const auto& [path, from] : origins) {
+    const auto known = std::ranges::find(regions, from, [](const auto& region) { return region.first; });
+    (known == regions.end() ? regions.emplace_back(from, Paths{}) : *known).second.push_back(path);
+  }
+  std::ranges::stable_sort(regions, std::greater<>(), [](const auto& region) { return region.first.size(); });
+  return regions;
+}
+
 // Describes the paths from anywhere, then those from each region; regions with the
-// same description are united.
-std::variant<std::string, NoRelativePaths> describe(const Board& board, const MoveProgram& program,
-                                                    const ProgramNames& names, const CellSet& unmoved) {
+// same description are united. What is common to all is said once: conditions before, effects behind.
+// `prepare` may take from the paths what is said elsewhere.
+using Prepare = std::function<void(MoveProgram&, Paths&)>;
+std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProgram program,
+                                                    const ProgramNames& names, const CellSet& unmoved,
+                                                    const Prepare& prepare = {}) {
   auto found = relativePathsOf(board, program, kMaxPaths);
   if (const auto* why = std::get_if<NoRelativePaths>(&found)) return *why;
-  auto* paths = std::get_if<std::vector<RelativePath>>(&found);
-  const auto castlingsToCells = takeCastlingsToCells(board, *paths, program);
-  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<RelativePath>>> regions;
-  for (RelativePath& path : *paths) {
-    const std::vector<std::uint16_t> zones = std::exchange(path.origin.zones, {});
-    const auto known = std::find_if(regions.begin(), regions.end(),
-                                    [&](const auto& region) { return region.first == zones; });
-    if (known != regions.end()) {
-      known->second.push_back(std::move(path));
-    } else {
-      // Paths from anywhere go first.
-      const auto place = zones.empty() ? regions.begin() : regions.end();
-      regions.emplace(place, zones, std::vector<RelativePath>{std::move(path)});
-    }
-  }
+  auto& paths = std::get<Paths>(found);
+  if (prepare) prepare(program, paths);
+  const std::vector<PlacedEdit> commonEdits = takeCommonEdits(paths);
+  const Shape conditions = takeCommonConditions(paths);
+  const auto castlingsToCells = takeCastlingsToCells(board, paths, program);
 
   const CellSet everywhere = board.cells();
   const Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
   std::size_t letters = 0;
-  for (auto& [zones, from] : regions) {
-    CellSet region = everywhere;
-    for (const std::uint16_t zone : zones) region &= program.zones[zone];
+  for (auto& [region, from] : regionsOf(board, program, std::move(paths))) {
     const auto castlings = takeCastlings(board, from, program);
     const auto shifts = takeShifts(board, from, program);
-    const CellSet* const origins = zones.empty() ? nullptr : &region;
+    const bool isAnywhere = region == everywhere;
+    const CellSet* const origins = isAnywhere ? nullptr : &region;
     // A program that names the cells of movers that have not moved knows more of other arrays than this one tells.
-    const auto arriving = takeArrivals(board, from, program, region, zones.empty() ? unmoved : everywhere);
+    const auto arriving = takeArrivals(board, from, program, region, isAnywhere ? unmoved : everywhere);
     const bool areAll = from.empty() && castlings.empty() && shifts.empty() && arriving.size() == 1;
     std::string words;
     for (const ArrivingMoves& moves : arriving) {
@@ -79,17 +174,19 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, const Mo
     said.emplace_back(phraser.castling(castling), castling.from);
   if (said.empty()) return phraser.describe({}, {}, {});
   std::string text;
-  bool anywhere = false;  // the text has a part that is valid from anywhere
+  CellSet before;  // where what has been said is valid
   for (const auto& [words, region] : said) {
     if (!text.empty()) text += "; ";
-    if (region == everywhere) {
-      anywhere = true;
-    } else {
-      text += fmt::format("on {}{}: ", cells(board, region), anywhere ? " also" : "");
-    }
-    text += words;
+    CellSet also = region;
+    also &= before;
+    const std::string where = cells(board, region);
+    if (region != everywhere) text += fmt::format("on {}{}: ", where, also == region ? " also" : "");
+    text += region == everywhere
+                ? words
+                : boost::replace_all_copy(words, "only to " + where, "only to another of these");
+    before |= region;
   }
-  return text;
+  return phraser.common(conditions, commonEdits, text);
 }
 
 // Returns a smaller board with the same steps; nothing if the program refers to cells of this one.
@@ -139,8 +236,8 @@ std::string explainEach(const Board& board, const MoveProgram& program, const Ne
 namespace {
 
 std::string wordsOf(const Board& board, const MoveProgram& program, const ProgramNames& names,
-                    const CellSet& unmoved) {
-  const auto words = describe(board, program, names, unmoved);
+                    const CellSet& unmoved, const Prepare& prepare = {}) {
+  const auto words = describe(board, program, names, unmoved, prepare);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
@@ -193,8 +290,8 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
 
 }  // namespace
 
-std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names,
-                           const CellSet* stillUnmoved) {
+static std::string explainPrepared(const Board& board, const MoveProgram& program, const ProgramNames& names,
+                                   const CellSet* stillUnmoved, const Prepare& prepare) {
   const CellSet unmoved = stillUnmoved != nullptr ? *stillUnmoved : board.cells();
   std::string text;
   if (const auto shooting = shootingOf(program)) {
@@ -208,10 +305,15 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
                        wordsOf(board, shooting->moves, names, unmoved), whose, what,
                        wordsOf(board, shooting->way, names, unmoved));
   } else {
-    text = wordsOf(board, program, names, unmoved);
+    text = wordsOf(board, program, names, unmoved, prepare);
   }
   // Sentences say "square", but on a board of hexagons they are cells.
   return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
+}
+
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names,
+                           const CellSet* unmoved) {
+  return explainPrepared(board, program, names, unmoved, {});
 }
 
 // Where a white piece of the type may stand in a game that has not moved. What changes its side or its type stays so.
@@ -268,16 +370,16 @@ std::string explainMoves(const Variant& variant, TypeId type) {
   const MoveProgram& program = piece.program[index(Side::White)];
   // Drops beside moves that are all alike are said once, with the rules.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
-  const auto promotion = isGating ? std::nullopt : promotionInProgram(variant, type);
   const CellSet unmoved = unmovedCells(variant, type);
   const auto link = piece.transfer[index(Side::White)];
   const auto plain = link ? withoutTransfer(program, *link) : std::nullopt;
-  std::string text = explainProgram(variant.board(),
-                                    plain       ? *plain
-                                    : promotion ? promotion->moves
-                                    : isGating  ? withoutDrops(program)
+  std::string text = explainPrepared(variant.board(),
+                                     plain      ? *plain
+                                     : isGating ? withoutDrops(program)
                                                 : program,
-                                    namesOf(variant), &unmoved);
+                                     namesOf(variant), &unmoved, [&](MoveProgram& moves, Paths& paths) {
+                                       takePromotion(variant, type, moves, paths);
+                                     });
   if (plain) text += transferWords(variant.board(), program, *link);
   if (piece.imitates) {
     const std::string own = program.code.empty() ? "" : text + "; ";

@@ -2,7 +2,9 @@
 // a piece on an otherwise empty board.
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 #include <tuple>
 
@@ -19,25 +21,6 @@ std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   std::vector<std::string> names;
   for (const TypeId type : types) names.push_back(variant.type(type).name);
   return either(names);
-}
-
-// Returns the results with their cells, in the order in which the results first appear on the board.
-std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Board& board,
-                                                               const ArrivalTable& arrival, Side side,
-                                                               TypeId type) {
-  std::vector<std::pair<std::vector<TypeId>, CellSet>> results;
-  board.forEachCell([&](Cell cell) {
-    const auto& choices = arrival.choices(side, type, cell);
-    if (choices.empty()) return;
-    const auto known =
-        std::find_if(results.begin(), results.end(), [&](const auto& r) { return r.first == choices; });
-    if (known != results.end()) {
-      known->second.add(cell);
-    } else {
-      results.emplace_back(choices, CellSet{}).second.add(cell);
-    }
-  });
-  return results;
 }
 
 // Names whole ranks first, then the rest: "on rank 5 and e4".
@@ -61,43 +44,50 @@ std::string arrivalCells(const Board& board, const CellSet& set) {
   return cells(board, whole) + " and on " + cells(board, rest);
 }
 
-std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, Side side,
-                                    TypeId type, const std::string& prefix) {
+// One clause for each result, in the order in which the results first appear on the board. Black's cells are
+// named if they are not the mirror image of White's.
+std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
+                                    const std::string& prefix) {
+  const Board& board = variant.board();
+  std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> results;
+  for (const Side side : kBothSides) {
+    board.forEachCell([&](Cell cell) {
+      const auto& choices = arrival.choices(side, type, cell);
+      if (choices.empty()) return;
+      auto known = std::ranges::find(results, choices, [](const auto& r) { return r.first; });
+      if (known == results.end())
+        known = results.insert(results.end(), {choices, std::array<CellSet, kSides>{}});
+      known->second[index(side)].add(cell);
+    });
+  }
   std::vector<std::string> clauses;
-  for (const auto& [choices, set] : resultsOf(variant.board(), arrival, side, type)) {
-    const bool chooses = choices.size() > 1;
-    clauses.push_back(fmt::format("{}on {} becomes {}{}", prefix, arrivalCells(variant.board(), set),
-                                  namesOf(variant, choices), chooses ? " (the player chooses)" : ""));
+  for (const auto& [choices, sets] : results) {
+    const auto& [white, black] = sets;
+    const bool isMirror = board.reflected(white, variant.symmetry()) == black;
+    const std::string where = white.empty()   ? "for Black, on " + arrivalCells(board, black)
+                              : isMirror      ? "on " + arrivalCells(board, white)
+                              : black.empty() ? "for White, on " + arrivalCells(board, white)
+                                              : fmt::format("on {} (Black: {})", arrivalCells(board, white),
+                                                            arrivalCells(board, black));
+    clauses.push_back(fmt::format("{}{} becomes {}", prefix, where, namesOf(variant, choices)));
   }
   return clauses;
 }
 
-bool arrivalsMirror(const Variant& variant, const ArrivalTable& arrival, TypeId type) {
-  bool same = true;
-  variant.board().forEachCell([&](Cell cell) {
-    const Cell other = variant.board().reflected(cell, variant.symmetry());
-    same = same && arrival.choices(Side::White, type, cell) == arrival.choices(Side::Black, type, other);
-  });
-  return same;
+std::string ordinal(int n) {
+  static constexpr std::array kWords{"zeroth", "first",   "second", "third", "fourth", "fifth",
+                                     "sixth",  "seventh", "eighth", "ninth", "tenth"};
+  const auto known = static_cast<std::size_t>(n);
+  return known < kWords.size() ? kWords[known] : fmt::format("{}th", n);
 }
 
-// Returns White's arrivals, and Black's if they are not the mirror image.
-std::vector<std::string> arrivalsOfBoth(const Variant& variant, const ArrivalTable& arrival, TypeId type,
-                                        const std::string& prefix) {
-  if (arrivalsMirror(variant, arrival, type)) return arrivalsOf(variant, arrival, Side::White, type, prefix);
-  std::vector<std::string> clauses = arrivalsOf(variant, arrival, Side::White, type, prefix + "for White, ");
-  for (std::string& clause : arrivalsOf(variant, arrival, Side::Black, type, prefix + "for Black, "))
-    clauses.push_back(std::move(clause));
-  return clauses;
-}
-
-std::string royalWords(const Variant& variant) {
+// "King", "King or Prince"; empty if no piece is royal.
+std::string royalNames(const Variant& variant) {
   std::vector<std::string> names;
   for (const PieceType& type : variant.types()) {
     if (type.royal) names.push_back(type.name);
   }
-  if (names.empty()) return "no piece is royal";
-  return fmt::format("royal {}: {}", names.size() == 1 ? "piece" : "pieces", both(names));
+  return either(names);
 }
 
 std::string royalRuleWords(const Variant& variant) {
@@ -151,53 +141,49 @@ std::string drawWords(const Variant& variant) {
   return fmt::format("what would be a draw is won by the side with more points: {}", fmt::join(points, ", "));
 }
 
-std::string stalemateRule(StalemateRule rule) {
-  switch (rule) {
-    case StalemateRule::Draw:
-      return "stalemate (no legal move, not in check) is a draw";
-    case StalemateRule::StalematedLoses:
-      return "stalemate: the side that has no legal move loses";
-    case StalemateRule::StalematedWins:
-      return "stalemate: the side that has no legal move wins";
-  }
-  return "";
-}
-
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
-  if (auto promotion = promotionInProgram(variant, type)) return {std::move(promotion->words)};
-  std::vector<std::string> clauses = arrivalsOfBoth(variant, variant.arrival(), type, "");
+  if (auto promotion = promotionWords(variant, type)) return {std::move(*promotion)};
+  std::vector<std::string> clauses = arrivalsOf(variant, variant.arrival(), type, "");
   if (!variant.type(type).imitates) return clauses;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     const std::string as = withArticle(variant.type(typeAt(i)).name);
-    for (std::string& clause : arrivalsOfBoth(variant, variant.imitatedArrival(), typeAt(i),
-                                              fmt::format("when it has moved as {}, ", as)))
+    for (std::string& clause : arrivalsOf(variant, variant.imitatedArrival(), typeAt(i),
+                                          fmt::format("when it has moved as {}, ", as)))
       clauses.push_back(std::move(clause));
   }
   return clauses;
 }
 
-std::vector<std::string> explainRules(const Variant& variant) {
+// The rules, and apart from them what a game is drawn by.
+static void addRules(const Variant& variant, std::vector<std::string>& rules,
+                     std::vector<std::string>& draws) {
   const EndRules& end = variant.end();
-  std::vector<std::string> rules = turnRules(variant);
-  rules.push_back(royalWords(variant));
-  const bool royals = std::any_of(variant.types().begin(), variant.types().end(),
-                                  [](const PieceType& type) { return type.royal; });
-  if (royals) {
+  rules = turnRules(variant);
+  const std::string royal = royalNames(variant);
+  const bool mates = !royal.empty() && !goalDecides(variant, GoalCondition::Kind::Checkmated);
+  rules.push_back(royal.empty() ? "no piece is royal"
+                  : mates       ? fmt::format("checkmate (the royal {} attacked, no legal move) wins", royal)
+                                : "royal: " + royal);
+  if (!royal.empty()) {
     if (royalsAtStart(variant) > 1 || end.royals[0] != RoyalRule::Any || end.royals[1] != RoyalRule::Any) {
       rules.push_back(royalRuleWords(variant));
     }
-    if (!goalDecides(variant, GoalCondition::Kind::Checkmated))
-      rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
     addFlagsInWords(end, rules);
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
-      rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
+      draws.push_back(fmt::format("mate by {} alone", variant.third()->name));
   }
   for (std::string& rule : goalRules(variant)) rules.push_back(std::move(rule));
-  if (!goalDecides(variant, GoalCondition::Kind::Stalemated)) rules.push_back(stalemateRule(end.stalemate));
+  if (!goalDecides(variant, GoalCondition::Kind::Stalemated)) {
+    if (end.stalemate == StalemateRule::Draw)
+      draws.emplace_back("stalemate (not in check, no legal move)");
+    else
+      rules.push_back(fmt::format("who has no legal move (stalemate) {}",
+                                  end.stalemate == StalemateRule::StalematedLoses ? "loses" : "wins"));
+  }
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
     const std::string what =
         end.bareKing.material ? "no " + allOf(variant, *end.bareKing.material) : "no piece but royal ones";
@@ -211,33 +197,46 @@ std::vector<std::string> explainRules(const Variant& variant) {
     case RepetitionRule::Off:
       break;
     case RepetitionRule::Draw:
-      rules.push_back(fmt::format("repetition: when a position has occurred {} times the game is a draw",
-                                  number(end.repetitionCount)));
+      draws.push_back(fmt::format("a position's {} occurrence", ordinal(end.repetitionCount)));
       break;
     case RepetitionRule::MoverLoses:
-      rules.push_back(fmt::format("repetition: whoever brings about a position {} times loses",
-                                  number(end.repetitionCount)));
+      rules.push_back(
+          fmt::format("whoever brings about a position's {} occurrence loses", ordinal(end.repetitionCount)));
       break;
   }
   if (end.draws.decides()) rules.push_back(drawWords(variant));
   if (end.perpetualCheckLoses)
     rules.push_back(
         fmt::format("perpetual check: who has given check with every move since the first of {} "
-                    "equal positions loses; if both have, the game is a draw",
+                    "equal positions loses; if both have, a draw",
                     number(end.repetitionCount)));
   if (end.perpetualChaseLoses) {
     for (std::string& rule : chaseRules(variant)) rules.push_back(std::move(rule));
   }
-  if (end.deadPositionsAreDraws)
-    rules.push_back("dead position: where neither side can win any more the game is a draw");
+  if (end.deadPositionsAreDraws) draws.emplace_back("a position neither side can win");
   if (end.nMoveLimit > 0) {
-    const std::string resetting = allOf(variant, end.clockResetting);
-    const bool one = end.nMoveLimit == 1;
-    rules.push_back(fmt::format("{} move{} of each side without a capture{}{} {} a draw", end.nMoveLimit,
-                                one ? "" : "s", variant.hands().any() ? " or a drop" : "",
-                                resetting.empty() ? "" : " or a move of " + resetting, one ? "is" : "are"));
+    std::vector<std::string> resetting{"capture"};
+    if (variant.hands().any()) resetting.emplace_back("drop");
+    if (end.clockResetting.size() == 1) resetting.push_back(allOf(variant, end.clockResetting) + " move");
+    if (end.clockResetting.size() > 1)
+      resetting.push_back("move of " + eitherOf(variant, end.clockResetting));
+    draws.push_back(fmt::format("{} move{} each without {}", end.nMoveLimit, end.nMoveLimit == 1 ? "" : "s",
+                                either(resetting)));
   }
   for (std::string& rule : playRules(variant)) rules.push_back(std::move(rule));
+}
+
+std::vector<std::string> rulesOneByOne(const Variant& variant) {
+  std::vector<std::string> rules, draws;
+  addRules(variant, rules, draws);
+  for (const std::string& draw : draws) rules.push_back(draw + " is a draw");
+  return rules;
+}
+
+std::vector<std::string> explainRules(const Variant& variant) {
+  std::vector<std::string> rules, draws;
+  addRules(variant, rules, draws);
+  if (!draws.empty()) rules.push_back(fmt::format("draws: {}", fmt::join(draws, "; ")));
   return rules;
 }
 

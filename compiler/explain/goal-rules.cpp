@@ -18,10 +18,16 @@ class GoalWords {
  public:
   explicit GoalWords(const Variant& variant) : variant_(variant) {}
 
-  std::string sentence(const Goal& goal) const {
+  // Describes consecutive goals with the same result.
+  std::string sentence(std::span<const Goal> goals) const {
+    const Goal& goal = goals.front();
     const bool both = goal.of[0] && goal.of[1];
     const std::string who = both ? "a side" : goal.of[index(Side::White)] ? "White" : "Black";
-    const auto when = [&](const char* subject) { return condition(goal.condition, subject); };
+    const auto when = [&](const char* subject) {
+      Words each;
+      for (const Goal& one : goals) each.push_back(condition(one.condition, subject));
+      return fmt::format("{}", fmt::join(each, ", or when "));
+    };
     switch (goal.result) {
       case Goal::Result::Wins:
         return fmt::format("{} wins when {}", who, when("it"));
@@ -30,10 +36,10 @@ class GoalWords {
       case Goal::Result::Draws:
         return fmt::format("the game is a draw when {}", when(who.c_str()));
       case Goal::Result::MostPieces:
-        return fmt::format("the game ends when {}: whoever has more pieces wins, with as many it is a draw",
+        return fmt::format("the game ends when {}: whoever has more pieces wins (as many: a draw)",
                            when(who.c_str()));
       case Goal::Result::FewestPieces:
-        return fmt::format("the game ends when {}: whoever has fewer pieces wins, with as many it is a draw",
+        return fmt::format("the game ends when {}: whoever has fewer pieces wins (as many: a draw)",
                            when(who.c_str()));
     }
     return "";
@@ -66,8 +72,7 @@ class GoalWords {
     if (counts.size() == 1) return text;
     Words each;
     for (const CountRule& count : counts)
-      each.push_back(
-          fmt::format("{} when {}", moves(count.moves), condition(count.condition.parts.back(), "it")));
+      each.push_back(moves(count.moves) + against(condition(count.condition.parts.back(), "it")));
     return fmt::format("{}: {}", text, fmt::join(each, ", "));
   }
 
@@ -77,6 +82,12 @@ class GoalWords {
   }
 
  private:
+  // What the opponent must have is said behind "against".
+  static std::string against(const std::string& words) {
+    constexpr std::string_view kOther = "the other side has ";
+    return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
+  }
+
   // Returns the condition without its last part; empty if there is no other part.
   std::string common(const CountRule& count) const {
     GoalCondition others = count.condition;
@@ -128,6 +139,8 @@ class GoalWords {
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
+        if (const auto lines = linesOf(c); !lines.empty())
+          return fmt::format("{} {}", row(c.parts[0]), directions(variant_.board().lattice(), lines));
         if (const auto at = repeatedOf(c)) return isSight(c, *at) ? sightWords(c) : pattern(c.parts[1], at);
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
@@ -156,12 +169,16 @@ class GoalWords {
 
   // Compound parts are put in parentheses.
   std::string joined(const GoalCondition& c, const char* by, const char* who) const {
-    Words parts;
+    Words parts, has;
+    const std::string subject = who + std::string(" has ");
     for (const GoalCondition& part : c.parts) {
       const bool compound = c.parts.size() > 1 && part.parts.size() > 1;
       const std::string words = condition(part, who);
       parts.push_back(compound ? "(" + words + ")" : words);
+      if (words.starts_with(subject) && words.find(" or ") == std::string::npos)
+        has.push_back(words.substr(subject.size()));
     }
+    if (has.size() == parts.size()) return subject + (c.kind == Kind::Any ? either(has) : both(has));
     return fmt::format("{}", fmt::join(parts, by));
   }
 
@@ -189,7 +206,7 @@ class GoalWords {
 
   std::string occupant(const Occupancy& wanted) const {
     const std::string what = typesOr(wanted.types, "piece");
-    const std::string piece = wanted.whose == Occupancy::Whose::Own ? withArticle(what) + " of its own"
+    const std::string piece = wanted.whose == Occupancy::Whose::Own         ? withArticle("own " + what)
                               : wanted.whose == Occupancy::Whose::Opponents ? withArticle("enemy " + what)
                                                                             : withArticle(what);
     const std::string safe = wanted.safe ? piece + " that no enemy could take" : piece;
@@ -217,6 +234,30 @@ class GoalWords {
     };
     return c.legs.size() > 1 && again(c.legs, [](const auto& a, const auto& b) { return a == b; }) &&
            again(c.occupants, isSame);
+  }
+
+  // If each part is a row of as many of the same, only in another direction: their directions, there and back.
+  std::set<Vector> linesOf(const GoalCondition& c) const {
+    std::set<Vector> lines;
+    const Board& board = variant_.board();
+    for (const GoalCondition& part : c.parts) {
+      if (part.kind != Kind::Pattern || !isRow(part) ||
+          !std::ranges::equal(part.occupants, c.parts[0].occupants, isSame))
+        return {};
+      Vector step;
+      for (const StepId id : part.legs[0][index(Side::White)]) {
+        if (!board.linkNameOf(id).empty()) return {};
+        step = step + board.vectorOf(id);
+      }
+      if (!isRadial(board.lattice(), step) || strideOf(step) != 1) return {};
+      lines.insert(step);
+      lines.insert(-1 * step);
+    }
+    return lines;
+  }
+  std::string row(const GoalCondition& c) const {
+    return fmt::format("there are {} of {} in a row", number(static_cast<int>(c.occupants.size())),
+                       occupant(c.occupants[0]));
   }
 
   static bool isSame(const Occupancy& a, const Occupancy& b) {
@@ -286,10 +327,7 @@ class GoalWords {
 
   // `repeated`: any number of this occupant.
   std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
-    if (isRow(c))
-      return fmt::format("there are {} of {} in a row, each {} before",
-                         number(static_cast<int>(c.occupants.size())), occupant(c.occupants[0]),
-                         way(c.legs[0][index(Side::White)]));
+    if (isRow(c)) return fmt::format("{}, each {} before", row(c), way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
     for (std::size_t i = 0; i < c.legs.size(); ++i)
       text += fmt::format(", {}{} {}", repeated == i + 1 ? "any number of times " : "",
@@ -321,20 +359,27 @@ class GoalWords {
 
 std::vector<std::string> goalRules(const Variant& variant) {
   Words rules;
-  for (const Goal& goal : variant.goals()) rules.push_back(GoalWords(variant).sentence(goal));
+  const GoalWords words(variant);
+  const std::vector<Goal>& goals = variant.goals();
+  for (auto first = goals.begin(); first != goals.end();) {
+    const auto end = std::find_if(first + 1, goals.end(), [&](const Goal& goal) {
+      return goal.result != first->result || goal.of != first->of;
+    });
+    rules.push_back(words.sentence({first, end}));
+    first = end;
+  }
   const std::vector<CountRule>& counts = variant.end().counts;
   if (!counts.empty())
     rules.emplace_back(
         "counting towards a draw: the first of these rules that holds for the side to move counts, "
         "and a count that is exceeded without mate is a draw");
-  const GoalWords words(variant);
   for (auto first = counts.begin(); first != counts.end();) {
     const auto end =
         std::find_if(first + 1, counts.end(), [&](const CountRule& c) { return !words.isAlike(*first, c); });
     rules.push_back(words.sentence({first, end}));
     first = end;
   }
-  for (const Obligation& owed : variant.end().obligations) rules.push_back(GoalWords(variant).sentence(owed));
+  for (const Obligation& owed : variant.end().obligations) rules.push_back(words.sentence(owed));
   return rules;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <utility>
 
 #include "compiler/explain/phrases.h"
@@ -73,6 +74,19 @@ std::string Phraser::when(const Arrival& arrival) const {
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
+// Says how many of a type there may be already if that is the only condition under which it becomes one.
+std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
+  if (arrival.remarks.size() != 1 || arrival.landing < kAs) return std::nullopt;
+  const Remark& remark = arrival.remarks[0];
+  if (remark.test != Op::TestBeside || !remark.negated) return std::nullopt;
+  const Neighbourhood& near = program_.neighbourhoods[remark.operand];
+  if (near.extent != Neighbourhood::Extent::Board || near.occupants != kOwn ||
+      near.types != TypeSet::of({typeAt(arrival.landing - kAs)}))
+    return std::nullopt;
+  return near.least < 2 ? "of which it has none on the board"
+                        : fmt::format("of which it has fewer than {} on the board", number(near.least));
+}
+
 // Returns "becomes a Queen" and what else happens; nothing if neither is the case.
 std::string Phraser::ending(const Arrival& arrival) const {
   Clause clause;
@@ -98,18 +112,35 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
   // If nothing else happens, lists what it becomes.
   const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
+  std::map<std::string, std::vector<std::string>> limited;  // by the condition that is the same of each type
   if (!alsoKeeps.empty())
     keeps.push_back(fmt::format("keeps its type (only on {})", cells(board_, alsoKeeps)));
   for (const Arrival& a : arrivals) {
     const std::string condition = when(a), end = ending(a);
     if (onlyTypes && a.landing == kUnchanged) keeps.push_back("keeps its type" + inBrackets(condition));
     if (onlyTypes && a.landing >= kAs)
-      becomes.push_back(withArticle(nameOf(a.landing - kAs)) + inBrackets(condition));
+      limited[limit(a).value_or(condition)].push_back(nameOf(a.landing - kAs));
     all.push_back((condition.empty() ? "" : condition + ", ") + (end.empty() ? "nothing more happens" : end));
   }
+  for (const auto& [condition, names] : limited)
+    becomes.push_back(withArticle(either(names)) + inBrackets(condition));
   if (!becomes.empty()) keeps.push_back("becomes " + either(becomes));
   return (onlyTypes ? "it " + either(keeps) : fmt::format("{}", fmt::join(all, ", or "))) +
          (anyway ? "" : ", and it cannot end there otherwise");
+}
+
+std::string Phraser::common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
+                            const std::string& moves) const {
+  std::string text = lastMoved(conditions) + condition(conditions.origin);
+  const bool several = moves.find("; ") != std::string::npos;
+  if (!text.empty()) text.replace(text.size() - 2, 2, several ? ": " : ", ");
+  text += moves;
+  if (!edits.empty()) {
+    Arrival always;
+    always.edits = edits;
+    text += (several ? "; after each of its moves " : "; ") + ending(always);
+  }
+  return text;
 }
 
 std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll, bool several) const {

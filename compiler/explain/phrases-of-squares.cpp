@@ -20,6 +20,11 @@ const char* joinedEdges(const Board& board, Wrap wrap) {
                                          : ", opposite edges of the board being joined";
 }
 
+// "on e4", "where it ends".
+std::string on(const std::string& place) {
+  return place.starts_with("where ") ? place : "on " + place;
+}
+
 }  // namespace
 
 std::string Phraser::zones(const Demand& demand) const {
@@ -72,13 +77,14 @@ std::string Phraser::piece(const Demand& demand) const {
   }
   switch (demand.occupants) {
     case kOwn:
-      return withArticle(text + kind) + " of its own side" + other;
+      return withArticle(text + "own " + kind) + other;
     case kEnemy:
       return withArticle(text + "enemy " + kind) + other;
     case kAnyPiece:
-      return withArticle(text + kind) + (demand.traits.typeSets.empty() ? " of either side" : "") + other;
+      return (text.empty() && kind == "piece" && other.empty() ? "any piece" : withArticle(text + kind)) +
+             other;
     case kEmpty | kOwn:
-      return "nothing or a piece of its own side";
+      return "nothing or an own piece";
     case kEmpty | kEnemy:
       return "nothing or an enemy piece";
     case kEmpty:
@@ -248,9 +254,9 @@ std::string Phraser::between(const Neighbourhood& near) const {
                                    : "between, " + where + ",";
 }
 
-// "a King of its own side", at the other end.
+// "an own King", at the other end.
 std::string Phraser::end(const Neighbourhood& near) const {
-  return (near.ends.empty() ? "another piece" : withArticle(namesOf(near.ends))) + " of its own side";
+  return near.ends.empty() ? "another own piece" : withArticle("own " + namesOf(near.ends));
 }
 
 // Returns the kind of the pieces ("piece" for most types) and the types that are excepted.
@@ -262,7 +268,7 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
   return {"piece", spared.empty() ? "" : " but " + withArticle(namesOf(spared))};
 }
 
-// "an enemy Rook", "no piece of its own side but a Pawn".
+// "an enemy Rook", "no own piece but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
   if (near.least > 1) {
@@ -271,34 +277,38 @@ std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
         fmt::format("{} {} {}pieces", none ? "fewer than" : "at least", near.least, whose);
     return kind == "piece" ? count + spared : fmt::format("{} ({})", count, kind);
   }
-  const std::string what =
-      (near.occupants == kEnemy ? "enemy " : "") + kind + (near.occupants == kOwn ? " of its own side" : "");
+  const std::string what = (near.occupants == kEnemy ? "enemy "
+                            : near.occupants == kOwn ? "own "
+                                                     : "") +
+                           kind;
   return (none ? "no " + what : withArticle(what)) + spared;
 }
 
-// "each enemy piece but a Pawn beside the square where it ends".
-std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& there) const {
+// "each enemy piece but a Pawn".
+std::string Phraser::each(const Neighbourhood& near) const {
   const auto [kind, spared] = kindsOf(near);
-  const char* whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "other own " : "";
-  if (near.extent == Neighbourhood::Extent::Enclosed)
-    return fmt::format("each {}{}{} in an unbroken line {} {} and {}", whose, kind, spared, between(near),
-                       there, end(near));
-  if (near.extent == Neighbourhood::Extent::Flanked)
-    return fmt::format("each {}{}{} alone {} {} and {}", whose, kind, spared, between(near), there,
-                       end(near));
-  if (near.extent == Neighbourhood::Extent::Cornered)
-    return fmt::format("each {}{}{} where the file and rank of {} cross those of {}", whose, kind, spared,
-                       there, end(near));
-  if (near.extent == Neighbourhood::Extent::Sight)
-    return fmt::format("each {}{}{} in sight of {} {}", whose, kind, spared, there, along(near));
-  if (near.extent == Neighbourhood::Extent::Ways)
-    return fmt::format("each {}{}{} that could be taken from {} {}", whose, kind, spared, there,
-                       byWays(near));
-  if (near.extent == Neighbourhood::Extent::Ahead)
-    return fmt::format("each {}{}{} next to {}, on the line of its move,", whose, kind, spared, there);
-  if (near.extent == Neighbourhood::Extent::Behind)
-    return fmt::format("each {}{}{} next to where it began, on the line of its move,", whose, kind, spared);
-  return fmt::format("each {}{}{} {} {}", whose, kind, spared, beside(near), there);
+  return fmt::format("each {}{}{}",
+                     near.occupants == kEnemy ? "enemy "
+                     : near.occupants == kOwn ? "other own "
+                                              : "",
+                     kind, spared);
+}
+
+// "each enemy piece but a Pawn beside where it ends".
+std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& there) const {
+  using Extent = Neighbourhood::Extent;
+  const std::string where =
+      near.extent == Extent::Enclosed
+          ? fmt::format("in an unbroken line {} {} and {}", between(near), there, end(near))
+      : near.extent == Extent::Flanked ? fmt::format("alone {} {} and {}", between(near), there, end(near))
+      : near.extent == Extent::Cornered
+          ? fmt::format("where the file and rank of {} cross those of {}", there, end(near))
+      : near.extent == Extent::Sight  ? fmt::format("in sight of {} {}", there, along(near))
+      : near.extent == Extent::Ways   ? fmt::format("that could be taken from {} {}", there, byWays(near))
+      : near.extent == Extent::Ahead  ? fmt::format("next to {}, on the line of its move,", there)
+      : near.extent == Extent::Behind ? "next to where it began, on the line of its move,"
+                                      : fmt::format("{} {}", beside(near), there);
+  return each(near) + " " + where;
 }
 
 std::string Phraser::remarks(const Demand& demand) const {
@@ -314,8 +324,7 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
     case Place::Kind::LegEnd: {
       const std::size_t legs = clause.legs().size();
       if (place.leg + 1 == static_cast<int>(legs)) {
-        return clause.family.shape.finish == Finish::Arrives ? "the square where it ends"
-                                                             : "the last square of its way";
+        return clause.family.shape.finish == Finish::Arrives ? "where it ends" : "the last square of its way";
       }
       return legs == 2 ? "the square between" : fmt::format("the end of part {} of its way", place.leg + 1);
     }
@@ -343,16 +352,16 @@ std::string Phraser::landing(const Clause& clause) const {
         text += ", onto an enemy piece, which it takes too";
         break;
       case kOwn:
-        text += ", onto a piece of its own side, which it takes";
+        text += ", onto an own piece, which it takes";
         break;
       case kEmpty | kOwn:
-        text += ", onto an empty square or taking a piece of its own side";
+        text += ", onto an empty square or taking an own piece";
         break;
       case kOwn | kEnemy:
         text += ", only to take a piece of either side";
         break;
       case kAnything:
-        text += ", taking pieces of its own side too";
+        text += ", taking own pieces too";
         break;
       default:
         break;
@@ -384,7 +393,7 @@ std::string Phraser::landing(const Clause& clause) const {
 // arrived.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
-  const std::string what = each.empty() ? "what stands on " + there : each;
+  const std::string what = each.empty() ? "what stands " + on(there) : each;
   const auto colour = [](Side side) {
     return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
   };
@@ -395,12 +404,12 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
       return what + " is taken";
     case Op::Put: {
       const Piece put = putPiece(operand);
-      return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
+      return fmt::format("a {} {} appears {}", colour(put.side()), nameOf(index(put.type())), on(there));
     }
     case Op::Revive:
       return "what it takes appears again where its kind began, if that is empty then";
     case Op::Drop:
-      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(operand)), there);
+      return fmt::format("{} from the hand is put {}", withArticle(nameOf(operand)), on(there));
     case Op::Give:
       return operand == kOther ? what + " changes sides"
                                : fmt::format("{} becomes {}", what, colour(static_cast<Side>(operand)));
@@ -441,9 +450,9 @@ std::optional<bool> Phraser::slidesAway(const PlacedEdit& each, const PlacedEdit
 }
 
 // The pieces of a place that slide alike, along one step after the other from edits[i] on, said together; `i` is then
-// at the last of the edits.
+// at the last of the edits. `before`: those of whom this was said last, and then these.
 std::optional<std::string> Phraser::slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
-                                           const Clause& clause) const {
+                                           const Clause& clause, Neighbourhood& before) const {
   const auto awayAt = [&](std::size_t at) {
     return at + 1 < edits.size() ? slidesAway(edits[at], edits[at + 1]) : std::nullopt;
   };
@@ -457,15 +466,20 @@ std::optional<std::string> Phraser::slides(const std::vector<PlacedEdit>& edits,
     near.steps.push_back(next.steps[0]);
   }
   ++i;
-  return fmt::format("{} goes {} it as far as squares are empty",
-                     eachBeside(near, place(first.place, clause)), *away ? "away from" : "towards");
+  const bool likewise = before.steps == near.steps && before.extent == near.extent;
+  before = near;
+  const char* const where = *away ? "away from" : "towards";
+  return likewise ? fmt::format("{} there {} it", each(near), where)
+                  : fmt::format("{} goes {} it as far as squares are empty",
+                                eachBeside(near, place(first.place, clause)), where);
 }
 
 std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
   std::vector<std::string> words;
   std::string each;
+  Neighbourhood before;
   for (std::size_t i = 0; i < edits.size(); ++i) {
-    if (const auto together = slides(edits, i, clause)) {
+    if (const auto together = slides(edits, i, clause, before)) {
       words.push_back(*together);
       continue;
     }
@@ -482,23 +496,22 @@ std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, co
 std::string Phraser::effects(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   std::string text;
-  for (const Place& victim : shape.victims) text += ", taking what stands on " + place(victim, clause);
+  for (const Place& victim : shape.victims) text += ", taking what stands " + on(place(victim, clause));
   for (const auto& [from, to] : shape.carried) {
     if (shape.swapsWithDestination()) {
       Demand there;
       there.occupants = clause.family.landing;
       text += fmt::format(" and changes places with {} there", piece(there));
     } else {
-      text += fmt::format("; the piece on {} goes to {}", place(from, clause), place(to, clause));
+      text += fmt::format("; the piece {} goes to {}", on(place(from, clause)), place(to, clause));
     }
   }
   if (!shape.enPassantTargets.empty()) {
     std::vector<std::string> where;
     for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
-    const bool one = shape.enPassantTargets[0].kind == Place::Kind::Between && shape.legs.size() == 1 &&
-                     clause.family.ranges[0].max == 2;
-    text +=
-        fmt::format(", and can then be taken en passant on {}", one ? "the square passed over" : both(where));
+    // On all squares that it passes over, which is what the word says.
+    const bool between = where.size() == 1 && shape.enPassantTargets[0].kind == Place::Kind::Between;
+    text += ", open to en passant" + (between ? "" : " on " + both(where));
   }
   if (shape.landingAs == kUnchanged) text += ", without changing its type";
   if (shape.landingAs >= kAs && !shape.legs.empty())

@@ -34,13 +34,13 @@ std::string times(const Range& range) {
   const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
   if (range.unlimited) {
     return (range.min == 1 ? "again and again" : "at least " + count(range.min)) +
-           " in the same direction, until it meets a piece";
+           " straight on until it meets a piece";
   }
   const std::string often = range.min == range.max ? "exactly " + count(range.max)
                             : range.min == 1
                                 ? (range.max == 2 ? "once or twice" : "up to " + count(range.max))
                                 : fmt::format("{} to {}", number(range.min), count(range.max));
-  return often + " in the same direction";
+  return often + " straight on";
 }
 
 // Does `longer` continue where `shorter` may stop?
@@ -111,21 +111,24 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
 
 // `where` is a direction or a turn.
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
-  const std::string tail = where.empty() ? "" : " " + where;
+  // Repeated leaps say "straight on" themselves.
+  const bool isSaid =
+      where == "straight on" && !range.once() && (strideOf(step) > 1 || !isRadial(board_.lattice(), step));
+  const std::string tail = where.empty() || isSaid ? "" : " " + where;
   if (linksIn(step) != 0) return range.once() ? "goes" + tail : fmt::format("goes{}, {}", tail, times(range));
   if (!isRadial(board_.lattice(), step)) {
     return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
   }
   const int stride = strideOf(step);
   if (range.once()) {
-    return stride == 1 ? "steps one square" + tail : fmt::format("leaps {}{}", squares(stride), tail);
+    return stride == 1 ? "steps" + tail : fmt::format("leaps {}{}", squares(stride), tail);
   }
   if (stride > 1) return fmt::format("leaps {}{}, {}", squares(stride), tail, times(range));
   if (range.unlimited) {
     return range.min == 1 ? "slides" + tail
                           : fmt::format("slides {} squares or more{}", number(range.min), tail);
   }
-  if (range.min == range.max) return fmt::format("slides exactly {}{}", squares(range.max), tail);
+  if (range.min == range.max) return fmt::format("slides {}{}", squares(range.max), tail);
   if (range.min == 1) return fmt::format("slides up to {}{}", squares(range.max), tail);
   return fmt::format("slides {} to {}{}", number(range.min), squares(range.max), tail);
 }
@@ -315,7 +318,7 @@ Phraser::Section Phraser::sectionOf(const Clause& clause) {
   return Section::Always;
 }
 
-std::string Phraser::clause(const Clause& clause) const {
+std::string Phraser::clause(const Clause& clause, const std::string& also) const {
   const Shape& shape = clause.family.shape;
   std::string text = lastMoved(shape) + condition(shape.origin);
   if (shape.finish == Finish::Returns) {
@@ -339,25 +342,41 @@ std::string Phraser::clause(const Clause& clause) const {
     text += journey(clause);
     if (shape.takesEnPassantVictim) text += " to capture en passant";
   }
-  return text + landing(clause) + effects(clause);
+  return text + landing(clause) + also + effects(clause);
 }
 
-std::string Phraser::castling(const Castling& c) const {
-  Demand partner = c.partner;
-  std::string where;
-  if (!c.partnerCells.empty()) {
-    where = " on " + cells(board_, c.partnerCells, true);
-  } else if (c.partnerAt.size() == 1) {
-    where = fmt::format(" {} away", squares(*c.partnerAt.begin()));
+// Castlings that differ only in direction and distance are one sentence.
+std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlings) const {
+  struct Alike {
+    std::string begins, lands, besides;
+    Demand partner;
+    std::vector<std::string> ways;
+  };
+  std::vector<Alike> all;
+  for (const Castling& c : castlings) {
+    const std::string where = !c.partnerCells.empty() ? " on " + cells(board_, c.partnerCells, true)
+                              : c.partnerAt.size() == 1
+                                  ? fmt::format(" {} away", squares(*c.partnerAt.begin()))
+                                  : "";
+    const std::string lands = c.partnerTo == 0 ? "on the square that it left"
+                              : c.partnerTo == c.distance - 1
+                                  ? "just beyond it"
+                                  : squares(c.partnerTo) + " from where it started";
+    Alike alike{condition(c.origin), lands, besides(c.turn, c.safe), c.partner, {}};
+    auto known = std::ranges::find_if(all, [&](const Alike& a) {
+      return a.begins == alike.begins && a.lands == lands && a.besides == alike.besides &&
+             a.partner == c.partner;
+    });
+    if (known == all.end()) known = all.insert(all.end(), std::move(alike));
+    known->ways.push_back(fmt::format("{} {} towards {}{}", squares(c.distance),
+                                      directions(board_.lattice(), c.units),
+                                      known->ways.empty() ? piece(c.partner) : "one", where));
   }
-  std::string text = fmt::format(
-      "{}castles {}: {} towards {}{}, with only empty squares between them, and that piece ",
-      condition(c.origin), directions(board_.lattice(), c.units), squares(c.distance), piece(partner), where);
-  text += c.partnerTo == 0 ? "lands on the square that it left"
-          : c.partnerTo == c.distance - 1
-              ? "lands next to it on the other side"
-              : fmt::format("lands {} from where it started", squares(c.partnerTo));
-  return text + besides(c.turn, c.safe);
+  std::vector<std::string> words;
+  for (const Alike& a : all)
+    words.push_back(fmt::format("{}castles {}, all between empty, which lands {}{}", a.begins, either(a.ways),
+                                a.lands, a.besides));
+  return words;
 }
 
 std::string Phraser::castling(const CastlingToCells& c) const {
@@ -375,7 +394,7 @@ std::string Phraser::castling(const CastlingToCells& c) const {
 std::string Phraser::besides(const Shape& turn, bool safe) const {
   Clause clause;
   clause.family.shape = turn;
-  return (safe ? "; it may not castle out of attack or over an attacked square" : "") + effects(clause);
+  return (safe ? "; none of its squares attacked" : "") + effects(clause);
 }
 
 std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) const {
@@ -386,8 +405,8 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   std::string text = condition(shift.origin) + firstLeg(way);
   const std::string what = piece(shift.shifted);
   // The piece may be met earlier or later.
-  if (constexpr std::string_view kEnd = ", until it meets a piece"; text.ends_with(kEnd))
-    text.resize(text.size() - kEnd.size() + 1);
+  if (constexpr std::string_view kEnd = " until it meets a piece"; text.ends_with(kEnd))
+    text.resize(text.size() - kEnd.size());
   const bool leaps = strideOf(*units.begin()) > 1 || !isRadial(board_.lattice(), *units.begin());
   switch (shift.how) {
     case Shift::How::Push:
@@ -406,6 +425,28 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
                          leaps ? "one leap" : "right");
   }
   return text;
+}
+
+// If a clause goes the way of another further on, and that one has no conditions, what it adds: "two on its first
+// move, open to en passant".
+std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
+  const auto isOneWay = [](const Clause& c) {
+    return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
+  };
+  if (!isOneWay(longer) || !isOneWay(shorter) || longer.directions != shorter.directions ||
+      longer.family.landing != shorter.family.landing || !condition(shorter.family.shape.origin).empty() ||
+      !(landing(shorter) + effects(shorter)).empty())
+    return std::nullopt;
+  const Range &least = shorter.family.ranges[0], &range = longer.family.ranges[0];
+  Shape same = longer.family.shape;
+  same.origin = shorter.family.shape.origin;
+  same.enPassantTargets.clear();
+  same.legs[0].through.clear();
+  if (same != shorter.family.shape || !least.once() || range.unlimited || range.min < 2) return std::nullopt;
+  std::string when = condition(longer.family.shape.origin);
+  if (!when.empty()) when = " " + when.substr(0, when.size() - 2);
+  return fmt::format("{}{}{}{}{}", range.min == range.max ? "" : number(range.min) + " to ",
+                     number(range.max), when, landing(longer), effects(longer));
 }
 
 namespace {
@@ -473,6 +514,17 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
       }
     }
   }
+  // So is what goes the same way further.
+  std::vector<std::string> more(clauses.size());
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    for (std::size_t k = 0; k < clauses.size() && !gone[i]; ++k) {
+      if (i == k || gone[k]) continue;
+      if (const auto words = further(clauses[i], clauses[k])) {
+        more[k] += ", or " + *words;
+        gone[i] = true;
+      }
+    }
+  }
   // A clause that continues where another one may stop is appended to it.
   std::vector<std::vector<std::size_t>> goesOn(clauses.size());
   for (std::size_t i = clauses.size(); i-- > 0;) {
@@ -486,7 +538,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
     gone[i] = true;
   }
   const auto text = [&](std::size_t i) {
-    std::string words = clause(clauses[i]) + (enPassant[i] ? ", also en passant" : "");
+    std::string words = clause(clauses[i], (enPassant[i] ? ", also en passant" : "") + more[i]);
     const auto append = [&](std::size_t at, const auto& self) -> void {
       for (std::size_t n = 0; n < goesOn[at].size(); ++n) {
         const std::size_t next = goesOn[at][n];
@@ -509,7 +561,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
   std::string result;
   const auto add = [&](const std::string& words) { result += (result.empty() ? "" : "; ") + words; };
   for (const std::string& words : always) add(words);
-  for (const Castling& c : castlings) add(castling(c));
+  for (const std::string& words : this->castlings(castlings)) add(words);
   for (const auto& [how, units] : shifts) add(shift(how, units));
   const bool onlyOne = sections[1].empty() != sections[2].empty();
   const char* suffix = result.empty() && !onlyOne ? "" : " only";

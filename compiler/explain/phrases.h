@@ -25,6 +25,9 @@ class Phraser {
   // Returns the words about endings that follow those about the moves. `areAll`: the piece has no other
   // moves; `several`: the words of the moves are several sentences.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
+  // Puts the conditions of all moves before them, and what all of them do where they end behind.
+  std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
+                     const std::string& moves) const;
   // Describes what a test requires of a square: "that an enemy attacks".
   std::string remark(const Remark& remark) const;
   // Describes what happens to each piece around the square.
@@ -41,8 +44,10 @@ class Phraser {
   enum class Section : std::uint8_t { Always, Move, Capture };
   static Section sectionOf(const Clause& clause);
 
-  std::string clause(const Clause& clause) const;
-  std::string castling(const Castling& castling) const;
+  // `also`: said of the same way, before the effects.
+  std::string clause(const Clause& clause, const std::string& also) const;
+  std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
+  std::optional<std::string> further(const Clause& longer, const Clause& shorter) const;
   std::string shift(const Shift& shift, const std::set<Vector>& units) const;
   // Returns the clause without the conditions on its destination and without special effects.
   std::string journey(const Clause& clause) const;
@@ -65,8 +70,9 @@ class Phraser {
   std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
   std::optional<bool> slidesAway(const PlacedEdit& each, const PlacedEdit& what) const;
   std::optional<std::string> slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
-                                    const Clause& clause) const;
+                                    const Clause& clause, Neighbourhood& before) const;
   std::string when(const Arrival& arrival) const;
+  std::optional<std::string> limit(const Arrival& arrival) const;
   std::string ending(const Arrival& arrival) const;
   std::string endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const;
   std::string besides(const Shape& turn, bool safe) const;
@@ -76,6 +82,7 @@ class Phraser {
   std::string end(const Neighbourhood& near) const;
   std::pair<std::string, std::string> kindsOf(const Neighbourhood& near) const;
   std::string oneOf(const Neighbourhood& near, bool none) const;
+  std::string each(const Neighbourhood& near) const;
   std::string eachBeside(const Neighbourhood& near, const std::string& there) const;
   std::string along(const Neighbourhood& near) const;
   std::string byWays(const Neighbourhood& near) const;

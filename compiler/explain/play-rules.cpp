@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -102,22 +103,26 @@ class PlayRules {
   void captures() {
     const HandRules& hands = variant_.hands();
     const auto words = [](CaptureFate fate) {
-      return fate == CaptureFate::CaptorsHand ? "goes into the hand of the side that took it"
+      return fate == CaptureFate::CaptorsHand ? "goes into the taker's hand"
                                               : "goes back into its owner's hand";
     };
     const CaptureFate white = hands.fate[index(Side::White)], black = hands.fate[index(Side::Black)];
-    if (white == black && white != CaptureFate::Gone)
-      add("a piece that is taken by a player {}", words(white));
+    if (white == black && white != CaptureFate::Gone) add("what a player takes {}", words(white));
     for (const Side side : kAllOwners) {
       const CaptureFate fate = hands.fate[index(side)];
       const bool saidAlready = side != Side::Third && white == black;
-      if (fate != CaptureFate::Gone && !saidAlready)
-        add("a piece that {} takes {}", ownerName(side), words(fate));
+      if (fate != CaptureFate::Gone && !saidAlready) add("what {} takes {}", ownerName(side), words(fate));
     }
+    std::map<TypeId, TypeSet> becoming;
     for (std::size_t i = 0; i < hands.becomes.size(); ++i) {
       if (hands.becomes[i] != typeAt(i))
-        add("{} in a hand is {}", withArticle(nameOf(typeAt(i))), withArticle(nameOf(hands.becomes[i])));
+        becoming.try_emplace(hands.becomes[i], TypeSet::none()).first->second.add(typeAt(i));
     }
+    Sentences changes;
+    for (const auto& [becomes, types] : becoming)
+      changes.push_back(
+          fmt::format("{} {}{}", anyOf(types), changes.empty() ? "is " : "", withArticle(nameOf(becomes))));
+    if (!changes.empty()) add("in a hand {}", fmt::join(changes, ", "));
   }
 
   void drops() {
@@ -151,10 +156,8 @@ class PlayRules {
       where.push_back(
           fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + cellsOfBoth(variant_, sets)));
     }
-    add("instead of moving a player may put a piece of the hand on an empty square{}: {}",
-        hands.capturing
-            ? " or on one that holds a piece of another side, which is taken; never of a royal one"
-            : "",
+    add("instead of moving a player may drop on an empty square{}: {}",
+        hands.capturing ? ", or on a piece of another side, not royal, which is taken" : "",
         fmt::format("{}", fmt::join(where, "; ")));
     programmed.forEach([&](TypeId type) { say(variant_.type(type).drop, type); });
     for (std::size_t i = 0; i < hands.heldAs.size(); ++i) {
@@ -175,7 +178,7 @@ class PlayRules {
           variant_.board().isHexagonal() ? "cells of each colour" : "light squares as on dark ones");
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!hands.countsAsUnmoved(typeAt(t))) continue;
-      add("{} put on {} counts as not having moved", withArticle(nameOf(typeAt(t))),
+      add("{} put on {} counts as unmoved", withArticle(nameOf(typeAt(t))),
           cellsOfBoth(variant_, {hands.unmovedOn[0][t], hands.unmovedOn[1][t]}));
     }
   }
@@ -338,7 +341,8 @@ std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides
   const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
   if (white == black) return cells(board, white);
   if (board.reflected(white, variant.symmetry()) == black)
-    return fmt::format("{} as seen from its side", cells(board, white));
+    return cells(board, white).starts_with("rank") ? "its " + cells(board, white)
+                                                   : cells(board, white) + " from its side";
   return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
 }
 

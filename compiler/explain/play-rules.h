@@ -8,6 +8,9 @@
 
 namespace fairyforge::explain {
 
+// As explainRules, with a sentence of its own for each way to draw.
+std::vector<std::string> rulesOneByOne(const Variant& variant);
+
 // Describes links of Black that are not the mirror image of White's, triggers, hands and the third side.
 std::vector<std::string> playRules(const Variant& variant);
 

@@ -1,189 +1,245 @@
-// Recognises the instructions that build-promotions.cpp writes in place of a landing: for each group of cells
-// forks to what the piece becomes there, and at the end the original landing.
+// A path leads from each cell to one other cell. So a path says of pairs of cells what becomes of the piece; paths that
+// differ in nothing else are one way, and the ways together must say of each pair the same, with a capture and
+// without. The rule is then guessed from the cells and believed if it says of all pairs what the ways say.
 #include "compiler/explain/promotions.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <utility>
 
 #include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {
 
-// The results of a move that ends on these cells and begins on `from` (`within`) or anywhere else.
+// What may become of the piece on its way between two cells.
+struct Change {
+  Cell from, to;
+  bool keeps = false;  // it may keep its type
+  TypeSet becomes = TypeSet::none();
+};
+using Changes = std::vector<Change>;
+
 struct Passage {
-  CellSet to, from;
-  bool within = true;
-  std::vector<std::uint16_t> landings;
-  friend bool operator==(const Passage&, const Passage&) = default;
-};
-using Passages = std::vector<Passage>;
-
-class Reader {
- public:
-  explicit Reader(const MoveProgram& program) : program_(program) {}
-
-  // Reads the passages that begin at an address; returns them with the address after them.
-  std::optional<std::pair<Passages, std::size_t>> read(std::size_t at) {
-    at_ = at;
-    Passages passages;
-    for (;;) {
-      std::uint16_t next = 0;
-      if (!take(Op::Fork, next)) return std::nullopt;
-      if (takes(Op::Not)) {
-        const bool ends = takes(Op::TestAway, kOriginRegister) && takes(Op::Land, kUnchanged) &&
-                          at_ == next && takesZone() && takes(Op::TestAway, kOriginRegister) &&
-                          takes(Op::Land, kArriving);
-        return ends && !passages.empty() ? std::optional(std::pair(std::move(passages), at_)) : std::nullopt;
-      }
-      Passage passage;
-      if (!takesZone(&passage.to) || !takes(Op::TestAway, kOriginRegister)) return std::nullopt;
-      if (std::uint16_t saved = 0, back = 0; take(Op::Save, saved)) {
-        if (!takes(Op::Recall, kOriginRegister)) return std::nullopt;
-        passage.within = !takes(Op::Not);
-        if (!takesZone(&passage.from) || !take(Op::Recall, back) || back != saved) return std::nullopt;
-      }
-      for (bool last = false; !last;) {
-        std::uint16_t other = 0, landing = 0;
-        last = !take(Op::Fork, other);
-        if (!take(Op::Land, landing) || (!last && other != at_)) return std::nullopt;
-        passage.landings.push_back(landing);
-      }
-      if (at_ != next) return std::nullopt;
-      passages.push_back(std::move(passage));
-    }
-  }
-
- private:
-  bool take(Op op, std::uint16_t& operand) {
-    if (at_ >= program_.code.size() || program_.code[at_].op != op) return false;
-    operand = program_.code[at_++].operand;
-    return true;
-  }
-  bool takes(Op op, std::uint16_t operand = 0) {
-    if (at_ >= program_.code.size() || program_.code[at_] != Instruction{op, operand}) return false;
-    ++at_;
-    return true;
-  }
-  bool takesZone(CellSet* zone = nullptr) {
-    std::uint16_t number = 0;
-    if (!take(Op::TestZone, number)) return false;
-    if (zone != nullptr) *zone = program_.zones[number];
-    return true;
-  }
-
-  const MoveProgram& program_;
-  std::size_t at_ = 0;
+  RelativePath path;               // without zones of its ends and without what it becomes
+  std::map<Cell, Change> results;  // by where it begins
 };
 
-// Returns the program with plain landings, and the passages, which must be the same at all landings.
-std::optional<std::pair<MoveProgram, Passages>> takePassages(const MoveProgram& program) {
-  Reader reader(program);
-  MoveProgram plain = program;
-  plain.code.clear();
-  Passages all;
-  std::vector<std::uint16_t> moved(program.code.size());
-  for (std::size_t at = 0; at < program.code.size();) {
-    moved[at] = static_cast<std::uint16_t>(plain.code.size());
-    auto found = reader.read(at);
-    if (!found) {
-      if (program.code[at] == Instruction{Op::Land, kArriving}) return std::nullopt;
-      plain.code.push_back(program.code[at++]);
-      continue;
-    }
-    if (all.empty()) all = found->first;
-    if (all != found->first) return std::nullopt;
-    plain.code.push_back({Op::Land, kArriving});
-    at = found->second;
+// When a piece changes its type.
+enum class When : std::uint8_t { Never, On, From, OnOrFrom, Entering };
+struct Rule {
+  When when = When::Never;
+  CellSet zone;
+  friend bool operator==(const Rule&, const Rule&) = default;
+};
+
+bool holds(const Rule& rule, const Change& result) {
+  const bool to = rule.zone.has(result.to), from = rule.zone.has(result.from);
+  switch (rule.when) {
+    case When::On:
+      return to;
+    case When::From:
+      return from;
+    case When::OnOrFrom:
+      return to || from;
+    case When::Entering:
+      return to && !from;
+    case When::Never:
+      break;
   }
-  if (all.empty()) return std::nullopt;
-  for (Instruction& in : plain.code) {
-    if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
-  }
-  return std::pair(std::move(plain), std::move(all));
+  return false;
 }
 
-// The words for what the piece becomes or may become there.
-class Wording {
+// The first rule that says what the results say; `cells` are all cells.
+std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
+  CellSet to, from, always = cells;
+  for (const Change& r : results) {
+    if (r.becomes.empty()) {
+      always.remove(r.to);
+    } else {
+      to.add(r.to);
+      from.add(r.from);
+    }
+  }
+  for (const Rule& rule : {Rule{When::Never, {}}, Rule{When::On, cells}, Rule{When::On, to},
+                           Rule{When::Entering, to}, Rule{When::OnOrFrom, always}, Rule{When::From, from}}) {
+    if (std::ranges::all_of(results, [&](const Change& r) { return holds(rule, r) != r.becomes.empty(); }))
+      return rule;
+  }
+  return std::nullopt;
+}
+
+class PromotionFinder {
  public:
-  Wording(const Variant& variant, TypeId type) : variant_(variant), type_(type) {}
+  PromotionFinder(const Variant& variant, TypeId type, MoveProgram& program)
+      : variant_(variant), board_(variant.board()), type_(type), program_(program) {}
 
-  // Returns false if cells differ in more than whether the change is mandatory.
-  bool add(const CellSet& cells, std::vector<TypeId> results) {
-    const auto same = std::find(results.begin(), results.end(), type_);
-    const bool may = same != results.end();
-    if (may) results.erase(same);
-    if (results.empty()) return true;
-    if (results_.empty()) results_ = results;
-    (may ? may_ : must_) |= cells;
-    return results == results_;
-  }
-
-  std::string text(const std::string& when, const CellSet& arriving) const {
+  std::optional<std::string> take(std::vector<RelativePath>& paths) {
+    if (!divide(paths)) return std::nullopt;
+    Changes quiet, captures;
+    TypeSet becomes = TypeSet::none();
+    for (const auto& way : passages_) {
+      const bool takes = !way.path.victims.empty() || way.path.takesEnPassantVictim;
+      for (const auto& [from, result] : way.results) {
+        (takes ? captures : quiet).push_back(result);
+        if (becomes.empty()) becomes = result.becomes;
+        if (!result.becomes.empty() && result.becomes != becomes) return std::nullopt;
+      }
+    }
+    // Without captures, or without other moves, those that there are say all.
+    const auto without = ruleOf(quiet.empty() ? captures : quiet, board_.cells()),
+               by = ruleOf(captures.empty() ? quiet : captures, board_.cells());
+    if (becomes.empty() || !without || !by) return std::nullopt;
+    quiet.insert(quiet.end(), captures.begin(), captures.end());
+    const auto must = dutyOf(quiet);
+    if (!must) return std::nullopt;
     std::vector<std::string> names;
-    for (const TypeId type : results_) names.push_back(variant_.type(type).name);
+    becomes.forEach([&](TypeId type) { names.push_back(variant_.type(type).name); });
     std::string text =
-        fmt::format("{} {} when it {}", may_.empty() ? "becomes" : "may become", either(names), when);
-    CellSet duty = must_;
-    duty &= arriving;
-    if (!may_.empty() && !duty.empty()) text += fmt::format("; on {} it must", cells(variant_.board(), duty));
+        fmt::format("{} {}{}", may_ ? "may become" : "becomes", either(names), whenever(*without, *by));
+    if (may_ && !must->empty()) text += fmt::format("; on {} it must", cells(board_, *must));
+    replace(paths);
     return text;
-  }
-  // One sentence cannot express a change that is mandatory where the move leaves and
-  // optional where it arrives.
-  bool isSimple(const CellSet& leaving) const {
-    CellSet duty = must_;
-    return may_.empty() || (duty &= leaving).empty();
   }
 
  private:
+  bool divide(const std::vector<RelativePath>& paths) {
+    std::map<RelativePath, std::size_t> known;
+    for (const RelativePath& whole : paths) {
+      if (whole.stays() || linksIn(whole.to) != 0 || whole.wrap != Wrap::None) return false;
+      RelativePath path = whole;
+      const CellSet from = takeZones(path.origin), to = takeZones(path.demands.back());
+      const std::uint16_t landing = std::exchange(path.landing, kArriving);
+      const auto [entry, isNew] = known.try_emplace(path, passages_.size());
+      if (isNew) passages_.push_back({path, {}});
+      Passage& way = passages_[entry->second];
+      from.forEach([&](Cell cell) {
+        if (!fits(path, cell)) return;
+        const Cell end = board_.displaced(cell, path.to, Wrap::None);
+        if (!to.has(end)) return;
+        Change& result = way.results.try_emplace(cell, Change{cell, end}).first->second;
+        const auto& choices = variant_.arrival().choices(Side::White, type_, end);
+        const auto add = [&](TypeId type) {
+          type == type_ ? void(result.keeps = true) : result.becomes.add(type);
+        };
+        if (landing >= kAs) {
+          add(typeAt(landing - kAs));
+        } else if (landing == kUnchanged || choices.empty()) {
+          result.keeps = true;
+        } else {
+          for (const TypeId type : choices) add(type);
+        }
+      });
+    }
+    return true;
+  }
+
+  CellSet takeZones(Demand& demand) const {
+    CellSet cells = board_.cells();
+    for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program_.zones[zone];
+    std::erase_if(demand.remarks, [&](const Remark& remark) {
+      if (remark.test != Op::TestZone) return false;
+      const CellSet& zone = program_.zones[remark.operand];
+      if (remark.negated) zone.forEach([&](Cell cell) { cells.remove(cell); });
+      if (!remark.negated) cells &= zone;
+      return true;
+    });
+    return cells;
+  }
+
+  bool fits(const RelativePath& path, Cell from) const {
+    return std::ranges::all_of(
+        path.demands, [&](const Demand& d) { return board_.displaced(from, d.at, Wrap::None) != kNoCell; });
+  }
+
+  // Where it may not keep its type although elsewhere it may; nothing if that is not a question of where it ends.
+  std::optional<CellSet> dutyOf(const Changes& results) {
+    CellSet duty, choice;
+    for (const Change& r : results) {
+      if (!r.becomes.empty()) (r.keeps ? choice : duty).add(r.to);
+    }
+    may_ = !choice.empty();
+    return (choice &= duty).empty() ? std::optional(duty) : std::nullopt;
+  }
+
+  std::string whenever(const Rule& quiet, const Rule& capture) const {
+    const auto zone = [&](const Rule& rule, const char* before) {
+      return rule.zone == board_.cells() ? "" : before + cells(board_, rule.zone);
+    };
+    if (quiet == capture) {
+      switch (quiet.when) {
+        case When::On:
+          return quiet.zone == board_.cells() ? " whenever it moves" : " on" + zone(quiet, " ");
+        case When::From:
+          return " when it moves" + zone(quiet, " from ");
+        case When::OnOrFrom:
+          return " when it enters, moves within or leaves" + zone(quiet, " ");
+        default:
+          return " when it enters" + zone(quiet, " ");
+      }
+    }
+    const auto part = [&](const Rule& rule, const char* how) -> std::string {
+      switch (rule.when) {
+        case When::On:
+          return how + zone(rule, " on ");
+        case When::From:
+          return how + zone(rule, " from ");
+        case When::OnOrFrom:
+          return how + zone(rule, " on or from ");
+        default:
+          return how + zone(rule, " when entering ");
+      }
+    };
+    if (capture.when == When::Never) return part(quiet, " when it moves without capture");
+    if (quiet.when == When::Never) return part(capture, " when it captures");
+    if (quiet.when == When::Entering && capture == Rule{When::On, quiet.zone})
+      return " when it enters" + zone(quiet, " ") + ", or captures there";
+    return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
+  }
+
+  // The ways alone, with a zone for those that begin on some cells only.
+  void replace(std::vector<RelativePath>& paths) {
+    paths.clear();
+    for (const Passage& way : passages_) {
+      CellSet from;
+      board_.forEachCell([&](Cell cell) {
+        if (way.results.contains(cell) || !fits(way.path, cell)) from.add(cell);
+      });
+      paths.push_back(way.path);
+      if (from == board_.cells()) continue;
+      const auto known = std::ranges::find(program_.zones, from);
+      paths.back().origin.zones = {static_cast<std::uint16_t>(known - program_.zones.begin())};
+      if (known == program_.zones.end()) program_.zones.push_back(from);
+    }
+  }
+
   const Variant& variant_;
+  const Board& board_;
   const TypeId type_;
-  std::vector<TypeId> results_;
-  CellSet may_, must_;
+  MoveProgram& program_;
+  std::vector<Passage> passages_;
+  bool may_ = false;
 };
+
+bool changesType(const MoveProgram& program) {
+  const auto isChange = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
+  return !program.uses(Op::Drop) && std::ranges::any_of(program.code, isChange);
+}
 
 }  // namespace
 
-std::optional<PromotionInProgram> promotionInProgram(const Variant& variant, TypeId type) {
-  const auto taken = takePassages(variant.type(type).program[index(Side::White)]);
-  if (!taken) return std::nullopt;
-  const auto& [moves, passages] = *taken;
-  Wording wording(variant, type);
-  CellSet arriving, from, leaving;
-  const CellSet anywhere = variant.board().cells();
-  bool fits = true;
-  variant.board().forEachCell([&](Cell cell) {
-    const std::vector<TypeId>& choices = variant.arrival().choices(Side::White, type, cell);
-    if (choices.empty()) return;
-    arriving.add(cell);
-    CellSet here;
-    here.add(cell);
-    fits = fits && wording.add(here, choices);
-  });
-  for (const Passage& passage : passages) {
-    if (!passage.within) continue;  // nothing changes then
-    fits = fits && !passage.from.empty() && (from.empty() || from == passage.from);
-    from = passage.from;
-    leaving |= passage.to;
-    std::vector<TypeId> results;
-    for (const std::uint16_t landing : passage.landings)
-      results.push_back(landing == kUnchanged ? type : typeAt(landing - kAs));
-    fits = fits && std::ranges::none_of(passage.landings, [](std::uint16_t l) { return l == kArriving; }) &&
-           wording.add(passage.to, results);
-  }
-  if (!fits || from.empty()) return std::nullopt;
-  CellSet outside = anywhere;
-  from.forEach([&](Cell cell) { outside.remove(cell); });
-  const Board& board = variant.board();
-  if (arriving.empty() && leaving == outside)  // on entering
-    return PromotionInProgram{moves, wording.text("enters " + cells(board, outside), leaving)};
-  if (!wording.isSimple(leaving)) return std::nullopt;
-  if (arriving.empty())
-    return PromotionInProgram{moves, wording.text("moves from " + cells(board, from), leaving)};
-  if (arriving != from) return std::nullopt;
-  return PromotionInProgram{
-      moves, wording.text(fmt::format("enters, moves within or leaves {}", cells(board, from)), arriving)};
+std::optional<std::string> takePromotion(const Variant& variant, TypeId type, MoveProgram& program,
+                                         std::vector<RelativePath>& paths) {
+  return changesType(program) ? PromotionFinder(variant, type, program).take(paths) : std::nullopt;
+}
+
+std::optional<std::string> promotionWords(const Variant& variant, TypeId type) {
+  MoveProgram program = variant.type(type).program[index(Side::White)];
+  if (!changesType(program)) return std::nullopt;
+  auto found = relativePathsOf(variant.board(), program);
+  auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
+  return paths != nullptr ? takePromotion(variant, type, program, *paths) : std::nullopt;
 }
 
 }  // namespace fairyforge::explain

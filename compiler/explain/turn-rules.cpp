@@ -72,7 +72,7 @@ std::vector<std::string> turnRules(const Variant& variant) {
   if (!turns.priorities.empty()) rules.push_back(priorityWords(turns));
   const std::string ofLegal = turns.dutyIsOfLegal ? "legal " : "";
   if (turns.captureDuty == CaptureDuty::Any)
-    rules.push_back(fmt::format("where a {}move takes something, one that does must be made", ofLegal));
+    rules.push_back(fmt::format("who has a {}capture must capture", ofLegal));
   if (turns.captureDuty == CaptureDuty::Most)
     rules.push_back(fmt::format(
         "of the {}moves, with all that may follow in the turn, one must be made that takes most pieces",

@@ -49,8 +49,7 @@ std::string orthogonalWords(unsigned mask) {
   if (mask == kOrthogonal) return "orthogonally";
   std::vector<std::string> words;
   const bool f = mask & 1, r = mask & 4, b = mask & 16, l = mask & 64;
-  if (f || b)
-    words.push_back(f && b ? "straight forward or backward" : f ? "straight forward" : "straight backward");
+  if (f || b) words.push_back(f && b ? "forward or backward" : f ? "forward" : "backward");
   if (l || r) words.push_back(l && r ? "sideways" : r ? "to the right" : "to the left");
   return either(words);
 }
