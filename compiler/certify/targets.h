@@ -25,7 +25,7 @@ struct ExportTarget {
                              const Scope& scope) = nullptr;
 };
 
-// In the order of docs/targets.md.
+// In the order of docs/reference/targets.md.
 const std::vector<ExportTarget>& exportTargets();
 
 }  // namespace fairyforge::certify

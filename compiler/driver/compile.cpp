@@ -284,7 +284,7 @@ Verb compileVerb() {
           "\n\nshared: a shared object that plays this game by compiled code and needs neither LLVM nor a "
           "file; its header in C is written beside it."
           "\n\nwasm: a WebAssembly module that plays this game by the interpreter, with the functions of that header."
-          "\n\njson: the finished rules as a record; docs/rules.schema.json says what it holds."
+          "\n\njson: the finished rules as a record; docs/reference/rules.schema.json says what it holds."
           "\n\nobject, ir: the generated functions alone, as an object file or as LLVM's intermediate code.",
       .options =
           joined({{{.name = "emit",

@@ -113,8 +113,8 @@ std::string asMarkdown(const std::vector<Entry>& entries) {
                       entry.family);
     family = entry.family;
     const std::string folder = entry.family == "examples" ? "" : entry.family + "/";
-    text += fmt::format("| [`{0}`](../examples/{1}{0}.fairy) | {2} | {3} | {4} | {5} |\n", entry.name, folder,
-                        entry.title, entry.mixin ? "mixin" : entry.board, entry.about(),
+    text += fmt::format("| [`{0}`](../../examples/{1}{0}.fairy) | {2} | {3} | {4} | {5} |\n", entry.name,
+                        folder, entry.title, entry.mixin ? "mixin" : entry.board, entry.about(),
                         fmt::join(entry.authors, ", "));
   }
   return text;

@@ -1,4 +1,4 @@
-// The finished rules as JSON for other programs; docs/rules.schema.json describes the format.
+// The finished rules as JSON for other programs; docs/reference/rules.schema.json describes the format.
 #pragma once
 
 #include "compiler/rules/variant.h"

@@ -8,7 +8,7 @@
 
 namespace fairyforge::explain {
 
-// A push or pull as the programs of the native sentences do it (docs/language.md); the rest of the mover's
+// A push or pull as the programs of the native sentences do it (docs/language/pieces.md); the rest of the mover's
 // way is empty.
 struct Shift {
   enum class How : std::uint8_t {

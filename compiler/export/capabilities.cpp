@@ -1,5 +1,5 @@
 // Makes losses from rows of the tables, groups them by name and reason for messages,
-// and prints docs/targets.md.
+// and prints docs/reference/targets.md.
 
 #include "compiler/export/capabilities.h"
 
@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kHeading =
     "# What can be exported\n\n"
     "`fairyforge export TARGET FILE -o DIR` writes a game for another program "
-    "([exporting.md](exporting.md)). "
+    "([exporting.md](../exporting.md)). "
     "This table says, for each construct of the language, whether the exported game has it: *exact*, "
     "*partly* "
     "(exact within the limits named below), *lossy* (the game is made without it) or *refused* (no game is "

@@ -2,7 +2,7 @@
 // language (constructs.h). A construct that a table does not name is lost as the construct's own row says.
 //
 // An exporter declares its table in one place and takes every loss from it. Therefore the losses that users
-// see, the names for --allow-loss and docs/targets.md, which is made from the tables, cannot disagree. A
+// see, the names for --allow-loss and docs/reference/targets.md, which is made from the tables, cannot disagree. A
 // table does not compile if it omits a construct whose row has no words for its loss, or if one of its own
 // losses has no words.
 #pragma once
@@ -87,7 +87,7 @@ struct LossGroup {
 };
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses);
 
-// Returns the tables side by side in Markdown: the whole of docs/targets.md.
+// Returns the tables side by side in Markdown: the whole of docs/reference/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
 }  // namespace fairyforge::exports

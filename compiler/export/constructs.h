@@ -11,7 +11,7 @@
 
 namespace fairyforge::exports {
 
-// In the order of docs/targets.md. Each has its row below.
+// In the order of docs/reference/targets.md. Each has its row below.
 enum class Construct : std::uint8_t {
   // The board
   BoardSize,

@@ -1,5 +1,5 @@
 // The possible readings of the uncertain points of GAME Code. A preset is sound only if it behaves the same
-// in all of them; docs/game-code.md explains each.
+// in all of them; docs/reference/game-code.md explains each.
 #pragma once
 
 #include <string>

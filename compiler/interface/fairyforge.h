@@ -51,7 +51,7 @@ FAIRYFORGE_API const char* ff_version(void);
 /* What is wrong with a text, or doubtful in it. Later versions may add members at the end. */
 typedef struct ff_diagnostic {
   const char* severity; /* "error" or "warning" */
-  const char* code;     /* a short stable name: docs/errors.md explains it */
+  const char* code;     /* a short stable name: docs/reference/errors.md explains it */
   const char* file;     /* NULL: it is about no place in a text; the numbers are 0 then */
   uint32_t line, column, end_line, end_column; /* from 1; columns count characters */
   const char* message;

@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::string_view kLanguage =
 #include "docs/language.md.inc"
+#include "docs/language/boards.md.inc"
+#include "docs/language/effects.md.inc"
+#include "docs/language/endings.md.inc"
+#include "docs/language/files.md.inc"
+#include "docs/language/pieces.md.inc"
+#include "docs/language/programs.md.inc"
+#include "docs/language/text.md.inc"
+#include "docs/language/turns.md.inc"
     ;
 
 // A statement of an example, or a line of its block.

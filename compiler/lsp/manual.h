@@ -6,7 +6,7 @@
 
 namespace fairyforge::lsp {
 
-// The paragraph of docs/language.md, with an example, as Markdown. It is about the statement that begins with
+// The paragraph of docs/language, with an example, as Markdown. It is about the statement that begins with
 // `head` or, with `block`, about a line that begins with `head` in the block of the statement that begins
 // with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});

@@ -1,7 +1,7 @@
 // Tiered execution: one executor whose code gets better while it is used.
 //
 // Why this exists. The referee answers at once, but slowly. Optimised code answers fast, but LLVM takes from
-// tenths of a second to seconds to make it (docs/benchmarks.md). Which of them a command should wait for
+// tenths of a second to seconds to make it (docs/dev/benchmarks.md). Which of them a command should wait for
 // depends on how much it will ask, and that is not known in advance.
 //
 // The obvious ways are to choose by the verb, or to compile always and wait. Neither was taken: a list of

@@ -1,5 +1,5 @@
 // make-batch FOLDER COUNT SEED COSTLY: writes a generated batch, for measurements
-// by hand (docs/benchmarks.md).
+// by hand (docs/dev/benchmarks.md).
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

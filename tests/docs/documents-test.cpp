@@ -306,15 +306,15 @@ INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths(
 
 // Paths like `compiler/rules/variant.h`, also as seen from a folder that the page has named before.
 TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
-  for (const std::string page :
-       {"docs/architecture.md", "docs/decisions.md", "docs/extending.md", "docs/glossary.md"}) {
+  for (const std::string page : {"docs/dev/architecture.md", "docs/dev/decisions.md", "docs/dev/extending.md",
+                                 "docs/dev/glossary.md"}) {
     std::ifstream file(kRoot + "/" + page);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     const std::regex path("`([A-Za-z][\\w-]*/[\\w./-]*)`");
     int paths = 0;
     for (std::sregex_iterator at(text.begin(), text.end(), path), end; at != end; ++at, ++paths) {
       bool isThere = (*at)[1].str().find("NAME") != std::string::npos;  // any
-      for (const char* folder : {"", "compiler", "compiler/export", "docs"})
+      for (const char* folder : {"", "compiler", "compiler/export"})
         isThere = isThere || fs::exists(fs::path(kRoot) / folder / (*at)[1].str());
       EXPECT_TRUE(isThere) << page << ": there is no " << (*at)[1];
     }
@@ -340,7 +340,7 @@ std::set<std::string> codesIn(const Block& block) {
 }
 
 TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
-  const Document document = readDocument("docs/errors.md");
+  const Document document = readDocument("docs/reference/errors.md");
   std::set<std::string> failing, mended;
   for (const Block& block : document.blocks) {
     const std::set<std::string> codes = codesIn(block);
@@ -351,10 +351,10 @@ TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
   for (const std::string_view view : kCodes) {
     const std::string code(view);
     EXPECT_EQ(std::count(document.headings.begin(), document.headings.end(), code), 1)
-        << "docs/errors.md has no section " << code << ", or several";
+        << "docs/reference/errors.md has no section " << code << ", or several";
     if (code == "translation-fault") continue;  // no text draws it, as far as is known
-    EXPECT_TRUE(failing.contains(code)) << "docs/errors.md shows no text that draws " << code;
-    EXPECT_TRUE(mended.contains(code)) << "docs/errors.md shows no remedy of " << code;
+    EXPECT_TRUE(failing.contains(code)) << "docs/reference/errors.md shows no text that draws " << code;
+    EXPECT_TRUE(mended.contains(code)) << "docs/reference/errors.md shows no remedy of " << code;
   }
 }
 
@@ -369,10 +369,13 @@ std::set<std::string> headsIn(const std::string& text) {
   return heads;
 }
 
-TEST(PageOfTheLanguage, HasAnExampleOfEachStatementAndOfEachLineOfABlock) {
+TEST(PagesOfTheLanguage, HaveAnExampleOfEachStatementAndOfEachLineOfABlock) {
   std::set<std::string> shown;
-  for (const Block& block : readDocument("docs/language.md").blocks) {
-    if (block.language == "fairy") shown.merge(headsIn(block.text));
+  for (const std::string& path : documentPaths()) {
+    if (!path.starts_with("docs/language")) continue;
+    for (const Block& block : readDocument(path).blocks) {
+      if (block.language == "fairy") shown.merge(headsIn(block.text));
+    }
   }
   for (const auto* heads : {&frontend::syntax::statementHeads(), &frontend::syntax::boardLineHeads(),
                             &frontend::syntax::pieceLineHeads(), &frontend::syntax::triggerLineHeads(),

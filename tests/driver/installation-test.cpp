@@ -14,7 +14,7 @@ TEST(Installation, WorksUnderAnyPrefix) {
       "mv \"$prefix/first\" \"$prefix/a place with blanks\"; cd \"$prefix/a place with blanks\"\n"
       "[ -s share/man/man1/fairyforge.1 -a -s share/man/man1/fairyforge-draw.1 ] || exit 4\n"
       "cd share/doc/*/ || exit 5\n"
-      "for page in README.md docs/*.md docs/variants/*.md; do\n"
+      "for page in README.md docs/*.md docs/*/*.md; do\n"
       "  for link in $(grep -o '](\\([^):]*\\))' $page | sed 's/](//; s/[#)].*//'); do\n"
       "    [ -e $(dirname $page)/$link ] || { echo $page: $link; exit 6; }\n"
       "  done\n"

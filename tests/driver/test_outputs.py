@@ -1,4 +1,4 @@
-"""test_outputs.py PROGRAM: what the verbs print with --json is what docs/outputs.schema.json says."""
+"""test_outputs.py PROGRAM: what the verbs print with --json is what docs/reference/outputs.schema.json says."""
 
 import json
 import pathlib
@@ -91,7 +91,7 @@ class Outputs(unittest.TestCase):
                 yield command.split()[0], command, json.loads(done.stdout)
 
     def test_are_what_the_schema_says(self):
-        schema = json.loads((ROOT / "docs/outputs.schema.json").read_text())
+        schema = json.loads((ROOT / "docs/reference/outputs.schema.json").read_text())
         jsonschema.Draft202012Validator.check_schema(schema)
         seen = set()
         for verb, command, output in self.run_all():

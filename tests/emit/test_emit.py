@@ -189,7 +189,7 @@ class Wasm(unittest.TestCase):
 
 class Rules(unittest.TestCase):
     def test_are_what_the_schema_says(self):
-        schema = json.loads((ROOT / "docs/rules.schema.json").read_text())
+        schema = json.loads((ROOT / "docs/reference/rules.schema.json").read_text())
         jsonschema.Draft202012Validator.check_schema(schema)
         validator = jsonschema.Draft202012Validator(schema)
         for game in GAMES:

@@ -23,7 +23,7 @@ using exports::fairy_stockfish::exportFairyStockfish;
 namespace {
 
 TEST(TargetsPage, IsMadeFromTheTables) {
-  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/targets.md";
+  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/reference/targets.md";
   std::vector<const exports::Capabilities*> tables;
   for (const certify::ExportTarget& target : certify::exportTargets()) tables.push_back(target.can);
   const std::string page = exports::capabilityTables(tables);

@@ -1,4 +1,4 @@
-// docs/not-read.md: what of other programs' files is refused, each with its reason, as the readers themselves say it. The
+// docs/reference/not-read.md: what of other programs' files is refused, each with its reason, as the readers themselves say it. The
 // sections of the engine's own variants.ini are asked if the environment variable FAIRY_STOCKFISH_INI has its path.
 #include <cstdlib>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kPage = FAIRYFORGE_SOURCE_DIR "/docs/not-read.md";
+const std::string kPage = FAIRYFORGE_SOURCE_DIR "/docs/reference/not-read.md";
 const std::string kSections = "## Sections of its own `variants.ini`\n";
 
 std::string textOf(const std::string& path) {
@@ -68,7 +68,7 @@ std::string namesAndKeys() {
   }
   return page +
          "| `*` in `promoChoice` of a piece that changes otherwise too, or with `holdingsType` below 1 | promotion to what is in hand |\n"
-         "| `=` in `morph` | no capture-promotion there |\n\nOf Zillions' files: [zrf.md](zrf.md#what-is-refused).\n\n";
+         "| `=` in `morph` | no capture-promotion there |\n\nOf Zillions' files: [zrf.md](../zrf.md#what-is-refused).\n\n";
 }
 
 std::string sections(const std::string& ini) {

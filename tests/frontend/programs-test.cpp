@@ -100,7 +100,7 @@ TEST(Programs, StandBesideNotationAndAreInherited) {
 }
 
 TEST(Programs, AreExplainedInstructionByInstruction) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/language.md");
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/language/programs.md");
   std::ostringstream text;
   text << file.rdbuf();
   for (const InstructionInfo& info : instruction_table::kRows)

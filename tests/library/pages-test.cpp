@@ -10,7 +10,7 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kDocuments = FAIRYFORGE_SOURCE_DIR "/docs/";
+const std::string kDocuments = FAIRYFORGE_SOURCE_DIR "/docs/reference/";
 
 bool isToBeWritten() {
   return std::getenv("FAIRYFORGE_UPDATE_GOLDEN") != nullptr;

@@ -24,7 +24,7 @@ const std::map<std::string, Wording> kWordings{
     {"E219", {"@d2", "d3 d4^d3 d5^d3,d4 d6^d3,d4,d5"}},
     {"E220", {"@d2", "d4^d3"}},
 };
-// Rows that this project decides differently; docs/notation-decisions.md has the reasons.
+// Rows that this project decides differently; docs/dev/notation-decisions.md has the reasons.
 const std::map<std::string, std::string> kAlso{{"E222", "h8"}};
 const std::map<std::string, std::string> kRefused{{"E217", "'x'"}};
 

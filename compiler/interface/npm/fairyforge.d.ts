@@ -128,7 +128,7 @@ export class Game {
 /** What is said about a text. Lines and columns count from 1, columns in characters. */
 export interface Diagnostic {
   severity: "error" | "warning";
-  /** What docs/errors.md calls it. */
+  /** What docs/reference/errors.md calls it. */
   code: string;
   message: string;
   notes?: string[];

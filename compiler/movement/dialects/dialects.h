@@ -2,7 +2,7 @@
 // them.
 //
 // The project has one notation, xbetza. Every other dialect is read into its tree and printed from its tree;
-// constructs that the other side does not have are refused. docs/dialects.md lists the differences.
+// constructs that the other side does not have are refused. docs/reference/dialects.md lists the differences.
 #pragma once
 
 #include <optional>

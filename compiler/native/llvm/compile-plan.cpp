@@ -31,7 +31,7 @@ Failure failureOf(llvm::Expected<T>& value) {
 }
 
 // Switches off passes of the code generator that cost time and make generated code no better
-// (docs/benchmarks.md). There is no other way to leave them out.
+// (docs/dev/benchmarks.md). There is no other way to leave them out.
 void leaveOutPasses() {
   constexpr std::pair<const char*, const char*> kOptions[] = {
       // Uses mask registers for chains of instructions. There are none here, but it takes a third of the time

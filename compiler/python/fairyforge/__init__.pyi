@@ -36,7 +36,7 @@ class Diagnostic:
     def severity(self) -> Literal["error", "warning"]: ...
     @property
     def code(self) -> str:
-        """A short stable name; docs/errors.md explains it."""
+        """A short stable name; docs/reference/errors.md explains it."""
     @property
     def file(self) -> Optional[str]:
         """None: it is about no place in a text. So are the numbers then."""
