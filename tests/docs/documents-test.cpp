@@ -322,6 +322,28 @@ TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
   }
 }
 
+// ---- the version ----
+
+TEST(PagesThatNameTheVersion, NameThatOfTheProgram) {
+  const std::string said = Folder().run("fairyforge --version").out;
+  const std::regex number(R"(\d+\.\d+\.\d+)");
+  std::smatch version;
+  ASSERT_TRUE(std::regex_search(said, version, number)) << said;
+  const std::pair<const char*, const char*> pages[] = {
+      {"docs/install.md", R"(fairyforge[-_](\d+\.\d+\.\d+))"},
+      {"docs/screenshots/version.svg", R"(>(\d+\.\d+\.\d+)<)"},
+      {"README.md", R"(version (\d+\.\d+\.\d+))"}};
+  for (const auto& [page, pattern] : pages) {
+    const std::string text = contents(kRoot + "/" + page);
+    const std::regex named(pattern);
+    int times = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), named), end; at != end; ++at, ++times)
+      EXPECT_EQ((*at)[1], version[0]) << page;
+    EXPECT_GT(times, 0) << page;
+  }
+  EXPECT_NE(contents(kRoot + "/CHANGELOG.md").find("\n## " + version[0].str() + "\n"), std::string::npos);
+}
+
 // ---- the list of diagnostics ----
 
 // The codes that a block draws or, in a console, shows.
