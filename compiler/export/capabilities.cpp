@@ -90,15 +90,23 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   for (const Capabilities* target : targets) {
     table +=
         fmt::format("\n## {}\n\n`fairyforge export {} FILE -o DIR`\n\n", target->title(), target->target());
+    std::vector<std::pair<std::string, std::string>> lines;  // names of constructs, what is said of them
     for (const ConstructWords& row : construct_table::kRows) {
       const Capability& capability = target->of(row.construct);
       if (capability.how.empty()) continue;
       const std::string_view verdict = kVerdicts[static_cast<std::size_t>(capability.verdict)];
-      table += capability.limits.empty()
-                   ? fmt::format("- `{}` ({}): {}.\n", row.name, verdict, capability.how)
-                   : fmt::format("- `{}` ({}): {}; else {}.\n", row.name, verdict, capability.limits,
-                                 capability.how);
+      const std::string said =
+          capability.limits.empty()
+              ? fmt::format(" ({}): {}.\n", verdict, capability.how)
+              : fmt::format(" ({}): {}; else {}.\n", verdict, capability.limits, capability.how);
+      const auto line = std::ranges::find(lines, said, &std::pair<std::string, std::string>::second);
+      if (line == lines.end()) {
+        lines.emplace_back(fmt::format("`{}`", row.name), said);
+      } else {
+        line->first += fmt::format(", `{}`", row.name);
+      }
     }
+    for (const auto& [names, said] : lines) table += "- " + names + said;
   }
   return table;
 }
