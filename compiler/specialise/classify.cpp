@@ -244,7 +244,8 @@ class Classifier {
     const Cell to = candidate.path.to;
     const bool arrives = candidate.path.landing == kArriving && to != origin;
     if (candidate.path.landing >= kAs) {
-      candidates.push_back(landing(std::move(candidate), origin, typeAt(candidate.path.landing - kAs)));
+      const TypeId as = typeAt(candidate.path.landing - kAs);
+      candidates.push_back(landing(std::move(candidate), origin, as));
     } else if (arrives && arrivals(to).empty() && candidate.program != type_ &&
                !variant_.imitatedArrival().choices(side_, candidate.program, to).empty()) {
       for (const TypeId as : variant_.imitatedArrival().choices(side_, candidate.program, to)) {
