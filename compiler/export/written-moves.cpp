@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "compiler/movement/atoms.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
 #include "compiler/rules/paths.h"
@@ -29,8 +30,9 @@ std::string lettersOf(int shorter, int longer) {
     int shorter, longer;
     std::string letters;
   };
-  std::vector<Known> known{{0, 1, "W"}, {1, 1, "F"}, {0, 2, "D"}, {1, 2, "N"}, {2, 2, "A"},
-                           {0, 3, "H"}, {1, 3, "C"}, {2, 3, "Z"}, {3, 3, "G"}};
+  std::vector<Known> known;
+  for (const auto& leap : movement::kLeapLetters)
+    known.push_back({leap.shorter, leap.longer, std::string(1, leap.letter)});
   for (std::size_t i = 0; i < known.size(); ++i) {
     const Known leap = known[i];
     if (leap.shorter == shorter && leap.longer == longer) return leap.letters;

@@ -10,35 +10,6 @@
 namespace fairyforge::movement {
 namespace {
 
-struct Leap {
-  int shorter, longer;
-};
-
-Leap leapOf(char letter) {
-  switch (letter) {
-    case 'W':
-      return {0, 1};
-    case 'F':
-      return {1, 1};
-    case 'D':
-      return {0, 2};
-    case 'N':
-      return {1, 2};
-    case 'A':
-      return {2, 2};
-    case 'H':
-      return {0, 3};
-    case 'C':
-    case 'L':
-      return {1, 3};
-    case 'Z':
-    case 'J':
-      return {2, 3};
-    default:
-      return {3, 3};  // G
-  }
-}
-
 constexpr int kLongestLeap = 9999;  // beyond any board; keeps the arithmetic of many suffixes small
 
 // Reads a number after an atom, 0..99. Returns nothing, and reports an error, if it is not written as one.
@@ -66,7 +37,7 @@ void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool b
 
 std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter& report) {
   AtomShape shape;
-  Leap leap = leapOf(atom.letters[0]);
+  LeapLetter leap = *std::ranges::find(kLeapLetters, atom.letters[0], &LeapLetter::letter);
   if (atom.doubled() && !atom.suffix.empty()) {
     report.error(atom.extent, "bad-range", fmt::format("a doubled letter takes no '{}'", atom.suffix[0]))
         .suggest(fmt::format("{}{}0", atom.letters[0], atom.suffix));
@@ -174,6 +145,13 @@ std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporte
 }
 
 }  // namespace
+
+char letterOfLeap(int shorter, int longer) {
+  for (const LeapLetter& leap : kLeapLetters) {
+    if (leap.shorter == shorter && leap.longer == longer) return leap.letter;
+  }
+  return '\0';
+}
 
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report) {
   std::optional<AtomShape> shape;

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <tuple>
 
+#include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
@@ -51,13 +52,9 @@ struct Candidate {
     return letters + modality + atom(a, b, rides);
   }
   static std::string atom(int a, int b, bool rides) {
-    static const std::map<std::pair<int, int>, std::string> kLetters{
-        {{0, 1}, "W"}, {{1, 1}, "F"}, {{0, 2}, "D"}, {{1, 2}, "N"}, {{2, 2}, "A"},
-        {{0, 3}, "H"}, {{1, 3}, "C"}, {{2, 3}, "Z"}, {{3, 3}, "G"}};
-    const auto letter = kLetters.find({a, b});
     if (rides && b == 1) return a == 0 ? "R" : "B";
-    if (letter == kLetters.end()) return fmt::format("({},{}){}", a, b, rides ? "0" : "");
-    return rides ? letter->second + letter->second : letter->second;
+    if (const char letter = movement::letterOfLeap(a, b)) return std::string(rides ? 2 : 1, letter);
+    return fmt::format("({},{}){}", a, b, rides ? "0" : "");
   }
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/movement/atoms.h"
+
 namespace fairyforge::movement::dialects {
 namespace {
 
@@ -40,13 +42,6 @@ constexpr Purpose kPurposes[] = {
     {'q', "bends to one side"},
 };
 
-struct Leap {
-  char letter;
-  int shorter, longer;
-};
-constexpr Leap kLeaps[] = {{'W', 0, 1}, {'F', 1, 1}, {'D', 0, 2}, {'N', 1, 2},
-                           {'A', 2, 2}, {'H', 0, 3}, {'G', 3, 3}};
-
 }  // namespace
 
 const DialectRules& rulesOf(Dialect dialect) {
@@ -76,10 +71,7 @@ std::string lacks(const DialectRules& rules, char letter) {
 char letterOfLeap(const DialectRules& rules, int shorter, int longer) {
   if (shorter == 1 && longer == 3) return rules.camel;
   if (shorter == 2 && longer == 3) return rules.zebra;
-  for (const Leap& leap : kLeaps) {
-    if (leap.shorter == shorter && leap.longer == longer) return leap.letter;
-  }
-  return '\0';
+  return movement::letterOfLeap(shorter, longer);
 }
 
 bool fairyStockfishRides(const Leaps& leaps) {
