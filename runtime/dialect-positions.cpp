@@ -126,13 +126,9 @@ bool takesEnPassant(const Position& position, const MoveList& moves) {
 
 // What a reader makes of the text that is not in the position; `expected` is what the text says of it.
 std::vector<std::string> lossesOf(const Position& position, const Setup& expected, const std::string& text) {
-  const SetupProblems forgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                               SetupProblem::OpponentInCheck};
-  const auto read = parseFen(position.variant(), text);
-  if (const auto* error = std::get_if<FenError>(&read)) return {error->message};
-  const auto again = Position::from(position.variantPtr(), std::get<Setup>(read), forgiven);
-  if (const auto* problems = std::get_if<SetupProblems>(&again)) return {describe(*problems->begin())};
-  const auto wanted = Position::from(position.variantPtr(), expected, forgiven);
+  const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);
+  if (const auto* none = std::get_if<NoPosition>(&again)) return {none->errors.front().message};
+  const auto wanted = Position::from(position.variantPtr(), expected, kOddRoyalsOrCheck);
   const Position& there = std::get<Position>(again);
   if (std::holds_alternative<Position>(wanted) && printFen(there) == printFen(std::get<Position>(wanted)))
     return {};

@@ -172,9 +172,7 @@ class FenReader {
     if (!isIt) return false;
     // Of several rules with this limit the one that holds, if that can be told.
     const auto& rules = variant_.end().counts;
-    const auto position =
-        Position::from(VariantPtr(VariantPtr(), &variant_), setup_,
-                       {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+    const auto position = Position::from(VariantPtr(VariantPtr(), &variant_), setup_, kOddRoyalsOrCheck);
     bool holdsNow = false;
     for (std::size_t i = 0; i < rules.size() && !holdsNow; ++i) {
       if (2 * rules[i].moves != limit) continue;
@@ -556,6 +554,18 @@ class FenReader {
 
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text) {
   return FenReader(variant, text).read();
+}
+
+std::variant<Position, NoPosition> readPosition(const VariantPtr& variant, std::string_view text,
+                                                const SetupProblems& forgiven) {
+  auto setup = parseFen(*variant, text);
+  if (auto* error = std::get_if<FenError>(&setup)) return NoPosition{"bad-position", {std::move(*error)}};
+  auto made = Position::from(variant, std::get<Setup>(std::move(setup)), forgiven);
+  if (auto* position = std::get_if<Position>(&made)) return std::move(*position);
+  NoPosition none{"impossible-position", {}};
+  for (const SetupProblem problem : std::get<SetupProblems>(made))
+    none.errors.push_back({0, text.size(), describe(problem)});
+  return none;
 }
 
 }  // namespace fairyforge

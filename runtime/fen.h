@@ -27,6 +27,7 @@
 #include <string_view>
 #include <variant>
 
+#include "compiler/text/code.h"
 #include "runtime/position.h"
 
 namespace fairyforge {
@@ -38,6 +39,14 @@ struct FenError {
 };
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text);
 std::string printFen(const Position& position);
+
+// Why a text is no position: a mistake in it, or problems of the setup that it says, which are of the whole text.
+struct NoPosition {
+  Code code;
+  std::vector<FenError> errors;
+};
+std::variant<Position, NoPosition> readPosition(const VariantPtr& variant, std::string_view text,
+                                                const SetupProblems& forgiven = kOddRoyals);
 
 // What differs between two setups of a game, a line for each register: its name and both values.
 std::vector<std::string> differences(const Variant& variant, const Setup& a, const Setup& b);

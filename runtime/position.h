@@ -26,6 +26,14 @@ enum class SetupProblem : std::uint8_t {
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;
+// What an author may mean, and what a game can come to besides where its rules say so.
+inline const SetupProblems kOddRoyals{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
+inline const SetupProblems kOddRoyalsOrCheck{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                             SetupProblem::OpponentInCheck};
+// All that does not keep the setup from being a position at all.
+inline const SetupProblems kAllForgivable{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                          SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
+                                          SetupProblem::BadEnPassantTargets};
 
 class Position {
  public:

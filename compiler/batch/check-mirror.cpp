@@ -85,9 +85,7 @@ void checkMirror(const Subject& subject, CaseReport& test) {
   std::size_t number = 0;
   const Coverage coverage = forRandomPositions(
       subject.variant, executor, subject.games, [&](const Position& position, const MoveList& legal) {
-        const auto image = Position::from(
-            subject.variant, mirror.image(position.setup()),
-            {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+        const auto image = Position::from(subject.variant, mirror.image(position.setup()), kOddRoyalsOrCheck);
         if (const auto* problems = std::get_if<SetupProblems>(&image)) {
           failAt(position, fmt::format("its mirror image is no position: {}", describe(*problems->begin())),
                  test);

@@ -37,14 +37,9 @@ std::string problemOfRules(const Subject& subject, bool& printed) {
 }
 
 std::string problemOfPosition(const Position& position) {
-  const auto parsed = parseFen(position.variant(), printFen(position));
-  if (const auto* error = std::get_if<FenError>(&parsed))
-    return fmt::format("its position text is not read: {}", error->message);
-  const auto read =
-      Position::from(position.variantPtr(), std::get<Setup>(parsed),
-                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
-  if (const auto* problems = std::get_if<SetupProblems>(&read))
-    return fmt::format("its position text is refused: {}", describe(*problems->begin()));
+  const auto read = readPosition(position.variantPtr(), printFen(position), kOddRoyalsOrCheck);
+  if (const auto* none = std::get_if<NoPosition>(&read))
+    return fmt::format("its position text is refused: {}", none->errors.front().message);
   const Position& again = std::get<Position>(read);
   const bool same = printFen(again) == printFen(position) && repetitionKey(again) == repetitionKey(position);
   return same ? "" : fmt::format("its position text is read as {}", printFen(again));

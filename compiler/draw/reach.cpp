@@ -15,13 +15,9 @@
 namespace fairyforge::draw {
 namespace {
 
-const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                                SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
-                                SetupProblem::BadEnPassantTargets};
-
 // Drawings show positions that no game reaches, so only the shape must be valid.
 Position positionOf(const VariantPtr& variant, Setup setup) {
-  auto made = Position::from(variant, std::move(setup), kForgiveAll);
+  auto made = Position::from(variant, std::move(setup), kAllForgivable);
   return std::get<Position>(std::move(made));
 }
 

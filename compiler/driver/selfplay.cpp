@@ -45,9 +45,7 @@ std::string asPgn(const Table& table, const selfplay::Match& match) {
       return selfplay::playerNames().at(
           static_cast<std::size_t>(match.identity.options.players[index(side)]));
     };
-    auto setup = std::get<Setup>(parseFen(*table.variant, game.start));
-    const auto start = std::get<Position>(Position::from(
-        table.variant, std::move(setup), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals}));
+    const auto start = std::get<Position>(readPosition(table.variant, game.start));
     std::vector<Move> moves;
     Position now = start;
     std::istringstream words(game.moves);

@@ -10,8 +10,7 @@ namespace {
 
 // Can the game begin from its array? Games without royal pieces can, too.
 bool canBegin(const VariantPtr& variant) {
-  const auto start =
-      Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  const auto start = Position::from(variant, variant->start(), kOddRoyals);
   return std::holds_alternative<Position>(start);
 }
 

@@ -172,13 +172,9 @@ std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
     begin(Position(variant_));
     return std::nullopt;
   }
-  auto parsed = parseFen(*variant_, fen);
-  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
-  auto checked = Position::from(variant_, *std::get_if<Setup>(&parsed),
-                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-  if (const auto* problems = std::get_if<SetupProblems>(&checked))
-    return fairyforge::describe(*problems->begin());
-  begin(*std::get_if<Position>(&checked));
+  auto read = readPosition(variant_, fen);
+  if (const auto* none = std::get_if<NoPosition>(&read)) return none->errors.front().message;
+  begin(*std::get_if<Position>(&read));
   return std::nullopt;
 }
 

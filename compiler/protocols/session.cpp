@@ -13,15 +13,6 @@
 
 namespace fairyforge::protocols {
 
-std::variant<Position, std::string> positionOf(const VariantPtr& variant, std::string_view fen) {
-  auto parsed = parseFen(*variant, fen);
-  if (const auto* error = std::get_if<FenError>(&parsed)) return error->message;
-  auto checked = Position::from(variant, std::get<Setup>(std::move(parsed)),
-                                {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-  if (const auto* problems = std::get_if<SetupProblems>(&checked)) return describe(*problems->begin());
-  return std::get<Position>(std::move(checked));
-}
-
 Session::Session(std::vector<Offer> offers) : offers_(std::move(offers)) {
   if (const auto failure = choose(chosen().name)) throw std::invalid_argument(failure->why);
 }
@@ -68,8 +59,8 @@ void Session::restart() {
 }
 
 std::optional<std::string> Session::setUp(std::string_view fen) {
-  auto position = positionOf(open_.variant, fen);
-  if (const auto* error = std::get_if<std::string>(&position)) return *error;
+  auto position = readPosition(open_.variant, fen);
+  if (const auto* none = std::get_if<NoPosition>(&position)) return none->errors.front().message;
   abandon();
   start_.emplace(std::get<Position>(std::move(position)));
   game_.emplace(executor(), *start_);

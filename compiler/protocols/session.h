@@ -126,7 +126,4 @@ class Session {
   std::atomic<bool> stop_{false}, abandoned_{false}, thinking_{false};
 };
 
-// The position of a text, or what is wrong with it. What a game's rules call impossible is not played.
-std::variant<Position, std::string> positionOf(const VariantPtr& variant, std::string_view fen);
-
 }  // namespace fairyforge::protocols

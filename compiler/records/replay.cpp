@@ -104,24 +104,16 @@ class Replay {
     if (setUp && setUp->value != "1")
       diagnostics_.warning(setUp->valueSpan, "bad-value",
                            "expected \"1\", since the tag FEN tells a position");
-    auto setup = parseFen(*variant_, fen->value);
-    if (const auto* error = std::get_if<FenError>(&setup)) {
-      // Behind the quotation mark; with a backslash in it places are uncertain.
-      const bool isVerbatim = fen->valueSpan.text().size() == fen->value.size() + 2;
-      diagnostics_.error(isVerbatim
-                             ? fen->valueSpan.part(1 + error->offset, 1 + error->offset + error->length)
-                             : fen->valueSpan,
-                         "bad-position", error->message);
-      return std::nullopt;
-    }
-    auto checked = Position::from(variant_, std::get<Setup>(std::move(setup)),
-                                  {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-    if (const auto* problems = std::get_if<SetupProblems>(&checked)) {
-      for (const SetupProblem problem : *problems)
-        diagnostics_.error(fen->valueSpan, "impossible-position", describe(problem));
-      return std::nullopt;
-    }
-    return std::get<Position>(std::move(checked));
+    auto read = readPosition(variant_, fen->value);
+    if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+    // Behind the quotation mark; with a backslash in it places are uncertain.
+    const bool isVerbatim = fen->valueSpan.text().size() == fen->value.size() + 2;
+    const auto& none = std::get<NoPosition>(read);
+    for (const FenError& error : none.errors)
+      diagnostics_.error(isVerbatim ? fen->valueSpan.part(1 + error.offset, 1 + error.offset + error.length)
+                                    : fen->valueSpan,
+                         none.code, error.message);
+    return std::nullopt;
   }
 
   // Texts, numbers and variations of a line; `played` is told of each move. False: not all moves are legal.

@@ -189,10 +189,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
       }
       const Cell at = cells[random.below(cells.size())];
       setup.cells[index(at)] = Piece(typeAt(t), Side::White);
-      const auto made =
-          Position::from(variant, std::move(setup),
-                         {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                          SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets});
+      const auto made = Position::from(variant, std::move(setup), kAllForgivable);
       if (const auto* position = std::get_if<Position>(&made)) {
         for (const Move& move : pseudoLegalMoves(*position, Side::White)) values[t] += move.from == at;
       }

@@ -12,9 +12,6 @@
 namespace fairyforge::solve {
 namespace {
 
-// Problems of a setup that do not matter for a position of a table.
-const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
-
 // Returns the first property of the game's positions that does not follow from their pieces.
 std::string registerBeyondMen(const Variant& variant) {
   if (variant.third() != nullptr) return "a third side";
@@ -226,7 +223,7 @@ Setup Scope::setupOf(const std::vector<Man>& men, Side player) const {
 }
 
 std::optional<Position> Scope::positionOf(const std::vector<Man>& men, Side player) const {
-  auto made = Position::from(variant_, setupOf(men, player), kForgiven);
+  auto made = Position::from(variant_, setupOf(men, player), kOddRoyals);
   if (Position* position = std::get_if<Position>(&made)) return std::move(*position);
   return std::nullopt;
 }

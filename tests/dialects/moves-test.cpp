@@ -28,8 +28,7 @@ std::vector<std::vector<std::string>> rowsOf(const std::string& name) {
 }
 
 Position lenientPosition(const VariantPtr& game, const std::string& fen) {
-  return positionFrom(game, fen,
-                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+  return positionFrom(game, fen, kOddRoyalsOrCheck);
 }
 
 // In own words, or why there are none.

@@ -17,10 +17,10 @@ VariantPtr dropChess() {
 
 // The position in our own words; or what is wrong with it.
 std::string asRead(const VariantPtr& game, const std::string& text) {
-  auto setup = parseFen(*game, text);
-  if (const auto* error = std::get_if<FenError>(&setup)) return error->message;
-  auto position = Position::from(game, std::get<Setup>(std::move(setup)), {});
-  return std::holds_alternative<Position>(position) ? printFen(std::get<Position>(position)) : "impossible";
+  const auto read = readPosition(game, text, {});
+  if (const auto* position = std::get_if<Position>(&read)) return printFen(*position);
+  const auto& none = std::get<NoPosition>(read);
+  return none.code.name() == "bad-position" ? none.errors.front().message : "impossible";
 }
 
 TEST(PositionsOfOthers, HandsAreReadInEveryForm) {

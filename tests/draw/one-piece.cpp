@@ -65,9 +65,7 @@ Position positionOf(const VariantPtr& variant, const std::string& at, const std:
   for (const std::string& cell : own) put(cell, Side::White);
   for (const std::string& cell : enemy) put(cell, Side::Black);
   if (unmoved && variant->registers().unmoved) setup.unmoved.add(cellNamed(variant, at));
-  auto made =
-      Position::from(variant, std::move(setup),
-                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+  auto made = Position::from(variant, std::move(setup), kOddRoyalsOrCheck);
   return std::get<Position>(std::move(made));
 }
 

@@ -63,9 +63,7 @@ TEST(CountingRules, OfMakrukCountAsTheOldEngineDoes) {
   int games = 0, counted = 0;
   while (games < 12) {
     const std::string start = randomFen("PPSNRM", random);
-    auto setup = parseFen(*game, start);
-    ASSERT_TRUE(std::holds_alternative<fairyforge::Setup>(setup)) << start;
-    auto read = Position::from(game, std::get<fairyforge::Setup>(std::move(setup)));
+    auto read = readPosition(game, start, {});
     if (!std::holds_alternative<Position>(read)) continue;  // a king could be taken
     ++games;
     Position position = std::get<Position>(std::move(read));

@@ -453,11 +453,8 @@ TEST_P(Positions, OfTheEngineAreRead) {
   const auto& [name, fen, count] = GetParam();
   const Loading loading = loadIni(fmt::format("[mine:{}]\n", name));
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  auto setup = parseFen(*loading.variant, fen);
-  ASSERT_TRUE(std::holds_alternative<fairyforge::Setup>(setup)) << std::get<FenError>(setup).message;
-  auto position = Position::from(loading.variant, std::move(std::get<fairyforge::Setup>(setup)), {});
-  ASSERT_TRUE(std::holds_alternative<Position>(position));
-  EXPECT_EQ(perft(*quickExecutor(loading.variant), std::get<Position>(position), 2), count);
+  const Position position = positionFrom(loading.variant, fen);
+  EXPECT_EQ(perft(*quickExecutor(loading.variant), position, 2), count);
 }
 INSTANTIATE_TEST_SUITE_P(
     Table, Positions,

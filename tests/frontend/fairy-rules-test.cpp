@@ -113,7 +113,7 @@ TEST(FairyPowers, AddToTheMovementThatHoldsEverywhere) {
 
 TEST(FairyPowers, GiveCheckOnlyWhereTheyHold) {
   const VariantPtr variant = variantOf(kKings + "piece Man M at h2 { on rank 1-4: moves R }\n");
-  const auto inCheck = [&](const std::string& fen) { return Referee{}.inCheck(positionOf(variant, fen)); };
+  const auto inCheck = [&](const std::string& fen) { return Referee{}.inCheck(positionFrom(variant, fen)); };
   EXPECT_TRUE(inCheck("4k3/8/8/8/4M3/8/8/3K4 b - - 0 1"));
   EXPECT_FALSE(inCheck("4k3/8/8/4M3/8/8/8/3K4 b - - 0 1"));
 }

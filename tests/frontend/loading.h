@@ -14,6 +14,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 
@@ -123,18 +124,9 @@ inline std::string royals(const Variant& variant) {
   return ids;
 }
 
-inline Position positionOf(const VariantPtr& variant, const std::string& fen) {
-  auto setup = parseFen(*variant, fen);
-  if (const auto* error = std::get_if<FenError>(&setup))
-    throw std::runtime_error(fen + ": " + error->message);
-  auto position = Position::from(variant, std::get<fairyforge::Setup>(std::move(setup)));
-  if (std::holds_alternative<SetupProblems>(position)) throw std::runtime_error(fen + " is no position");
-  return std::get<Position>(std::move(position));
-}
-
 // The legal moves from a cell, as text without the cell, in order.
 inline std::string movesFrom(const VariantPtr& variant, const std::string& fen, const std::string& cell) {
-  const Position position = positionOf(variant, fen);
+  const Position position = positionFrom(variant, fen);
   const MoveList legal = Referee{}.legalMoves(position);
   std::set<std::string> texts;
   for (const Move& move : legal) {

@@ -17,8 +17,6 @@ using namespace fairyforge;
 namespace {
 
 constexpr int kMaxMoves = 6;
-const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                              SetupProblem::OpponentInCheck};
 
 void demand(bool holds) {
   if (!holds) std::abort();
@@ -38,25 +36,18 @@ const std::vector<VariantPtr>& games() {
 }
 
 Position positionOf(const VariantPtr& game, const std::string& text) {
-  auto setup = parseFen(*game, text);
-  if (const auto* error = std::get_if<FenError>(&setup)) {
-    demand(error->offset <= text.size() && !error->message.empty());
-    return Position(game);
-  }
-  auto position = Position::from(game, std::get<Setup>(std::move(setup)), kForgiven);
-  if (const auto* problems = std::get_if<SetupProblems>(&position)) {
-    demand(!problems->empty());
-    return Position(game);
-  }
-  return std::get<Position>(std::move(position));
+  auto read = readPosition(game, text, kOddRoyalsOrCheck);
+  if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+  const auto& errors = std::get<NoPosition>(read).errors;
+  demand(!errors.empty());
+  for (const FenError& error : errors) demand(error.offset <= text.size() && !error.message.empty());
+  return Position(game);
 }
 
 // What a text leaves out, no rule of its game reads.
 void expectReadBack(const Position& position) {
   const std::string text = printFen(position);
-  auto setup = parseFen(position.variant(), text);
-  demand(std::holds_alternative<Setup>(setup));
-  const auto again = Position::from(position.variantPtr(), std::get<Setup>(std::move(setup)), kForgiven);
+  const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);
   demand(std::holds_alternative<Position>(again) && printFen(std::get<Position>(again)) == text);
 }
 

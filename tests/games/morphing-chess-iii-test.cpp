@@ -103,8 +103,7 @@ TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
         setup.unmoved.clear();
         setup.player = side;
         setup.cells[index(origin)] = Piece(type, side);
-        const auto position = std::get<Position>(
-            Position::from(variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals}));
+        const auto position = std::get<Position>(Position::from(variant_, setup, kOddRoyals));
         // With nothing else on the board every side is bare, so the moves are asked for without that rule.
         for (const Move& move : pseudoLegalMoves(position, side)) {
           const std::string cell = board.name(move.to);

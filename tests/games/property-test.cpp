@@ -58,8 +58,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
   }
 
   std::uint64_t count(const fairyforge::Setup& setup) const {
-    const auto position = Position::from(
-        variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+    const auto position = Position::from(variant_, setup, kOddRoyalsOrCheck);
     return executor_->perft(std::get<Position>(position), 2);
   }
 

@@ -58,8 +58,7 @@ class Reach : public ::testing::TestWithParam<Row> {
   }
 
   MoveList moves(const fairyforge::Setup& setup) const {
-    const auto position = Position::from(
-        variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+    const auto position = Position::from(variant_, setup, kOddRoyalsOrCheck);
     MoveList moves = pseudoLegalMoves(std::get<Position>(position), setup.player);
     std::erase_if(moves, [&](const Move& move) { return move.from != origin_; });
     return moves;

@@ -24,8 +24,6 @@ namespace {
 
 constexpr int kPlies = 30;
 constexpr std::size_t kManyMoves = 100;  // of more a part is read again
-const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                              SetupProblem::OpponentInCheck};
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
   std::vector<std::string_view> words;
@@ -61,9 +59,7 @@ class MoveTexts : public ::testing::Test {
       if (legal.empty()) break;
       const std::string fen = printFen(position);
       SCOPED_TRACE(fen);
-      const auto setup = parseFen(*variant, fen);
-      ASSERT_TRUE(std::holds_alternative<fairyforge::Setup>(setup)) << std::get<FenError>(setup).message;
-      const auto again = Position::from(variant, std::get<fairyforge::Setup>(setup), kForgiven);
+      const auto again = readPosition(variant, fen, kOddRoyalsOrCheck);
       ASSERT_TRUE(std::holds_alternative<Position>(again));
       ASSERT_EQ(referee_.legalMoves(std::get<Position>(again)), legal);
       holdAt(position, legal);

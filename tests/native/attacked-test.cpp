@@ -41,14 +41,11 @@ Setup crowd(const Variant& variant, std::mt19937_64& random) {
   return setup;
 }
 
-const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                              SetupProblem::OpponentInCheck};
-
 // The enemies that the piece on the cell could take if it were its turn.
 CellSet takenFrom(const VariantPtr& plain, Setup setup, Cell cell) {
   const Piece piece = setup.at(cell);
   setup.player = piece.side();
-  const auto position = Position::from(plain, setup, kForgiven);
+  const auto position = Position::from(plain, setup, kOddRoyalsOrCheck);
   CellSet taken;
   for (const Move& move : Referee().legalMoves(std::get<Position>(position))) {
     if (move.from != cell) continue;
@@ -71,7 +68,7 @@ std::size_t expectTurnsWhatItCouldTake(const std::string& notation, const std::s
   for (int i = 0; i < 12; ++i) {
     Setup setup = crowd(*game, random);
     setup.player = random() % 2 ? Side::White : Side::Black;
-    const Position position = std::get<Position>(Position::from(game, setup, kForgiven));
+    const Position position = std::get<Position>(Position::from(game, setup, kOddRoyalsOrCheck));
     if (made) EXPECT_EQ((*made)->perft(position, 2), Referee().perft(position, 2)) << printFen(position);
     for (const Move& move : Referee().legalMoves(position)) {
       if (move.isNullMove() || move.from == move.to || !move.victims.empty() || !move.relocations.empty())

@@ -18,16 +18,11 @@ namespace fairyforge::testing {
 // The position of a FEN; fails the test with the reason when there is none.
 inline Position positionFrom(const VariantPtr& variant, const std::string& fen,
                              const SetupProblems& forgiven = {}) {
-  auto setup = parseFen(*variant, fen);
-  if (const auto* error = std::get_if<FenError>(&setup))
-    throw std::runtime_error(fen + ": " + error->message);
-  auto position = Position::from(variant, std::move(std::get<Setup>(setup)), forgiven);
-  if (const auto* problems = std::get_if<SetupProblems>(&position)) {
-    std::string text = fen + ": ";
-    for (const SetupProblem problem : *problems) text += describe(problem) + "; ";
-    throw std::runtime_error(text);
-  }
-  return std::get<Position>(std::move(position));
+  auto read = readPosition(variant, fen, forgiven);
+  if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+  std::string text = fen + ": ";
+  for (const FenError& error : std::get<NoPosition>(read).errors) text += error.message + "; ";
+  throw std::runtime_error(text);
 }
 
 // Plays moves given as text, separated by blanks; fails the test when one is not legal.

@@ -250,10 +250,7 @@ Position SetUps::next(std::mt19937_64& random) const {
   if (once(random, 5)) leaveFew(setup, random);
   if (once(random, 4)) bringTogether(setup, random);
   fillRegisters(setup, random);
-  return std::get<Position>(
-      Position::from(variant_, setup,
-                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                      SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets}));
+  return std::get<Position>(Position::from(variant_, setup, kAllForgivable));
 }
 
 }  // namespace fairyforge::testing

@@ -77,19 +77,13 @@ class Run {
     base_.reset();
     game_.reset();
     const SourceSpan& quoted = line.position.span;
-    auto parsed = parseFen(*variant_, line.position.text);
-    if (const auto* error = std::get_if<FenError>(&parsed)) {
-      const std::size_t begin = 1 + error->offset;
-      refuse(quoted.part(begin, begin + error->length), "bad-position", error->message);
+    auto read = readPosition(variant_, line.position.text);
+    if (const auto* none = std::get_if<NoPosition>(&read)) {
+      for (const FenError& error : none->errors)
+        refuse(quoted.part(1 + error.offset, 1 + error.offset + error.length), none->code, error.message);
       return;
     }
-    auto checked = Position::from(variant_, std::get<Setup>(std::move(parsed)),
-                                  {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-    if (const auto* problems = std::get_if<SetupProblems>(&checked)) {
-      for (const SetupProblem problem : *problems) refuse(quoted, "impossible-position", describe(problem));
-      return;
-    }
-    base_ = std::get<Position>(std::move(checked));
+    base_ = std::get<Position>(std::move(read));
     game_.emplace(executor_, *base_);
   }
 

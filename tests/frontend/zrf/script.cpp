@@ -111,16 +111,7 @@ class Script {
     } else if (verb == "position") {
       std::string fen;
       std::getline(line >> std::ws, fen);
-      auto parsed = parseFen(*variant_, fen);
-      if (const auto* error = std::get_if<FenError>(&parsed)) {
-        FAIL() << error->message;
-      }
-      auto position = Position::from(variant_, std::get<fairyforge::Setup>(parsed),
-                                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-      if (const auto* problems = std::get_if<SetupProblems>(&position)) {
-        FAIL() << describe(*problems->begin());
-      }
-      game_.emplace(referee_, std::get<Position>(position));
+      game_.emplace(referee_, positionFrom(variant_, fen, kOddRoyals));
     } else if (verb == "play") {
       for (const std::string& move : words(line)) play(move);
     } else if (verb == "all:") {
