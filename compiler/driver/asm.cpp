@@ -59,22 +59,19 @@ Json toJson(const std::string& stage, const std::vector<Listing>& listings) {
 ExitCode list(const Request& request) {
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  std::optional<TypeId> piece;
-  if (request.hasOperand(1)) {
-    piece = findPiece(request.operand(1), *variant);
-    if (!piece) return kFailed;
-  }
+  const auto piece = chosenPiece(request, *variant);
+  if (!piece) return kFailed;
   const std::string& stage = request.text("stage");
   const auto show = [&](const std::vector<Listing>& listings) {
     print(request.has("json") ? toJson(stage, listings).pretty() : toText(listings));
     return kDone;
   };
-  if (stage == "program") return show(programs(*variant, piece));
+  if (stage == "program") return show(programs(*variant, *piece));
   const native::CodeLevel level =
       request.text("tier") == "quick" ? native::CodeLevel::Quick : native::CodeLevel::Full;
   const native::ListingForm form = stage == "ir" ? native::ListingForm::Ir : native::ListingForm::Assembly;
   const auto text =
-      stage == "plan" ? native::listPlan(*variant, piece) : native::listCode(*variant, piece, level, form);
+      stage == "plan" ? native::listPlan(*variant, *piece) : native::listCode(*variant, *piece, level, form);
   if (!text) {
     reportError(fmt::format("no native code: {}", text.why()));
     return kFailed;

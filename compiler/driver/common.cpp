@@ -97,23 +97,12 @@ std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect
 std::optional<Position> startPosition(const Request& request, const VariantPtr& variant) {
   if (!request.has("fen")) return Position(variant);
   const std::string& text = request.text("fen");
-  auto parsed = parseFen(*variant, text);
-  if (const auto* error = std::get_if<FenError>(&parsed)) {
-    reportOptionError(request, "fen", error->offset, error->length, "bad-position", error->message);
-    return std::nullopt;
-  }
-  SetupProblems forgiven;
-  if (request.has("lenient")) {
-    forgiven = {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck};
-  }
-  auto checked = Position::from(variant, std::get<Setup>(std::move(parsed)), forgiven);
-  if (const auto* problems = std::get_if<SetupProblems>(&checked)) {
-    for (const SetupProblem problem : *problems) {
-      reportOptionError(request, "fen", 0, text.size(), "impossible-position", describe(problem));
-    }
-    return std::nullopt;
-  }
-  return std::get<Position>(std::move(checked));
+  auto read = readPosition(variant, text, request.has("lenient") ? kOddRoyalsOrCheck : SetupProblems{});
+  if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+  const auto& none = std::get<NoPosition>(read);
+  for (const FenError& error : none.errors)
+    reportOptionError(request, "fen", error.offset, error.length, none.code, error.message);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -501,7 +490,9 @@ std::optional<Table> prepareGame(const Request& request) {
   return table;
 }
 
-std::optional<TypeId> findPiece(const std::string& word, const Variant& variant) {
+std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant) {
+  if (!request.hasOperand(1)) return std::optional<TypeId>();
+  const std::string& word = request.operand(1);
   std::vector<std::string> names;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     const PieceType& type = variant.type(typeAt(i));

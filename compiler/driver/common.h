@@ -108,7 +108,8 @@ struct Table {
 std::optional<Table> prepare(const Request& request);
 std::optional<Table> prepareGame(const Request& request);
 
-// The piece type with this ID or name, in small letters or capitals.
-std::optional<TypeId> findPiece(const std::string& word, const Variant& variant);
+// The piece type whose ID or name the operand behind FILE is, in small letters or capitals; none without that
+// operand. Nothing where an error was reported.
+std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant);
 
 }  // namespace fairyforge::driver

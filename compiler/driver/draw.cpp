@@ -140,12 +140,9 @@ ExitCode draw(const Request& request) {
   } else {
     const VariantPtr variant = load(request);
     if (!variant) return kFailed;
-    std::optional<TypeId> piece;
-    if (request.hasOperand(1)) {
-      piece = findPiece(request.operand(1), *variant);
-      if (!piece) return kFailed;
-    }
-    drawing = drawingOf(request, variant, piece, format);
+    const auto piece = chosenPiece(request, *variant);
+    if (!piece) return kFailed;
+    drawing = drawingOf(request, variant, *piece, format);
   }
   if (!drawing) return kFailed;
   if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;

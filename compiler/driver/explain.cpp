@@ -16,19 +16,15 @@ namespace {
 ExitCode explain(const Request& request) {
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  const bool whole = !request.hasOperand(1);
-  std::vector<TypeId> types;
-  if (whole) {
-    for (std::size_t i = 0; i < variant->types().size(); ++i) types.push_back(typeAt(i));
-  } else {
-    const std::optional<TypeId> piece = findPiece(request.operand(1), *variant);
-    if (!piece) return kFailed;
-    types.push_back(*piece);
-  }
+  const auto piece = chosenPiece(request, *variant);
+  if (!piece) return kFailed;
+  const bool whole = !*piece;
 
   auto json = Json::object();
   std::string text;
-  for (const TypeId id : types) {
+  for (std::size_t i = 0; i < variant->types().size(); ++i) {
+    const TypeId id = typeAt(i);
+    if (!whole && id != *piece) continue;
     const PieceType& type = variant->type(id);
     const std::string moves = explain::explainMoves(*variant, id);
     const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
