@@ -220,20 +220,48 @@ std::vector<std::string> shortForms() {
           "it puts a neutral TYPE by NAME"};
 }
 
-// Calls visit with the words of each condition and their meaning, until visit returns false.
-template <typename Visitor>
-void forEachRestriction(std::string_view head, Visitor&& visit) {
-  for (const auto& [does, restriction] : kRestrictions) {
-    for (const bool several : {false, true}) {
-      for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
-        for (const bool elsewhere : {false, true}) {
-          for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
-            const std::string words = joined({head, does, who, several ? "stand" : "stands", where});
-            if (!visit(words, restriction, whose, place, several)) return;
-          }
+// `an enemy TYPES stands beside it`
+struct Standing {
+  Whose whose;
+  Place place;
+  bool several;
+};
+// Calls visit(who, stands where, what it means) for each, until visit returns false.
+template <typename Visit>
+bool forEachStanding(Visit visit) {
+  for (const bool several : {false, true}) {
+    for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
+      for (const bool elsewhere : {false, true}) {
+        for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
+          if (!visit(who, joined({several ? "stand" : "stands", where}), Standing{whose, place, several}))
+            return false;
         }
       }
     }
+  }
+  return true;
+}
+// Nothing if the sentence is not these words.
+std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax::Word>& sentence,
+                               const Standing& standing, const std::vector<syntax::Word>& ends,
+                               Diagnostics& diagnostics) {
+  const PatternMatch m = matchPattern(words, sentence);
+  if (!m.whole) return std::nullopt;
+  Beside beside = besideOf(standing.place, standing.whose, m.operands.name);
+  if (standing.several) beside.least = m.operands.number.value;
+  beside.ends = typesIn(ends, diagnostics);
+  if (!standing.whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
+  return beside;
+}
+
+// Calls visit with the words of each restriction and their meaning, until visit returns false.
+template <typename Visitor>
+void forEachRestriction(std::string_view head, Visitor&& visit) {
+  for (const auto& part : kRestrictions) {
+    const auto visitOne = [&](std::string_view who, std::string_view stands, const Standing& standing) {
+      return visit(joined({head, part.words, who, stands}), part.value, standing);
+    };
+    if (!forEachStanding(visitOne)) return;
   }
 }
 
@@ -382,16 +410,10 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
   std::optional<Restriction> found;
   std::vector<syntax::Word> plain = joinedMovement(sentence);
   const std::vector<syntax::Word> ends = takeEnds(plain);
-  forEachRestriction(head, [&](const std::string& words, const RestrictionWords& restriction,
-                               const Whose& whose, const Place& place, bool several) {
-    const PatternMatch m = matchPattern(words, plain);
-    if (!m.whole) return true;
-    Beside beside = besideOf(place, whose, m.operands.name);
-    if (several) beside.least = m.operands.number.value;
-    beside.ends = typesIn(ends, diagnostics);
-    if (!whose.any) beside.types = typesIn(*m.operands.types, diagnostics);
-    found = Restriction{restriction.what, restriction.only, std::move(beside), span, restriction.there};
-    return false;
+  forEachRestriction(head, [&](const auto& words, const RestrictionWords& what, const Standing& standing) {
+    if (auto beside = besideIn(words, plain, standing, ends, diagnostics))
+      found = Restriction{what.what, what.only, std::move(*beside), span, what.there};
+    return !found;
   });
   if (found) return found;
   if (reportLeap(sentence, diagnostics) || reportGuess(Guessed::Condition, span, diagnostics) ||
@@ -404,18 +426,11 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
 // Calls visit with the words of each condition of moves and their meaning, until visit returns false.
 template <typename Visitor>
 void forEachCondition(Visitor&& visit) {
-  for (const bool several : {false, true}) {
-    for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
-      for (const bool elsewhere : {false, true}) {
-        for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
-          if (!visit(joined({who, several ? "stand" : "stands", where}), true, whose, place, several)) return;
-          if (several || who == kAnotherA) continue;
-          const std::string none = "no" + std::string(who.substr(who.find(' ')));
-          if (!visit(joined({none, "stands", where}), false, whose, place, several)) return;
-        }
-      }
-    }
-  }
+  forEachStanding([&](std::string_view who, std::string_view stands, const Standing& standing) {
+    if (!visit(joined({who, stands}), true, standing)) return false;
+    if (standing.several || who == kAnotherA) return true;
+    return visit(joined({"no", who.substr(who.find(' ') + 1), stands}), false, standing);
+  });
 }
 
 std::vector<std::string> shortConditions() {
@@ -447,17 +462,11 @@ std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& s
     std::vector<syntax::Word> plain = part;
     const std::vector<syntax::Word> ends = takeEnds(plain);
     const std::size_t known = conditions.size();
-    forEachCondition(
-        [&](const std::string& words, bool stands, const Whose& whose, const Place& place, bool several) {
-          const PatternMatch m = matchPattern(words, plain);
-          if (!m.whole) return true;
-          syntax::Condition condition{stands, besideOf(place, whose, m.operands.name)};
-          if (several) condition.beside.least = m.operands.number.value;
-          condition.beside.ends = typesIn(ends, diagnostics);
-          if (!whose.any) condition.beside.types = typesIn(*m.operands.types, diagnostics);
-          conditions.push_back(std::move(condition));
-          return false;
-        });
+    forEachCondition([&](const std::string& words, bool stands, const Standing& standing) {
+      if (auto beside = besideIn(words, plain, standing, ends, diagnostics))
+        conditions.push_back({stands, std::move(*beside)});
+      return conditions.size() == known;
+    });
     if (conditions.size() > known) continue;
     SourceSpan span = part.front().span;
     span.end = part.back().span.end;
@@ -475,7 +484,7 @@ Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 40;
   std::vector<std::string> all;
-  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&, const auto&, bool) {
+  forEachRestriction(head, [&](const std::string& words, const auto&, const auto&) {
     all.push_back(words);
     return true;
   });

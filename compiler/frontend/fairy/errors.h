@@ -7,6 +7,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <set>
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/fairy/guesses.h"
@@ -211,144 +212,78 @@ class FairySyntaxErrors {
     return text.front() == '"' ? text : "'" + text + "'";
   }
 
+  // What something means in rules of the grammar.
+  using P = FairyParser;
+  using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
+  static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
+    for (const auto& [words, rules] : meanings) {
+      if (rules.contains(rule)) return words;
+    }
+    return otherwise;
+  }
+
   // What a word or a quoted text would mean at this place of the grammar.
   static const char* meaningOfWord(std::size_t rule) {
-    switch (rule) {
-      case FairyParser::RuleBaseName:
-        return "the name of a variant file";
-      case FairyParser::RuleBoardSize:
-        return "a size such as 8x8";
-      case FairyParser::RuleZoneName:
-      case FairyParser::RuleZone:
-        return "a zone's name";
-      case FairyParser::RuleLinkName:
-      case FairyParser::RuleLink:
-        return "a link's name";
-      case FairyParser::RuleTypeName:
-      case FairyParser::RuleTypes:
-      case FairyParser::RuleMorph:
-      case FairyParser::RuleRemoval:
-      case FairyParser::RuleRoyalty:
-      case FairyParser::RulePromotion:
-      case FairyParser::RuleCastling:
-      case FairyParser::RuleTrigger:
-      case FairyParser::RuleMovers:
-      case FairyParser::RuleTriggerLine:
-        return "a piece type";
-      case FairyParser::RuleOption:
-      case FairyParser::RuleOptionName:
-      case FairyParser::RuleTestOptions:
-      case FairyParser::RuleOptionSetting:
-        return "an option's name";
-      case FairyParser::RuleOptionValue:
-        return "an option's value";
-      case FairyParser::RuleOptionRow:
-        return "a statement";
-      case FairyParser::RuleSideName:
-        return "the name of a third side";
-      case FairyParser::RuleTypeId:
-        return "an ID of one to three capital letters";
-      case FairyParser::RulePiece:
-      case FairyParser::RuleMovement:
-        return "movement";
-      case FairyParser::RuleImageName:
-        return "a picture's name";
-      case FairyParser::RulePieceBlock:
-        return "a line of the piece's block";
-      case FairyParser::RuleRankRange:
-        return "a rank such as 5 or 5-6";
-      case FairyParser::RuleFileRange:
-        return "a file such as e or c-f";
-      case FairyParser::RuleSidedCells:
-      case FairyParser::RuleSideCells:
-      case FairyParser::RuleCells:
-      case FairyParser::RuleCellItem:
-      case FairyParser::RuleCellRange:
-      case FairyParser::RuleCell:
-        return "a cell such as e4";
-      case FairyParser::RuleNumber:
-        return "a number";
-      case FairyParser::RuleSentence:
-        return "a sentence";
-      case FairyParser::RuleVerdict:
-      case FairyParser::RuleMoveText:
-      case FairyParser::RuleMoveWord:
-        return "a move";
-      case FairyParser::RuleTestLine:
-        return "a line of a test";
-      case FairyParser::RuleLine:
-      case FairyParser::RuleStatement:
-        return "a statement";
-      default:
-        return "a word";
-    }
+    static const Meanings kMeanings{
+        {"the name of a variant file", {P::RuleBaseName}},
+        {"a size such as 8x8", {P::RuleBoardSize}},
+        {"a zone's name", {P::RuleZoneName, P::RuleZone}},
+        {"a link's name", {P::RuleLinkName, P::RuleLink}},
+        {"a piece type",
+         {P::RuleTypeName, P::RuleTypes, P::RuleMorph, P::RuleRemoval, P::RuleRoyalty, P::RulePromotion,
+          P::RuleCastling, P::RuleTrigger, P::RuleMovers, P::RuleTriggerLine}},
+        {"an option's name", {P::RuleOption, P::RuleOptionName, P::RuleTestOptions, P::RuleOptionSetting}},
+        {"an option's value", {P::RuleOptionValue}},
+        {"a statement", {P::RuleOptionRow, P::RuleLine, P::RuleStatement}},
+        {"the name of a third side", {P::RuleSideName}},
+        {"an ID of one to three capital letters", {P::RuleTypeId}},
+        {"movement", {P::RulePiece, P::RuleMovement}},
+        {"a picture's name", {P::RuleImageName}},
+        {"a line of the piece's block", {P::RulePieceBlock}},
+        {"a rank such as 5 or 5-6", {P::RuleRankRange}},
+        {"a file such as e or c-f", {P::RuleFileRange}},
+        {"a cell such as e4",
+         {P::RuleSidedCells, P::RuleSideCells, P::RuleCells, P::RuleCellItem, P::RuleCellRange, P::RuleCell}},
+        {"a number", {P::RuleNumber}},
+        {"a sentence", {P::RuleSentence}},
+        {"a move", {P::RuleVerdict, P::RuleMoveText, P::RuleMoveWord}},
+        {"a line of a test", {P::RuleTestLine}}};
+    return meaning(kMeanings, rule, "a word");
   }
   static const char* meaningOfQuoted(std::size_t rule) {
-    switch (rule) {
-      case FairyParser::RuleArray:
-        return "a placement in quotes";
-      case FairyParser::RulePiece:
-      case FairyParser::RuleShownName:
-        return "a name to be shown in quotes";
-      case FairyParser::RuleTest:
-        return "the test's name in quotes";
-      case FairyParser::RuleTestLine:
-        return "a position in quotes";
-      case FairyParser::RuleHeader:
-      case FairyParser::RuleMixin:
-        return "a name in quotes";
-      case FairyParser::RuleTypeName:
-      case FairyParser::RuleTypes:
-      case FairyParser::RuleMorph:
-      case FairyParser::RuleRemoval:
-      case FairyParser::RuleRoyalty:
-      case FairyParser::RulePromotion:
-      case FairyParser::RuleCastling:
-      case FairyParser::RuleTrigger:
-      case FairyParser::RuleTriggerLine:
-      case FairyParser::RulePieceLine:
-        return "a piece type";
-      default:
-        return "text in quotes";
-    }
+    static const Meanings kMeanings{
+        {"a placement in quotes", {P::RuleArray}},
+        {"a name to be shown in quotes", {P::RulePiece, P::RuleShownName}},
+        {"the test's name in quotes", {P::RuleTest}},
+        {"a position in quotes", {P::RuleTestLine}},
+        {"a name in quotes", {P::RuleHeader, P::RuleMixin}},
+        {"a piece type",
+         {P::RuleTypeName, P::RuleTypes, P::RuleMorph, P::RuleRemoval, P::RuleRoyalty, P::RulePromotion,
+          P::RuleCastling, P::RuleTrigger, P::RuleTriggerLine, P::RulePieceLine}}};
+    return meaning(kMeanings, rule, "text in quotes");
   }
 
   std::string expectation(std::size_t rule, const antlr4::Token* found,
                           const antlr4::misc::IntervalSet& expected) const {
     const bool takesWord = expected.contains(static_cast<std::size_t>(FairyParser::WORD));
-    switch (rule) {
-      case FairyParser::RuleFile:
-      case FairyParser::RuleLine:
-        return takesWord ? "a statement" : "the end of the statement";
-      case FairyParser::RuleBoardRow:
-        return startsLine(found) ? "a line of the board's block" : "the end of the line";
-      case FairyParser::RuleTriggerRow:
-        return startsLine(found) ? "a line of what happens" : "the end of the line";
-      case FairyParser::RulePieceBlock:
-        return "a line of the piece's block";
-      case FairyParser::RuleBoardBlock:
-        return "a line of the board's block";
-      case FairyParser::RuleTriggerBlock:
-        return "a line of what happens";
-      case FairyParser::RulePieceRow:
-        return startsLine(found) ? "a line of the piece's block" : "the end of the line";
-      case FairyParser::RuleProgramBlock:
-        return expected.contains(static_cast<std::size_t>(FairyParser::OPEN_BRACE)) ? "'{'"
-                                                                                    : "an instruction";
-      case FairyParser::RuleProgramRow:
-      case FairyParser::RuleProgramLine:
-      case FairyParser::RuleInstruction:
-        return startsLine(found) ? "an instruction" : "the end of the line";
-      case FairyParser::RuleTestRow:
-        return startsLine(found) ? "a line of the test" : "the end of the line";
-      case FairyParser::RuleOptionRow:
-        return startsLine(found) ? "a statement" : "the end of the statement";
-      case FairyParser::RuleHandRow:
-      case FairyParser::RuleSideRow:
-      case FairyParser::RuleEffectRow:
-        return startsLine(found) ? "a sentence" : "the end of the line";
-      default:
-        break;
+    if (rule == P::RuleFile || rule == P::RuleLine)
+      return takesWord ? "a statement" : "the end of the statement";
+    if (rule == P::RuleProgramBlock)
+      return expected.contains(static_cast<std::size_t>(P::OPEN_BRACE)) ? "'{'" : "an instruction";
+    // A row of a block that begins so, or ends too late.
+    static const Meanings kRows{
+        {"a line of the board's block", {P::RuleBoardRow, P::RuleBoardBlock}},
+        {"a line of what happens", {P::RuleTriggerRow, P::RuleTriggerBlock}},
+        {"a line of the piece's block", {P::RulePieceRow, P::RulePieceBlock}},
+        {"an instruction", {P::RuleProgramRow, P::RuleProgramLine, P::RuleInstruction}},
+        {"a line of the test", {P::RuleTestRow}},
+        {"a statement", {P::RuleOptionRow}},
+        {"a sentence", {P::RuleHandRow, P::RuleSideRow, P::RuleEffectRow}}};
+    const bool isBlock =
+        rule == P::RuleBoardBlock || rule == P::RuleTriggerBlock || rule == P::RulePieceBlock;
+    if (const char* row = meaning(kRows, rule, nullptr)) {
+      if (isBlock || startsLine(found)) return row;
+      return rule == P::RuleOptionRow ? "the end of the statement" : "the end of the line";
     }
     if (rule == FairyParser::RuleStatement) return "a statement";
     std::vector<std::string> parts;
