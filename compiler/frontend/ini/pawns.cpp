@@ -7,27 +7,32 @@
 
 namespace fairyforge::frontend::ini {
 
-// The old engine takes the named rank as each player sees it. Newer ones have a region, which stays in place
-// when a section that inherits it enlarges the board; a named rank means all ranks from the second to that
-// one.
-CellSet doubleStepCells(const IniGame& game, Side side) {
+CellSet cellsByRank(const IniGame& game, Side side, const std::string& region, std::string_view rankKey,
+                    int standard, bool (*isIn)(int seen, int named, bool isRegion, bool isWritten)) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
-  const bool white = side == Side::White;
-  const std::string_view key = white ? "doubleStepRegionWhite" : "doubleStepRegionBlack";
-  const IniEntry* entry = values.config.later(key, "doubleStepRank");
-  if (entry && entry->key.text == key) return game.regionCells(key);
-  const int last = values.number("doubleStepRank", 2, 1, formats::kFairyStockfishRanks);
+  const std::string own = region + (side == Side::White ? "White" : "Black");
+  const IniEntry* entry = values.config.later(own, rankKey);
+  if (entry && entry->key.text == own) return game.regionCells(own);
+  const int named = values.number(rankKey, standard, 1, formats::kFairyStockfishRanks);
   CellSet cells;
   board.forEachCell([&](Cell cell) {
     const int rank = board.rank(cell) + 1;
-    const int seen = !values.isNewest() ? game.start.relativeRank(cell, side) + 1
-                     : white            ? rank
-                     : entry            ? entry->ranks + 1 - rank
-                                        : 9 - rank;
-    if (values.isNewest() && entry ? seen >= 2 && seen <= last : seen == last) cells.add(cell);
+    const int seen = !values.isNewest()    ? game.start.relativeRank(cell, side) + 1
+                     : side == Side::White ? rank
+                                           : (entry ? entry->ranks : 8) + 1 - rank;
+    if (isIn(seen, named, values.isNewest(), entry != nullptr)) cells.add(cell);
   });
   return cells;
+}
+
+// The old engine takes the named rank as each player sees it. In newer ones a named rank means all ranks from the
+// second to that one.
+CellSet doubleStepCells(const IniGame& game, Side side) {
+  return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank", 2,
+                     [](int seen, int named, bool isRegion, bool isWritten) {
+                       return isRegion && isWritten ? seen >= 2 && seen <= named : seen == named;
+                     });
 }
 
 static std::array<CellSet, kSides> tripleStepCells(const IniGame& game) {

@@ -7,6 +7,12 @@
 
 namespace fairyforge::frontend::ini {
 
+// The cells of the side's key `region`, or those whose ranks the key `rankKey` names: `isIn` is asked about a rank as
+// the side counts it, the rank that is named, whether this engine has regions, and whether a rank is written. A region
+// stays in place when a section that inherits it enlarges the board.
+CellSet cellsByRank(const IniGame& game, Side side, const std::string& region, std::string_view rankKey,
+                    int standard, bool (*isIn)(int seen, int named, bool isRegion, bool isWritten));
+
 // The cells from which the side's pawns may step twice.
 CellSet doubleStepCells(const IniGame& game, Side side);
 

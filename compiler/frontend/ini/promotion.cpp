@@ -14,25 +14,11 @@ using syntax::TypeRef;
 
 namespace {
 
-// The old engine counts ranks from each player's end of the board. Newer ones have a region for each player,
-// which stays in place when a section that inherits it enlarges the board.
 CellSet promotionCells(const IniGame& game, Side side) {
-  IniValues& values = game.values;
-  const Board& board = game.start.board;
-  const bool white = side == Side::White;
-  const std::string_view key = white ? "promotionRegionWhite" : "promotionRegionBlack";
-  const IniEntry* entry = values.config.later(key, "promotionRank");
-  if (entry && entry->key.text == key) return game.regionCells(key);
-  const int from = values.number("promotionRank", 8, 1, formats::kFairyStockfishRanks);
-  CellSet cells;
-  board.forEachCell([&](Cell cell) {
-    const int rank = board.rank(cell) + 1;
-    bool in = game.start.relativeRank(cell, side) + 1 >= from;
-    if (values.isNewest())
-      in = !entry ? rank == (white ? 8 : 1) : white ? rank >= from : rank <= entry->ranks + 1 - from;
-    if (in) cells.add(cell);
-  });
-  return cells;
+  return cellsByRank(game, side, "promotionRegion", "promotionRank", 8,
+                     [](int seen, int named, bool isRegion, bool isWritten) {
+                       return isRegion && !isWritten ? seen == named : seen >= named;
+                     });
 }
 
 // Can an unpromoted piece of the type stand in the zone, or reach it by a double step?
