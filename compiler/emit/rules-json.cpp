@@ -324,11 +324,8 @@ class RulesWriter {
   }
 
   Json occupancy(const Occupancy& one) const {
-    constexpr const char* kWhose[] = {"own", "opponent's", "anyone's"};
-    return {{"whose", kWhose[static_cast<std::size_t>(one.whose)]},
-            {"types", ids(one.types)},
-            {"negated", one.negated},
-            {"safe", one.safe}};
+    return {
+        {"whose", json(one.whose)}, {"types", ids(one.types)}, {"negated", one.negated}, {"safe", one.safe}};
   }
   Json condition(const GoalCondition& c) const {
     const bool isCounted = c.kind == GoalCondition::Kind::Counted;
@@ -355,10 +352,9 @@ class RulesWriter {
             {"parts", parts}};
   }
   Json goals() const {
-    constexpr const char* kResults[] = {"wins", "loses", "draws", "most pieces", "fewest pieces"};
     Json list = Json::array();
     for (const Goal& goal : variant_.goals())
-      list.push_back({{"result", kResults[static_cast<std::size_t>(goal.result)]},
+      list.push_back({{"result", json(goal.result)},
                       {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
                       {"condition", condition(goal.condition)}});
     return list;

@@ -12,6 +12,7 @@
 
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
+#include "compiler/rules/rule-row.h"
 #include "compiler/rules/type-set.h"
 #include "compiler/text/source.h"
 
@@ -25,6 +26,10 @@ struct Occupancy {
   bool safe = false;               // the piece must also be safe from capture by its enemies
   bool operator==(const Occupancy&) const = default;
 };
+
+template <>
+inline constexpr auto kWordsOf<Occupancy::Whose> = std::to_array<std::string_view>({"own", "opponent's",
+                                                                                    "anyone's"});
 
 // What goals count. Each counter is a register that grows with what players do (registers.h).
 enum class GoalCounter : std::uint8_t {
@@ -175,6 +180,10 @@ struct Goal {
   GoalCondition condition;
   SourceSpan span{};
 };
+
+template <>
+inline constexpr auto kWordsOf<Goal::Result> =
+    std::to_array<std::string_view>({"wins", "loses", "draws", "most pieces", "fewest pieces"});
 
 // A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the
 // condition holds for him and no count is running. The game is a draw when more than `moves` moves of each

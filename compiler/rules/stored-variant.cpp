@@ -25,41 +25,26 @@ namespace {
 constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
 
 // The last enumerator: greater numbers are none.
-constexpr auto lastOf(Side) {
-  return Side::Third;
-}
-constexpr auto lastOf(Wrap) {
-  return Wrap::FilesAndRanks;
-}
-constexpr auto lastOf(Lattice) {
-  return Lattice::Hexagons;
-}
-constexpr auto lastOf(Symmetry) {
-  return Symmetry::None;
-}
-constexpr auto lastOf(Occupancy::Whose) {
-  return Occupancy::Whose::Anyones;
-}
-constexpr auto lastOf(GoalCounter) {
-  return GoalCounter::Captures;
-}
-constexpr auto lastOf(GoalCondition::Kind) {
-  return GoalCondition::Kind::Connected;
-}
-constexpr auto lastOf(Goal::Result) {
-  return Goal::Result::FewestPieces;
-}
-constexpr auto lastOf(Op) {
-  return Op::Land;
-}
-constexpr auto lastOf(Neighbourhood::Extent) {
-  return Neighbourhood::Extent::Counted;
-}
-
 template <typename Enum>
-requires(!kWordsOf<Enum>.empty()) constexpr std::size_t lastOf(Enum) {
-  return kWordsOf<Enum>.size() - 1;
-}
+constexpr auto kLast =
+    std::enable_if_t<!kWordsOf<Enum>.empty(),
+                     std::integral_constant<std::size_t, kWordsOf<Enum>.size() - 1>>::value;
+template <>
+constexpr auto kLast<Side> = Side::Third;
+template <>
+constexpr auto kLast<Wrap> = Wrap::FilesAndRanks;
+template <>
+constexpr auto kLast<Lattice> = Lattice::Hexagons;
+template <>
+constexpr auto kLast<Symmetry> = Symmetry::None;
+template <>
+constexpr auto kLast<GoalCounter> = kGoalCounters - 1;
+template <>
+constexpr auto kLast<GoalCondition::Kind> = std::size(goal_table::kConditions) - 1;
+template <>
+constexpr auto kLast<Op> = Op::Land;
+template <>
+constexpr auto kLast<Neighbourhood::Extent> = Neighbourhood::Extent::Counted;
 
 // Numbers of something that the game has.
 template <typename T>
@@ -154,7 +139,7 @@ class Passage {
     if constexpr (isId<T>) {
       note(value, bits);
     } else if constexpr (std::is_enum_v<T>) {
-      good_ = good_ && bits <= static_cast<std::uint64_t>(lastOf(value));
+      good_ = good_ && bits <= static_cast<std::uint64_t>(kLast<T>);
     } else {
       good_ = good_ && static_cast<std::uint64_t>(value) == bits;
       if constexpr (std::is_same_v<T, int>)

@@ -127,7 +127,8 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("bareKing", &EndRules::bareKing, always("bare")),
     ruleRow("royals", &EndRules::royals, always("royals")),
     ruleRow("checksForbidden", &EndRules::checksForbidden, ifSet("no checks"))
-        .inWords("no move may give check"),
+        .inWords("no move may give check")
+        .exportedAs("check-ban"),
     ruleRow("onlyMatesCheck", &EndRules::onlyMatesCheck, ifSet("only mates check"))
         .inWords("no move may give check, unless it mates")
         .exportedAs("other-rules", "moves may give check that is no mate")

@@ -47,7 +47,6 @@ class DiagramWriter {
     addEnds();
     addHands();
     loseSides();
-    if (variant_.end().checksForbidden) lose(Construct::CheckBan);
     if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
     for (const auto& [construct, what] : game_.lost) lose(construct, {}, what);
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};

@@ -22,8 +22,8 @@ using formats::FairyStockfish;
 constexpr std::string_view kShogiPawn = "fW";
 
 VariantPtr withoutEffects(const VariantPtr& variant) {
-  Kept kept{.constructs = {Construct::Passing, Construct::CaptureDuty, Construct::PerpetualCheck,
-                           Construct::PerpetualChase, Construct::DropRules},
+  Kept kept{.constructs = {Construct::Passing, Construct::CheckBan, Construct::CaptureDuty,
+                           Construct::PerpetualCheck, Construct::PerpetualChase, Construct::DropRules},
             .dropPrograms = true};
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
@@ -146,7 +146,7 @@ bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
 }
 
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
-  Kept kept{.constructs = {Construct::Passing},
+  Kept kept{.constructs = {Construct::Passing, Construct::CheckBan},
             .goals = iniGoalsOf(game, engine, explodes).said,
             .dropPrograms = canSayDrops(game, engine)};
   if (explodes) kept.constructs.push_back(Construct::Effects);

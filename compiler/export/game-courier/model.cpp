@@ -88,9 +88,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   const auto [plain, lost] = keeping(variant, {.goals = goalsOfGameCourier(*variant)});
   for (const auto& [construct, what] : lost) lose(losses, construct, {}, what);
   VariantDraft draft = plain->parts();
-  bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal() || draft.end.checksForbidden;
-  if (draft.end.checksForbidden) lose(losses, Construct::CheckBan);
-  draft.end.checksForbidden = false;
+  bool changed = draft.board.hasOwnNames() || draft.board.isHexagonal();
   draft.board.forgetOwnNames();  // spaces are named by file and rank
   if (draft.third) {
     lose(losses, Construct::ThirdSide, {}, draft.third->name);

@@ -286,7 +286,6 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games) {
     std::vector<Loss> lost;
     for (const auto& [construct, what] : reduced.lost)
       lost.push_back(zrfCapabilities().loss(construct, {}, what));
-    if (game->end().checksForbidden) lost.push_back(zrfCapabilities().loss(Construct::CheckBan));
     compositions.push_back(compose(*reduced.variant, lost));
     kept.push_back(std::move(reduced.variant));
   }

@@ -170,7 +170,6 @@ VariantPtr playedGame(const Variant& variant, const std::vector<Loss>& losses) {
   if (lost(Construct::RepetitionDraws)) end.repetition = RepetitionRule::Draw;
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) end.repetitionCount = 3;
   if (lost(Construct::BareKingGrace)) end.bareKing.kind = BareKingRule::Kind::Immediate;
-  if (lost(Construct::CheckBan)) end.checksForbidden = false;
   if (lost(Construct::LastRoyal)) {
     for (RoyalRule& rule : end.royals) {
       if (rule == RoyalRule::All) rule = RoyalRule::Any;
