@@ -1,4 +1,4 @@
-// One emit() for each kind of statement that a Diagram or a variants.ini can make. A kind without one does not
+// One emit() for each kind of statement that readers of other languages or the lifted Variant (write/) make. A kind without one does not
 // compile until it is listed as impossible. Statements that the layer on top overrides are left out.
 
 #include "compiler/frontend/print/print-statements.h"
@@ -14,6 +14,7 @@
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
+#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::print {
 namespace {
@@ -33,8 +34,8 @@ class StatementPrinter {
     }
     std::string text;
     if (!hands_.empty()) hands_ = "hands {\n" + hands_ + "}\n";
-    for (const std::string* part :
-         {&head_, &boardText_, &pieces_, &promotions_, &hands_, &third_, &rules_, &goals_, &presentation_}) {
+    for (const std::string* part : {&head_, &boardText_, &names_, &pieces_, &promotions_, &hands_, &third_,
+                                    &rules_, &goals_, &presentation_}) {
       if (!part->empty()) text += (text.empty() ? "" : "\n") + *part;
     }
     return text;
@@ -79,6 +80,14 @@ class StatementPrinter {
 
   // ---- statements ----
 
+  template <typename Part, typename TextOf>
+  static std::string joined(const std::vector<Part>& parts, const char* between, TextOf textOf) {
+    std::vector<std::string> texts;
+    for (const Part& part : parts) texts.push_back(textOf(part));
+    return fmt::format("{}", fmt::join(texts, between));
+  }
+  static std::string nameOfKind(const syntax::Word& kind) { return nameInProgram(kind.text); }
+
   void emit(const syntax::Rule& rule) {
     // What is so anyway is left out, though a Diagram states it.
     const std::string_view subject = rule.sentence->subject;
@@ -98,10 +107,34 @@ class StatementPrinter {
 
   void emit(const syntax::BoardShape& shape) {
     boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
+    if (shape.levels.value > 1) boardText_ += fmt::format("x{}", shape.levels.value);
+    if (!shape.cellNames.empty()) {
+      boardText_ += " {\n";
+      for (const auto& row : shape.cellNames)
+        boardText_ +=
+            fmt::format("cells {}\n", joined(row, " ", [](const auto& cell) { return nameText(cell.text); }));
+      boardText_ += "}";
+    }
     if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
     if (!shape.holes.empty()) boardText_ += " holes " + words_.cellsText(shape.holes);
     if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
     boardText_ += "\n";
+  }
+  void emit(const syntax::Direction& direction) {
+    boardText_ += fmt::format("direction {}: {}\n", nameText(direction.name.text),
+                              joined(direction.pairs, " ", [](const auto& pair) { return pair.text; }));
+  }
+  void emit(const syntax::Marks& marks) {
+    names_ += fmt::format("marks: {}\n", joined(marks.marks, ", ", [&](const auto& mark) {
+                            return nameInProgram(mark.name.text) +
+                                   (mark.of.empty() ? "" : " of " + words_.namesOf(mark.of));
+                          }));
+  }
+  void emit(const syntax::MoveKinds& kinds) {
+    names_ += fmt::format("kinds of move: {}\n", joined(kinds.names, ", ", nameOfKind));
+  }
+  void emit(const syntax::Priorities& priorities) {
+    rules_ += fmt::format("priorities: {}\n", joined(priorities.kinds, ", ", nameOfKind));
   }
   void emit(const syntax::PieceDeclaration& piece) {
     pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
@@ -260,9 +293,10 @@ class StatementPrinter {
       if (!limits.empty()) choices += fmt::format(" ({})", fmt::join(limits, " "));
     }
     // The last ranks are those that each side sees last.
-    const bool last = std::all_of(promote.zone.white.begin(), promote.zone.white.end(), [](const auto& item) {
-      return item.kind == syntax::CellItem::Kind::LastRanks;
-    });
+    const bool last = !promote.zone.white.empty() &&
+                      std::all_of(promote.zone.white.begin(), promote.zone.white.end(), [](const auto& item) {
+                        return item.kind == syntax::CellItem::Kind::LastRanks;
+                      });
     const std::string zone = last ? words_.cellsText(promote.zone.white) : words_.sidedText(promote.zone);
     using When = syntax::Promote::When;
     using Where = syntax::Promote::Where;
@@ -300,6 +334,7 @@ class StatementPrinter {
       head_ += fmt::format("{} \"{}\"", &author == &header.authors.front() ? " by" : "", author.text);
     head_ += "\n";
   }
+  void emit(const syntax::Note& note) { head_ += fmt::format("note \"{}\"\n", note.text.text); }
   void emit(const syntax::Array& array) { boardText_ += fmt::format("array \"{}\"\n", array.placement.text); }
   void emit(const syntax::PerpetualChase& rule) {
     rules_ += rule.loses ? "perpetual chase: loses" : "perpetual chase: is a repetition like others";
@@ -424,13 +459,18 @@ class StatementPrinter {
   // ---- turns ----
 
   void emit(const syntax::TurnOrder& order) {
-    std::string text;
-    for (const syntax::Series& series : order.again) {
-      text +=
-          fmt::format("{}{}{}", text.empty() ? "" : ", ", series.player == Side::White ? "White" : "Black",
-                      series.with ? " with " + nameText(series.with->text) : "");
-    }
-    rules_ += "turns: " + text + "\n";
+    const auto list = [](const std::vector<syntax::Series>& turns) {
+      return joined(turns, ", ", seriesText);
+    };
+    const std::string first = order.first.empty() ? "" : "first " + list(order.first) + ", then ";
+    rules_ += "turns: " + first + list(order.again) + "\n";
+  }
+  static std::string seriesText(const syntax::Series& series) {
+    std::string text = series.player == Side::White ? "White" : "Black";
+    if (series.with) text += " with " + nameText(series.with->text);
+    if (series.kind) text += " by " + nameOfKind(*series.kind);
+    if (series.moves > 1) text += fmt::format(" {}", series.moves);
+    return series.grows > 0 ? text + fmt::format(" growing by {}", series.grows) : text;
   }
 
   // Pieces that players put on the board.
@@ -438,14 +478,14 @@ class StatementPrinter {
     third_ = fmt::format("side {} {{\nhas no turns of its own\n", nameText(side.name.text));
     if (side.pieces) third_ += "pieces " + words_.namesOf(*side.pieces) + "\n";
     if (side.mostOfAType) third_ += fmt::format("at most {} of a type\n", side.mostOfAType->value);
-    third_ += "introduces them on any empty cell\n}\n";
+    if (side.pieces) third_ += "introduces them on any empty cell\n";
+    third_ += "}\n";
   }
 
-  // No Diagram and no variants.ini says these. A new kind of statement belongs here, or has an emit() of its
+  // Nothing that is printed has these. A new kind of statement belongs here, or has an emit() of its
   // own.
   template <typename What>
-  requires OneOf<What, syntax::Note, syntax::Zone, syntax::Link, syntax::Direction, syntax::Marks,
-                 syntax::MoveKinds, syntax::Priorities, syntax::Remove, syntax::When, syntax::EveryPiece,
+  requires OneOf<What, syntax::Zone, syntax::Link, syntax::Remove, syntax::When, syntax::EveryPiece,
                  syntax::Shuffle, syntax::Test>
   void emit(const What&) {}
 
@@ -453,7 +493,7 @@ class StatementPrinter {
   const StatementWords words_;
   const syntax::Layer& overriding_;
   const bool onTop_;
-  std::string head_, boardText_, pieces_, promotions_, hands_, third_, rules_, goals_, presentation_;
+  std::string head_, boardText_, names_, pieces_, promotions_, hands_, third_, rules_, goals_, presentation_;
 };
 
 }  // namespace

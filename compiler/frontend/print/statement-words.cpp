@@ -17,6 +17,7 @@ StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram)
     if (const auto* shape = std::get_if<syntax::BoardShape>(&statement.what)) {
       board_ = Board(shape->files.value, shape->ranks.value);
       board_.setFirstRank(shape->firstRank.value);
+      isPlain_ = shape->cellNames.empty() && shape->levels.value == 1 && !shape->hexagon;
     }
     const auto* rule = std::get_if<syntax::Rule>(&statement.what);
     if (rule == nullptr || rule->sentence->subject != "symmetry") continue;
@@ -29,8 +30,7 @@ StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram)
 std::string StatementWords::nameOf(const syntax::TypeRef& ref) const {
   for (const syntax::Statement& statement : diagram_) {
     const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
-    if (piece && (piece->id.text == ref.text || piece->name.text == ref.text))
-      return nameText(piece->name.text);
+    if (piece && piece->id.text == ref.text) return nameText(piece->name.text);
   }
   return nameText(ref.text);
 }
@@ -41,7 +41,7 @@ std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs) co
 }
 
 std::optional<Cell> StatementWords::single(const syntax::CellItem& item) const {
-  if (item.kind != syntax::CellItem::Kind::Cells || !item.within.empty()) return std::nullopt;
+  if (item.kind != syntax::CellItem::Kind::Cells || !item.within.empty() || !isPlain_) return std::nullopt;
   return board_.find(item.word.text);
 }
 

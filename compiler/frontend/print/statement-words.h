@@ -30,6 +30,7 @@ class StatementWords {
   const syntax::Layer& diagram_;
   Board board_{8, 8};
   Symmetry symmetry_ = Symmetry::Mirror;
+  bool isPlain_ = true;  // are cells named by files and ranks?
 };
 
 }  // namespace fairyforge::frontend::print

@@ -87,17 +87,17 @@ std::string ruleText(const Rule& rule, const NamesOf& namesOf) {
   return std::string(rule.sentence->subject) + ": " + words;
 }
 
-std::string rulesText(const GameRules& rules, const NamesOf& namesOf) {
-  std::string text;
+std::vector<Rule> rulesThatSay(const GameRules& rules) {
+  std::vector<Rule> list;
   GameRules said;
   for (const RuleSentence& row : kRuleSentences) {
     if (areAlike(row.subject, said, rules)) continue;
     if (const auto rule = ruleThatSays(row.subject, rules)) {
       apply(*rule, said);
-      text += ruleText(*rule, namesOf) + "\n";
+      list.push_back(*rule);
     }
   }
-  return text;
+  return list;
 }
 
 }  // namespace fairyforge::frontend::syntax

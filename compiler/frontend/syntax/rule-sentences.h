@@ -269,7 +269,7 @@ std::string filled(std::string pattern, std::string_view placeholder, const std:
 using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
 // `subject: words`
 std::string ruleText(const Rule& rule, const NamesOf& namesOf);
-// A line for each rule that is not as it is by default.
-std::string rulesText(const GameRules& rules, const NamesOf& namesOf);
+// Those that are not as they are by default.
+std::vector<Rule> rulesThatSay(const GameRules& rules);
 
 }  // namespace fairyforge::frontend::syntax

@@ -180,6 +180,7 @@ struct Program {
   bool drops = false;        // for pieces in the hand
   std::optional<Word> of{};  // the owner that it is for; none: White, and Black by the board's symmetry
   std::vector<ProgramLine> lines{};
+  std::string text{};  // of a program that is only printed: its lines
 };
 // The types that the hoppers in the piece's notation may hop over, or all types except these.
 struct Hurdles {

@@ -3,10 +3,7 @@
 #include "compiler/frontend/write/write-goals.h"
 
 #include <cstdlib>
-#include <fmt/format.h>
 
-#include "compiler/frontend/print/goal-sentences.h"
-#include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::write {
@@ -16,8 +13,7 @@ using syntax::GoalWords;
 
 class GoalWriter {
  public:
-  GoalWriter(const Variant& variant, const std::vector<std::string>& names, Symmetry symmetry)
-      : variant_(variant), names_(names), symmetry_(symmetry) {}
+  GoalWriter(const Variant& variant, Symmetry symmetry) : variant_(variant), symmetry_(symmetry) {}
 
   syntax::GoalRule rule(const Goal& goal) const {
     return {goal.result, sideOf(goal.of), words(goal.condition)};
@@ -38,7 +34,7 @@ class GoalWriter {
 
   std::vector<syntax::TypeRef> types(const std::optional<TypeSet>& set) const {
     std::vector<syntax::TypeRef> refs;
-    if (set) set->forEach([&](TypeId type) { refs.push_back({names_[index(type)], {}}); });
+    if (set) set->forEach([&](TypeId type) { refs.push_back({variant_.type(type).id, {}}); });
     return refs;
   }
 
@@ -102,27 +98,18 @@ class GoalWriter {
   }
 
   const Variant& variant_;
-  const std::vector<std::string>& names_;
   const Symmetry symmetry_;
 };
 
 }  // namespace
 
-std::string goalsText(const Variant& variant, const std::vector<std::string>& names, Symmetry symmetry) {
-  // The words depend on the board and on how Black sees it.
-  const Board& board = variant.board();
-  syntax::BoardShape shape{{board.files(), {}}, {board.ranks(), {}}, {board.firstRank(), {}}};
-  const syntax::Layer layer{{{}, shape},
-                            {{}, syntax::ruleThatSays("symmetry", {.symmetry = symmetry}).value()}};
-  const print::StatementWords words(layer);
-  const GoalWriter writer(variant, names, symmetry);
-  std::string text;
-  for (const Goal& goal : variant.goals()) text += print::goalSentence(writer.rule(goal), words) + "\n";
-  for (const CountRule& count : variant.end().counts)
-    text += print::goalSentence(writer.rule(count), words) + "\n";
-  for (const Obligation& owed : variant.end().obligations)
-    text += print::goalSentence(writer.rule(owed), words) + "\n";
-  return text;
+std::vector<syntax::GoalRule> goalsOf(const Variant& variant, Symmetry symmetry) {
+  const GoalWriter writer(variant, symmetry);
+  std::vector<syntax::GoalRule> rules;
+  for (const Goal& goal : variant.goals()) rules.push_back(writer.rule(goal));
+  for (const CountRule& count : variant.end().counts) rules.push_back(writer.rule(count));
+  for (const Obligation& owed : variant.end().obligations) rules.push_back(writer.rule(owed));
+  return rules;
 }
 
 }  // namespace fairyforge::frontend::write

@@ -1,14 +1,13 @@
-// One method a subject, in the order in which a reader wants to know: board, what stands on it, pieces, promotion,
-// hands, turns, how the game ends.
+// Lifts the Variant to the statements that say it, one method a subject; print/print-statements.h has the words.
 
 #include "compiler/frontend/write/write-variant.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <map>
+#include <span>
+#include <sstream>
 
-#include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/write/recover-notation.h"
 #include "compiler/frontend/write/shorten-program.h"
@@ -21,48 +20,61 @@ namespace {
 
 using Cells = std::array<CellSet, kSides>;
 
-class VariantWriter {
+class VariantLifter {
  public:
-  explicit VariantWriter(const Variant& variant) : variant_(variant), board_(variant.board()) {
-    for (const PieceType& type : variant.types()) names_.push_back(type.name);
+  explicit VariantLifter(const Variant& variant) : variant_(variant), board_(variant.board()) {
     chooseSymmetry();
   }
 
-  std::string text() {
-    std::string text;
-    for (const std::string& part :
-         {head(), boardText(), marksAndKinds(), pieces(), promotions(), hands(), thirdSide(), turns(), ends(),
-          goalsText(variant_, names_, symmetry_), looks()}) {
-      if (!part.empty()) text += (text.empty() ? "" : "\n") + part;
+  syntax::Layer layer() {
+    addHead();
+    addBoard();
+    addMarks();
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) add(piece(typeAt(t)));
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) addPromotions(typeAt(t));
+    addHands();
+    if (variant_.third() != nullptr) {
+      syntax::ThirdSideBlock third;
+      third.name = word(variant_.third()->name);
+      add(std::move(third));
     }
-    return text;
+    addTurns();
+    addEnds();
+    for (syntax::GoalRule& goal : goalsOf(variant_, symmetry_)) add(std::move(goal));
+    for (const auto& [name, value] : variant_.presentation())
+      add(syntax::Presentation{name, quotable(value)});
+    return std::move(layer_);
   }
 
  private:
-  std::string nameOf(TypeId type) const { return print::nameText(names_[index(type)]); }
-  std::string namesOf(const std::vector<TypeId>& types, const char* between = " ") const {
-    std::vector<std::string> names;
-    for (const TypeId type : types) names.push_back(nameOf(type));
-    return fmt::format("{}", fmt::join(names, between));
+  template <typename What>
+  void add(What what) {
+    layer_.push_back({{}, std::move(what)});
   }
-  std::string namesOf(const TypeSet& types) const {
-    std::vector<TypeId> list;
-    types.forEach([&](TypeId type) { list.push_back(type); });
-    return namesOf(list);
+  static syntax::Word word(std::string text) { return {std::move(text), {}}; }
+  static std::vector<syntax::Word> words(const std::vector<std::string>& texts) {
+    std::vector<syntax::Word> words;
+    for (const std::string& text : texts) words.push_back(word(text));
+    return words;
   }
-
-  std::vector<syntax::TypeRef> refsOf(const TypeSet& types) const {
+  syntax::TypeRef ref(TypeId type) const { return word(variant_.type(type).id); }
+  std::vector<syntax::TypeRef> refs(const std::vector<TypeId>& types) const {
     std::vector<syntax::TypeRef> refs;
-    types.forEach([&](TypeId type) { refs.push_back({names_[index(type)], {}}); });
+    for (const TypeId type : types) refs.push_back(ref(type));
     return refs;
   }
-  // Text within quotes, which has neither quotes nor lines.
-  static std::string quoted(std::string text) {
+  std::vector<syntax::TypeRef> refs(const TypeSet& types) const {
+    std::vector<syntax::TypeRef> refs;
+    types.forEach([&](TypeId type) { refs.push_back(ref(type)); });
+    return refs;
+  }
+  // Text that may stand within quotes: it has neither quotes nor lines.
+  static std::string quotable(std::string text) {
     std::replace(text.begin(), text.end(), '"', '\'');
     for (char& c : text) {
       if (static_cast<unsigned char>(c) < ' ') c = ' ';
     }
-    return '"' + text + '"';
+    return text;
   }
 
   // ---- cells ----
@@ -83,60 +95,58 @@ class VariantWriter {
     symmetry_ = rotated > mirrored ? Symmetry::Rotate : Symmetry::Mirror;
   }
 
-  std::string sidedText(const Cells& cells) const {
-    if (cells[1] == board_.reflected(cells[0], symmetry_) && !cells[0].empty())
-      return cellsText(board_, cells[0]);
-    if (cells[0] == cells[1]) return "both " + cellsText(board_, cells[0]);
-    std::string text;
-    if (!cells[0].empty()) text = "White: " + cellsText(board_, cells[0]);
-    if (!cells[1].empty()) text += (text.empty() ? "" : " ") + ("Black: " + cellsText(board_, cells[1]));
-    return text;
+  syntax::CellList listOf(const CellSet& cells) const {
+    using Kind = syntax::CellItem::Kind;
+    syntax::CellList list;
+    std::istringstream words(cellsText(board_, cells));
+    for (std::string word; words >> word;) {
+      const Kind kind = word == "rank" ? Kind::Rank : word == "file" ? Kind::File : Kind::Cells;
+      if (kind != Kind::Cells) words >> word;
+      list.push_back({kind, {word, {}}});
+    }
+    return list;
+  }
+  syntax::SidedCells sided(const Cells& cells) const {
+    using Black = syntax::SidedCells::Black;
+    const syntax::CellList white = listOf(cells[0]);
+    if (cells[1] == board_.reflected(cells[0], symmetry_) && !white.empty())
+      return {Black::Reflected, white, {}};
+    if (cells[0] == cells[1]) return {Black::Same, white, {}};
+    return {Black::Listed, white, listOf(cells[1])};
   }
 
   // ---- head and board ----
 
-  std::string head() const {
-    std::string text;
-    if (!variant_.title().empty()) text = "variant " + quoted(variant_.title());
-    for (const std::string& author : variant_.authors())
-      text += (&author == &variant_.authors().front() ? " by " : " ") + quoted(author);
-    if (!text.empty()) text += "\n";
-    for (const std::string& note : variant_.notes()) text += "note " + quoted(note) + "\n";
-    return text;
+  void addHead() {
+    std::vector<std::string> authors;
+    for (const std::string& author : variant_.authors()) authors.push_back(quotable(author));
+    if (!variant_.title().empty() || !authors.empty())
+      add(syntax::Header{word(quotable(variant_.title())), words(authors)});
+    for (const std::string& note : variant_.notes()) add(syntax::Note{word(quotable(note))});
   }
 
-  std::string boardText() const {
-    std::string text = fmt::format("board {}x{}", board_.files(), board_.ranks());
-    if (board_.levels() > 1) text += fmt::format("x{}", board_.levels());
+  void addBoard() {
+    syntax::BoardShape shape{{board_.files(), {}}, {board_.ranks(), {}}};
+    shape.levels.value = board_.levels();
     if (board_.hasOwnNames()) {
-      text += " {\n";
       for (const auto& row : board_.textRows()) {
-        text += "cells";
-        for (const Cell cell : row)
-          text += " " + (board_.exists(cell) ? print::nameText(board_.name(cell)) : std::string("-"));
-        text += "\n";
+        std::vector<syntax::Word>& names = shape.cellNames.emplace_back();
+        for (const Cell cell : row) names.push_back(word(board_.exists(cell) ? board_.name(cell) : "-"));
       }
-      text += "}";
     } else {
-      if (!board_.holes().empty()) text += " with holes " + cellsText(board_, board_.holes());
-      if (board_.firstRank() != 1)
-        text += fmt::format("{} first rank {}", board_.holes().empty() ? " with" : "", board_.firstRank());
+      shape.holes = listOf(board_.holes());
+      shape.firstRank.value = board_.firstRank();
     }
-    text += "\n" + directions();
-    if (symmetry_ == Symmetry::Rotate) text += "symmetry: rotate\n";
-    if (std::any_of(variant_.start().cells.begin(), variant_.start().cells.end(),
-                    [](Piece piece) { return bool(piece); }))
-      text += fmt::format("array \"{}\"\n", printPlacement(board_, ids(), variant_.start().cells));
-    return text;
-  }
-  std::vector<std::string> ids() const {
+    add(std::move(shape));
+    addDirections();
     std::vector<std::string> ids;
     for (const PieceType& type : variant_.types()) ids.push_back(type.id);
-    return ids;
+    if (std::ranges::any_of(variant_.start().cells, [](Piece piece) { return bool(piece); }))
+      add(syntax::Array{word(printPlacement(board_, ids, variant_.start().cells))});
   }
 
   // Those that some program follows.
-  std::string directions() const {
+  void addDirections() {
     std::vector<bool> used(board_.stepCount());
     for (const PieceType& type : variant_.types()) {
       const auto look = [&](const MoveProgram& program) {
@@ -147,251 +157,195 @@ class VariantWriter {
       for (const MoveProgram& program : type.program) look(program);
       for (const MoveProgram& program : type.drop) look(program);
     }
-    std::string text;
     for (std::size_t i = 0; i < used.size(); ++i) {
       const auto step = static_cast<StepId>(static_cast<std::uint16_t>(i));
       const std::string& name = board_.linkNameOf(step);
       if (!used[i] || name.empty()) continue;
-      text += fmt::format("direction {}:", print::nameText(name));
+      syntax::Direction direction{word(name), {}};
       board_.forEachCell([&](Cell from) {
         const Cell to = board_.walk(from, step);
-        if (to != kNoCell) text += fmt::format(" {}-{}", board_.name(from), board_.name(to));
+        if (to != kNoCell) direction.pairs.push_back(word(board_.name(from) + "-" + board_.name(to)));
       });
-      text += "\n";
+      add(std::move(direction));
     }
-    return text;
   }
 
   // ---- pieces ----
 
-  std::string marksAndKinds() const {
-    std::string text;
-    const std::vector<std::string>& marks = variant_.marks();
-    std::vector<std::string> parts;
-    for (std::size_t mark = 0; mark < marks.size(); ++mark) {
+  void addMarks() {
+    syntax::Marks marks;
+    for (std::size_t mark = 0; mark < variant_.marks().size(); ++mark) {
       std::vector<TypeId> of;
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         if (variant_.types()[t].marks >> mark & 1) of.push_back(typeAt(t));
       }
-      parts.push_back(nameInProgram(marks[mark]) + (of.empty() ? "" : " of " + namesOf(of)));
+      marks.marks.push_back({word(variant_.marks()[mark]), refs(of)});
     }
-    if (!parts.empty()) text += fmt::format("marks: {}\n", fmt::join(parts, ", "));
-    if (!variant_.turns().kinds.empty()) {
-      std::vector<std::string> kinds;
-      for (const std::string& kind : variant_.turns().kinds) kinds.push_back(nameInProgram(kind));
-      text += fmt::format("kinds of move: {}\n", fmt::join(kinds, ", "));
-    }
-    return text;
+    if (!marks.marks.empty()) add(std::move(marks));
+    const auto& kinds = variant_.turns().kinds;
+    if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
   std::string programOf(const MoveProgram& program, Side owner, bool carriedOver) const {
     ProgramNames names = programNames(variant_, owner);
-    names.types = names_;
+    for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
     if (carriedOver) names.carriedOver = symmetry_;
     return programText(program, board_, names);
   }
 
-  // `moves by { ... }`, or a block for each side.
-  std::string programs(const std::string& what, const MoveProgram& white, const MoveProgram& black) const {
+  // One for both players, or one for each.
+  void addPrograms(syntax::PieceDeclaration& piece, const MoveProgram& white, const MoveProgram& black,
+                   bool drops) const {
     const std::string ofWhite = programOf(white, Side::White, false);
-    if (!ofWhite.empty() && ofWhite == programOf(black, Side::Black, true))
-      return fmt::format("{} by {{\n{}}}\n", what, ofWhite);
-    std::string text;
-    if (!ofWhite.empty()) text += fmt::format("{} of White by {{\n{}}}\n", what, ofWhite);
-    const std::string ofBlack = programOf(black, Side::Black, false);
-    if (!ofBlack.empty()) text += fmt::format("{} of Black by {{\n{}}}\n", what, ofBlack);
-    return text;
+    const bool carriesOver = !ofWhite.empty() && ofWhite == programOf(black, Side::Black, true);
+    const std::string ofBlack = carriesOver ? "" : programOf(black, Side::Black, false);
+    const auto of = [&](const char* side) { return carriesOver ? std::nullopt : std::optional(word(side)); };
+    if (!ofWhite.empty()) piece.programs.push_back({{}, drops, of("White"), {}, ofWhite});
+    if (!ofBlack.empty()) piece.programs.push_back({{}, drops, of("Black"), {}, ofBlack});
   }
 
-  std::string pieces() const {
-    std::string text;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) text += piece(typeAt(t));
-    return text;
-  }
-
-  std::string piece(TypeId id) const {
+  syntax::PieceDeclaration piece(TypeId id) const {
     const PieceType& type = variant_.type(id);
     RecoveredMoves moves = recoveredMoves(variant_, id);
     for (MoveProgram& program : moves.programs) program = shortened(program, board_);
-    std::string text = fmt::format("piece {} {}", nameOf(id), type.id);
-    std::string block;
+    syntax::PieceDeclaration piece;
+    piece.name = word(type.name);
+    piece.id = word(type.id);
+    piece.image = type.image;
+    piece.royal = type.royal;
     for (const auto& [cells, notation] : moves.onCells)
-      block += fmt::format("on {}: moves {}\n", sidedText(cells), notation);
-    block += programs("moves", moves.programs[0], moves.programs[1]);
+      piece.powers.push_back({sided(cells), spanOf("moves", notation)});
+    addPrograms(piece, moves.programs[0], moves.programs[1], false);
     // Programs that say whose they are leave the third side's to be said too.
     const MoveProgram& third = type.program[index(Side::Third)];
+    const bool saysWhose =
+        std::ranges::any_of(piece.programs, [](const auto& p) { return p.of.has_value(); });
     if (variant_.third() != nullptr && !third.code.empty() &&
-        (third != type.program[index(Side::White)] || block.find("moves of ") != std::string::npos))
-      block += fmt::format("moves of {} by {{\n{}}}\n", print::nameText(variant_.third()->name),
-                           programOf(third, Side::Third, false));
-    if (!moves.everywhere.empty()) text += " " + moves.everywhere;
-    if (moves.everywhere.empty() && block.empty()) text += " O";
-    block += programs("drops", type.drop[0], type.drop[1]);
-    if (type.royal) text += " royal";
-    if (!type.image.empty()) text += " image " + print::nameText(type.image);
-    return text + (block.empty() ? "" : " {\n" + block + "}") + "\n";
+        (third != type.program[index(Side::White)] || saysWhose))
+      piece.programs.push_back(
+          {{}, false, word(variant_.third()->name), {}, programOf(third, Side::Third, false)});
+    const bool says = !piece.powers.empty() || !piece.programs.empty();
+    if (!moves.everywhere.empty() || !says)
+      piece.movement = spanOf("moves", moves.everywhere.empty() ? "O" : moves.everywhere);
+    addPrograms(piece, type.drop[0], type.drop[1], true);
+    return piece;
   }
 
   // Cells with the same choices together.
-  std::string promotions() const {
-    std::string text;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const TypeId type = typeAt(t);
-      std::map<std::vector<TypeId>, Cells> zones;
-      for (const Side side : kBothSides) {
-        board_.forEachCell([&](Cell cell) {
-          const auto& choices = variant_.arrival().choices(side, type, cell);
-          if (!choices.empty()) zones[choices][index(side)].add(cell);
-        });
-      }
-      for (const auto& [choices, cells] : zones)
-        text += fmt::format("promote {} on {} to {}\n", nameOf(type), sidedText(cells), namesOf(choices));
+  void addPromotions(TypeId type) {
+    std::map<std::vector<TypeId>, Cells> zones;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const auto& choices = variant_.arrival().choices(side, type, cell);
+        if (!choices.empty()) zones[choices][index(side)].add(cell);
+      });
     }
-    return text;
+    for (const auto& [choices, cells] : zones) {
+      syntax::Promote promote;
+      promote.types = {ref(type)};
+      promote.zone = sided(cells);
+      for (const TypeId choice : choices) promote.choices.push_back({ref(choice)});
+      add(std::move(promote));
+    }
   }
 
-  // ---- hands and the third side ----
+  // ---- hands ----
 
-  std::string hands() const {
+  void addHands() {
     const HandRules& rules = variant_.hands();
-    if (!rules.any()) return "";
-    std::string text;
-    const auto fate = [](CaptureFate fate) {
-      return fate == CaptureFate::Gone          ? "leave the game"
-             : fate == CaptureFate::CaptorsHand ? "go to the captor's hand"
-                                                : "go to the owner's hand";
-    };
-    if (rules.fate[0] == rules.fate[1]) {
-      if (rules.fate[0] != CaptureFate::Gone) text += fmt::format("captures {}\n", fate(rules.fate[0]));
-    } else {
-      text += fmt::format("captures by White {}\ncaptures by Black {}\n", fate(rules.fate[0]),
-                          fate(rules.fate[1]));
+    if (!rules.any()) return;
+    if (rules.fate[0] != rules.fate[1]) {
+      add(syntax::HandFate{rules.fate[0], word("White")});
+      add(syntax::HandFate{rules.fate[1], word("Black")});
+    } else if (rules.fate[0] != CaptureFate::Gone) {
+      add(syntax::HandFate{rules.fate[0], {}});
     }
     for (std::size_t t = 0; t < rules.becomes.size(); ++t) {
-      if (rules.becomes[t] != typeAt(t))
-        text += fmt::format("captured {} become {}\n", nameOf(typeAt(t)), nameOf(rules.becomes[t]));
+      if (rules.becomes[t] != typeAt(t)) add(syntax::InHand{{ref(typeAt(t))}, ref(rules.becomes[t])});
     }
     const CellSet all = board_.cells();
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      using Where = syntax::Drops::Where;
       const Cells cells{rules.cells[0][t], rules.cells[1][t]};
       const bool none = cells[0].empty() && cells[1].empty();
       if (none && variant_.types()[t].royal) continue;  // which comes into no hand
-      text += fmt::format("drop {} {}\n", nameOf(typeAt(t)),
-                          none                                 ? "nowhere"
-                          : cells[0] == all && cells[1] == all ? "anywhere"
-                                                               : "on " + sidedText(cells));
+      const Where where = none                                 ? Where::Nowhere
+                          : cells[0] == all && cells[1] == all ? Where::Anywhere
+                                                               : Where::Cells;
+      add(syntax::Drops{where, {ref(typeAt(t))}, sided(cells)});
     }
-    if (rules.capturing) text += "drops may capture\n";
+    if (rules.capturing) add(syntax::DropCaptures{true});
     for (const Side side : kBothSides) {
       std::vector<TypeId> held;
       for (std::size_t t = 0; t < variant_.types().size(); ++t)
         held.insert(held.end(), static_cast<std::size_t>(variant_.start().inHand(side, typeAt(t))),
                     typeAt(t));
-      if (!held.empty())
-        text += fmt::format("{} starts with {}\n", side == Side::White ? "White" : "Black", namesOf(held));
+      add(syntax::StartingHand{side, refs(held)});
     }
-    return "hands {\n" + text + "}\n";
-  }
-
-  std::string thirdSide() const {
-    const ThirdSide* third = variant_.third();
-    if (third == nullptr) return "";
-    return fmt::format("side {} {{ has no turns of its own }}\n", print::nameText(third->name));
   }
 
   // ---- turns ----
 
-  std::string seriesText(const ScheduledTurn& turn, std::size_t count) const {
-    std::string text = turn.player == Side::White ? "White" : "Black";
-    if (turn.moves != turn.player)
-      text += fmt::format(" with {}", turn.moves == Side::White   ? "White"
-                                      : turn.moves == Side::Black ? "Black"
-                                                                  : print::nameText(variant_.third()->name));
-    if (turn.kind != kNoKind) text += " by " + nameInProgram(variant_.turns().kinds[index(turn.kind)]);
-    if (count > 1) text += fmt::format(" {}", count);
-    if (turn.grows > 0) text += fmt::format(" growing by {}", turn.grows);
-    return text;
-  }
-  std::string turnOrder() const {
-    const TurnRules& turns = variant_.turns();
-    if (turns.schedule.empty()) return variant_.start().player == Side::Black ? "Black, White" : "";
-    const auto list = [&](std::size_t begin, std::size_t end) {
-      std::vector<std::string> series;
-      while (begin < end) {
-        std::size_t next = begin + 1;
-        while (next < end && turns.schedule[next - 1].grows == 0 &&
-               turns.schedule[next].player == turns.schedule[begin].player &&
-               turns.schedule[next].moves == turns.schedule[begin].moves &&
-               turns.schedule[next].kind == turns.schedule[begin].kind)
-          ++next;
-        series.push_back(seriesText(turns.schedule[next - 1], next - begin));
-        begin = next;
+  std::vector<syntax::Series> series(std::span<const ScheduledTurn> turns) const {
+    std::vector<syntax::Series> list;
+    const ScheduledTurn* before = nullptr;
+    for (const ScheduledTurn& turn : turns) {
+      const bool goesOn = before != nullptr && before->grows == 0 && before->player == turn.player &&
+                          before->moves == turn.moves && before->kind == turn.kind;
+      before = &turn;
+      if (!goesOn) {
+        syntax::Series& one = list.emplace_back();
+        one.player = turn.player;
+        if (turn.moves != turn.player)
+          one.with = word(turn.moves == Side::Third ? variant_.third()->name
+                                                    : std::string(kOwnerNames[index(turn.moves)]));
+        if (turn.kind != kNoKind) one.kind = word(variant_.turns().kinds[index(turn.kind)]);
+      } else {
+        ++list.back().moves;
       }
-      return fmt::format("{}", fmt::join(series, ", "));
-    };
-    const std::string again = list(turns.repeat, turns.schedule.size());
-    return turns.repeat == 0 ? again : fmt::format("first {}, then {}", list(0, turns.repeat), again);
+      list.back().grows = turn.grows;
+    }
+    return list;
   }
 
-  std::string turns() const {
+  void addTurns() {
     const TurnRules& rules = variant_.turns();
-    std::string text;
-    if (const std::string order = turnOrder(); !order.empty()) text += fmt::format("turns: {}\n", order);
-    if (!rules.priorities.empty()) {
-      std::vector<std::string> kinds;
-      for (const KindId kind : rules.priorities) kinds.push_back(nameInProgram(rules.kinds[index(kind)]));
-      text += fmt::format("priorities: {}\n", fmt::join(kinds, ", "));
+    const std::span<const ScheduledTurn> schedule(rules.schedule);
+    if (!schedule.empty()) {
+      add(syntax::TurnOrder{series(schedule.first(rules.repeat)), series(schedule.subspan(rules.repeat))});
+    } else if (variant_.start().player == Side::Black) {
+      add(syntax::TurnOrder{{}, {{{}, Side::Black, {}}, {{}, Side::White, {}}}});
     }
-    return text;
+    std::vector<std::string> kinds;
+    for (const KindId kind : rules.priorities) kinds.push_back(rules.kinds[index(kind)]);
+    if (!kinds.empty()) add(syntax::Priorities{words(kinds)});
   }
 
   // ---- the end ----
 
-  std::string ends() const {
+  void addEnds() {
     const EndRules& end = variant_.end();
-    syntax::GameRules rules{.end = end, .turns = variant_.turns()};
-    if (end.bareKing.material) rules.material = refsOf(*end.bareKing.material);
-    if (end.nMoveLimit > 0) rules.resetBy = refsOf(end.clockResetting);
-    const auto namesOf = [](const syntax::Types& refs) {
-      std::vector<std::string> names;
-      for (const syntax::TypeRef& ref : refs) names.push_back(print::nameText(ref.text));
-      return fmt::format("{}", fmt::join(names, " "));
-    };
-    return rulesText(rules, namesOf) + drawsText(end.draws);
-  }
-
-  std::string drawsText(const DrawRule& rule) const {
-    if (!rule.decides()) return {};
-    std::vector<std::string> points;
-    for (std::size_t t = 0; t < rule.points.size(); ++t)
-      if (rule.points[t] != 0) points.push_back(fmt::format("{} {}", names_[t], rule.points[t]));
-    for (const Side side : kBothSides) {
-      if (rule.given[index(side)] > 0)
-        points.push_back(
-            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
-    }
-    return fmt::format("draws: points {}\n", fmt::join(points, ", "));
-  }
-
-  // ---- looks ----
-
-  std::string looks() const {
-    std::string text;
-    for (const auto& [name, value] : variant_.presentation())
-      text += fmt::format("look {} {}\n", name, quoted(value));
-    return text;
+    syntax::GameRules rules{.end = end, .turns = variant_.turns(), .symmetry = symmetry_};
+    if (end.bareKing.material) rules.material = refs(*end.bareKing.material);
+    if (end.nMoveLimit > 0) rules.resetBy = refs(end.clockResetting);
+    for (syntax::Rule& rule : syntax::rulesThatSay(rules)) add(std::move(rule));
+    if (!end.draws.decides()) return;
+    syntax::DrawPoints points{{}, end.draws.given};
+    for (std::size_t t = 0; t < end.draws.points.size(); ++t)
+      if (end.draws.points[t] != 0) points.points.emplace_back(ref(typeAt(t)), end.draws.points[t]);
+    add(std::move(points));
   }
 
   const Variant& variant_;
   const Board& board_;
-  std::vector<std::string> names_;
+  syntax::Layer layer_;
   Symmetry symmetry_ = Symmetry::Mirror;
 };
 
 }  // namespace
 
 std::string nativeText(const Variant& variant) {
-  return VariantWriter(variant).text();
+  return print::nativeText(VariantLifter(variant).layer(), {}, true);
 }
 
 }  // namespace fairyforge::frontend::write
