@@ -12,6 +12,7 @@
 #include "compiler/frontend/frontend.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
+#include "tests/support/files.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"
 
@@ -20,13 +21,6 @@ namespace fairyforge::testing {
 using analyse::Finding;
 
 namespace {
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::vector<Finding> findingsOf(const VariantPtr& variant, const analyse::SampleOptions& options = {}) {
   return analyse::analyse(variant, *quickExecutor(variant), options);
@@ -57,7 +51,7 @@ TEST_P(Analysis, SaysWhatWasJudgedTrueAndShowsGamesThatCanBePlayed) {
   const std::vector<Finding> findings = findingsOf(variant, {.games = 60});
   const std::string text = analyse::findingsText(*variant, findings, true);
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << text;
-  EXPECT_EQ(text, contents(golden));
+  EXPECT_EQ(text, contentOf(golden));
   const Referee referee;
   std::size_t games = 0;
   for (const Finding& finding : findings) {

@@ -6,6 +6,7 @@
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
 #include "runtime/referee.h"
+#include "tests/support/files.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -35,10 +36,8 @@ std::vector<records::Record> read(const std::string& text) {
 }
 
 TEST(RecordsOfOthers, AreReadAndWrittenBack) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/dialects/data/records.pgn");
-  std::ostringstream text;
-  text << file.rdbuf();
-  const std::vector<records::Record> games = read(text.str());
+  const std::vector<records::Record> games =
+      read(contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/dialects/data/records.pgn"));
   ASSERT_GE(games.size(), 6u);
   for (const records::Record& record : games) {
     SCOPED_TRACE(record.find("Game")->value);

@@ -13,6 +13,7 @@
 #include "compiler/draw/svg/characters.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "tests/draw/one-piece.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 
@@ -23,10 +24,7 @@ using draw::svg::Layer;
 namespace {
 
 std::string sheet() {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/draw/svg/figures.svg", std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  return contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/draw/svg/figures.svg");
 }
 
 using Document = std::unique_ptr<xmlDoc, decltype(&xmlFreeDoc)>;

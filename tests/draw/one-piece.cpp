@@ -6,6 +6,7 @@
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/movement/movement.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 
@@ -70,11 +71,9 @@ Position positionOf(const VariantPtr& variant, const std::string& at, const std:
 }
 
 std::string readData(const std::string& name) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR "/tests/draw/data/") + name);
-  EXPECT_TRUE(file) << name;
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
+  std::string text = contentOf(std::string(FAIRYFORGE_SOURCE_DIR "/tests/draw/data/") + name);
+  EXPECT_FALSE(text.empty()) << name;
+  return text;
 }
 
 }  // namespace fairyforge::testing

@@ -1,5 +1,7 @@
 // Files that are read and written: nothing that is read is lost, nothing is half-written, "-"
 // is standard input.
+#include "tests/support/files.h"
+
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -25,12 +27,7 @@ class Files : public ::testing::Test {
   void TearDown() override { fs::remove_all(folder_); }
 
   std::string file(const std::string& name) const { return folder_ + "/" + name; }
-  std::string content(const std::string& name) const {
-    std::ifstream stream(file(name), std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-  }
+  std::string content(const std::string& name) const { return contentOf(file(name)); }
   // `$D` is the folder.
   Result in(const std::string& line) const { return shell("D=" + folder_ + "; " + line); }
 

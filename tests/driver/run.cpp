@@ -31,13 +31,6 @@ const Scratch& scratch() {
 
 }  // namespace
 
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 const std::vector<std::string> kVerbs{"analyse", "check", "compile", "draw", "explain",
                                       "fmt",     "moves", "perft",   "test", "why"};
 

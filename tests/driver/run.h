@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/files.h"
+
 namespace fairyforge::testing {
 
 struct Result {
@@ -24,7 +26,6 @@ inline Result run(const std::string& arguments) {
 inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
-std::string contentOf(const std::string& path);
 
 // The path of a new file with this text; gone when the test program ends.
 std::string fileWith(const std::string& text);

@@ -311,8 +311,7 @@ TEST(Solve, ThePageHasBoards) {
       "variant \"Small <4>\"\nboard 4x4\npiece King K K royal at b1\npiece Rook R R at a1\nstalemate: draw\n");
   const std::string page = ::testing::TempDir() + "fairyforge-solved-" + std::to_string(getpid()) + ".html";
   ASSERT_EQ(run("solve " + file + " KR-K --executor referee --html " + page).exitCode, 0);
-  std::ifstream stream(page);
-  const std::string html(std::istreambuf_iterator<char>(stream), {});
+  const std::string html = contentOf(page);
   EXPECT_TRUE(has(html, "<h1>Small &lt;4&gt;: solved endgames</h1>")) << html.substr(0, 2000);
   EXPECT_TRUE(has(html, "<svg ")) << html.substr(0, 2000);
   EXPECT_TRUE(has(html, "White wins by one move only")) << html.substr(0, 2000);

@@ -12,6 +12,7 @@
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/zrf/export-zrf.h"
+#include "tests/support/files.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -28,10 +29,7 @@ TEST(TargetsPage, IsMadeFromTheTables) {
   for (const certify::ExportTarget& target : certify::exportTargets()) tables.push_back(target.can);
   const std::string page = exports::capabilityTables(tables);
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(path, std::ios::binary) << page;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream written;
-  written << file.rdbuf();
-  EXPECT_EQ(written.str(), page);
+  EXPECT_EQ(contentOf(path), page);
 }
 
 // A small game that uses the construct and otherwise only what every target can say.

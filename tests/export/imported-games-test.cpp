@@ -9,6 +9,7 @@
 #include "compiler/certify/targets.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/frontend/frontend.h"
+#include "tests/support/files.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -17,16 +18,6 @@ namespace {
 const std::filesystem::path kRulesFiles =
     std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/frontend/zrf/data";
 const certify::Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
-
-std::vector<std::string> names() {
-  std::vector<std::string> list;
-  for (const auto& entry : std::filesystem::directory_iterator(kRulesFiles)) {
-    const std::string name = entry.path().stem().string();
-    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) list.push_back(name);
-  }
-  std::sort(list.begin(), list.end());
-  return list;
-}
 
 VariantPtr game(const std::string& name) {
   Diagnostics diagnostics;
@@ -51,11 +42,12 @@ TEST_P(ImportedGame, IsExportedAsTheLossesSayOrNotAtAll) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Zrf, ImportedGame, ::testing::ValuesIn(names()), [](const auto& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Zrf, ImportedGame, ::testing::ValuesIn(filesIn(kRulesFiles, ".zrf")),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 bool loses(const exports::Export& made, const char* name) {
   return std::any_of(made.losses.begin(), made.losses.end(),

@@ -22,6 +22,7 @@
 #include "runtime/fen.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"
+#include "tests/support/files.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -30,13 +31,6 @@ namespace {
 
 const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/data/ini/";
 const std::string kNewest = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/data/newest/";
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // ---- what comes with the engine ----
 
@@ -168,7 +162,7 @@ TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
 class NewestEngine : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(NewestEngine, CountsAsManyMoves) {
-  const std::string ini = contents(kNewest + GetParam() + ".ini");
+  const std::string ini = contentOf(kNewest + GetParam() + ".ini");
   int depth = 0;
   unsigned long expected = 0;
   ASSERT_EQ(std::sscanf(ini.c_str(), "# perft %d: %lu", &depth, &expected), 2) << ini;
@@ -180,19 +174,11 @@ TEST_P(NewestEngine, CountsAsManyMoves) {
   }
 }
 
-std::vector<std::string> filesIn(const std::string& folder) {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".ini") names.push_back(entry.path().stem().string());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
 std::string asTestName(std::string name) {
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
-INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewest)),
+INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewest, ".ini")),
                          [](const auto& info) { return asTestName(info.param); });
 
 // Where both versions read a section as different games, reading it as either says so; else neither does.
@@ -401,7 +387,7 @@ TEST(IniGoals, AreWrittenBackAndNamedLossesOfDiagrams) {
 TEST(IniExports, OfImportsAreTheSameGame) {
   for (const char* name :
        {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {
-    const Loading loading = loadIni(contents(kNewest + name + ".ini"), "game");
+    const Loading loading = loadIni(contentOf(kNewest + name + ".ini"), "game");
     ASSERT_TRUE(loading.variant) << loading.rendered;
     const exports::Export made = exports::fairy_stockfish::exportFairyStockfish(loading.variant);
     EXPECT_TRUE(made.losses.empty()) << name << ": " << made.losses.front().name;
@@ -487,14 +473,14 @@ TEST(EnginePositions, ThatAreNotCertainAreRefused) {
 class BrokenIni : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
-  const Loading loading = loadIni(contents(kBroken + GetParam() + ".ini"));
+  const Loading loading = loadIni(contentOf(kBroken + GetParam() + ".ini"));
   const std::string golden = kBroken + GetParam() + ".expected";
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << loading.rendered;
   EXPECT_FALSE(loading.variant);
-  EXPECT_EQ(loading.rendered, contents(golden));
+  EXPECT_EQ(loading.rendered, contentOf(golden));
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, BrokenIni, ::testing::ValuesIn(filesIn(kBroken)),
+INSTANTIATE_TEST_SUITE_P(Table, BrokenIni, ::testing::ValuesIn(filesIn(kBroken, ".ini")),
                          [](const auto& info) { return asTestName(info.param); });
 
 // A file with any one character gone or changed is read or refused, never a fault.

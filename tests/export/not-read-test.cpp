@@ -9,19 +9,13 @@
 
 #include "compiler/frontend/diagram/parameters.h"
 #include "tests/export/load-ini.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
 
 const std::string kPage = FAIRYFORGE_SOURCE_DIR "/docs/reference/not-read.md";
 const std::string kSections = "## Sections of its own `variants.ini`\n";
-
-std::string textOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // The messages of the errors, without what all of them say.
 std::string reasonsOf(const Loading& loading) {
@@ -73,7 +67,7 @@ std::string namesAndKeys() {
 
 std::string sections(const std::string& ini) {
   std::string page = kSections + "\n| section | because of |\n|---|---|\n";
-  const std::string text = textOf(ini);
+  const std::string text = contentOf(ini);
   const std::regex section("(^|\\n)\\[([^:\\]]+)");
   std::size_t all = 0, read = 0;
   for (std::sregex_iterator at(text.begin(), text.end(), section), end; at != end; ++at, ++all) {
@@ -87,12 +81,12 @@ std::string sections(const std::string& ini) {
 TEST(NotRead, IsListedWithItsReasons) {
   const bool isToBeWritten = std::getenv("FAIRYFORGE_UPDATE_GOLDEN") != nullptr;
   const char* ini = std::getenv("FAIRY_STOCKFISH_INI");
-  const std::string page = textOf(kPage);
+  const std::string page = contentOf(kPage);
   const std::size_t at = page.find(kSections);
   const std::string wanted = namesAndKeys();
   const std::string ofSections = ini ? sections(ini) : at == std::string::npos ? "" : page.substr(at);
   if (isToBeWritten) std::ofstream(kPage, std::ios::binary) << wanted << ofSections;
-  EXPECT_EQ(textOf(kPage), wanted + ofSections);
+  EXPECT_EQ(contentOf(kPage), wanted + ofSections);
 }
 
 }  // namespace

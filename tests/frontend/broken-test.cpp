@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "tests/frontend/loading.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -16,22 +17,6 @@ namespace {
 const std::string kBroken = kData + "/broken/";
 
 const std::string kWarned = kData + "/warned/";
-
-std::vector<std::string> filesIn(const std::string& folder) {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // Files that cannot be kept in the tree, or should not be: they are written while the tests run.
 struct Generated {
@@ -72,7 +57,7 @@ void expectGolden(const Loading& loading, std::string folder, const std::string&
   const std::string golden = goldens + name + ".expected";
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << rendered;
   EXPECT_EQ(loading.variant != nullptr, goldens == kWarned);
-  EXPECT_EQ(rendered, contents(golden));
+  EXPECT_EQ(rendered, contentOf(golden));
 }
 
 class BrokenText : public ::testing::TestWithParam<std::string> {};
@@ -109,11 +94,11 @@ std::string testName(const ::testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(filesIn(kBroken)), testName);
-INSTANTIATE_TEST_SUITE_P(All, WarnedText, ::testing::ValuesIn(filesIn(kWarned)), testName);
+INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(filesIn(kBroken, ".fairy")), testName);
+INSTANTIATE_TEST_SUITE_P(All, WarnedText, ::testing::ValuesIn(filesIn(kWarned, ".fairy")), testName);
 
 TEST(BrokenTexts, AreFortyAtLeast) {
-  EXPECT_GE(filesIn(kBroken).size(), 40u);
+  EXPECT_GE(filesIn(kBroken, ".fairy").size(), 40u);
 }
 
 }  // namespace

@@ -11,16 +11,15 @@
 #include "compiler/frontend/ini/text.h"
 #include "compiler/frontend/zrf/words.h"
 #include "compiler/movement/movement.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
 
 std::string dataFile(const std::string& path) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/" + path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  EXPECT_FALSE(text.str().empty()) << path;
-  return text.str();
+  std::string text = contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/" + path);
+  EXPECT_FALSE(text.empty()) << path;
+  return text;
 }
 
 void expectMoves(std::string_view name, std::string_view movement) {

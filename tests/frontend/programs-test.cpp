@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/frontend/loading.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -100,11 +101,9 @@ TEST(Programs, StandBesideNotationAndAreInherited) {
 }
 
 TEST(Programs, AreExplainedInstructionByInstruction) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/language/programs.md");
-  std::ostringstream text;
-  text << file.rdbuf();
+  const std::string text = contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/language/programs.md");
   for (const InstructionInfo& info : instruction_table::kRows)
-    EXPECT_NE(text.str().find(std::string("| `") + std::string(info.name)), std::string::npos) << info.name;
+    EXPECT_NE(text.find(std::string("| `") + std::string(info.name)), std::string::npos) << info.name;
 }
 
 }  // namespace

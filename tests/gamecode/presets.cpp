@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
+#include "tests/support/files.h"
+
 namespace fairyforge::gamecode {
 
 Preset presetWith(std::map<Field, std::string> fields) {
@@ -100,10 +102,8 @@ Preset presetInFolder(const std::string& name) {
   std::vector<SourcePtr> files;
   for (const auto& entry :
        std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/gamecode/data/" + name)) {
-    std::ifstream file(entry.path());
-    files.push_back(std::make_shared<const SourceFile>(
-        entry.path().filename().string(),
-        std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>())));
+    files.push_back(std::make_shared<const SourceFile>(entry.path().filename().string(),
+                                                       testing::contentOf(entry.path())));
   }
   Diagnostics diagnostics;
   const auto preset = presetOf(files, diagnostics);

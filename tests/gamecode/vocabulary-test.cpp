@@ -7,16 +7,14 @@
 #include <sstream>
 
 #include "compiler/base/data-file.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
 TEST(RefusedWords, AreFoundWithTheReasonThatTheTableGives) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/gamecode/refused-words.tsv",
-                     std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  const std::string table = text.str();
+  const std::string table =
+      testing::contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/gamecode/refused-words.tsv");
   const auto rows = dataRows(table);
   EXPECT_GT(rows.size(), 60u);
   std::set<std::pair<std::string_view, std::string_view>> once;

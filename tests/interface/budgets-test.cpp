@@ -9,18 +9,13 @@
 #include "compiler/interface/fairyforge.h"
 #include "tests/driver/hostile.h"
 #include "tests/interface/taken.h"
+#include "tests/support/processor-time.h"
 
 namespace fairyforge::testing {
 namespace {
 
 constexpr std::uint32_t kMilliseconds = 60;
 constexpr double kMore = 40;
-
-double processorMilliseconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
 
 struct Named {
   std::string name;
@@ -32,9 +27,9 @@ bool keepToTheirTime(const std::vector<Named>& calls) {
   bool any = false;
   for (const Named& one : calls) {
     ff_set_budget(kMilliseconds, 0, 0);
-    const double begin = processorMilliseconds();
+    const double begin = threadMilliseconds();
     one.call();
-    const double took = processorMilliseconds() - begin;
+    const double took = threadMilliseconds() - begin;
     any = any || ff_exceeded() != nullptr;
     ff_set_budget(0, 0, 0);
     EXPECT_LT(took, kMilliseconds + kMore) << one.name;
@@ -128,9 +123,9 @@ TEST(Budgets, ReadersOfRecordsEndAtTheFirstError) {
   for (int i = 0; i < 200'000; ++i) text += "(1,2)";
   ff_set_budget(0, 0, 1000);
   ff_error* error = nullptr;
-  const double begin = processorMilliseconds();
+  const double begin = threadMilliseconds();
   EXPECT_EQ(ff_game_read_pgn(game, text.c_str(), &error), 0);
-  EXPECT_LT(processorMilliseconds() - begin, 100);
+  EXPECT_LT(threadMilliseconds() - begin, 100);
   ASSERT_NE(error, nullptr);
   EXPECT_EQ(std::string(ff_error_text(error)),
             "a variation stands behind the move that it replaces, and there is none");

@@ -4,15 +4,14 @@
 #include <filesystem>
 #include <vector>
 
+#include "tests/support/files.h"
+
 namespace fairyforge::testing {
 
 inline std::vector<std::filesystem::path> importedFiles() {
+  const std::filesystem::path folder = FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data";
   std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data")) {
-    if (entry.path().extension() == ".zrf" && !entry.path().stem().string().ends_with("-parts"))
-      files.push_back(entry.path());
-  }
+  for (const std::string& name : filesIn(folder, ".zrf")) files.push_back(folder / (name + ".zrf"));
   return files;
 }
 

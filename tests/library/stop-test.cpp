@@ -7,16 +7,10 @@
 #include "runtime/engine/search.h"
 #include "runtime/referee.h"
 #include "tests/library/games.h"
+#include "tests/support/processor-time.h"
 
 namespace fairyforge::testing {
 namespace {
-
-// Milliseconds.
-double processorTime() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
 
 struct Stopping {
   double begun = 0, longestUnwatched = 0, untilEnd = 0;  // milliseconds
@@ -27,17 +21,17 @@ struct Stopping {
 // Begins to search, and stops after so many milliseconds.
 Stopping stopped(const VariantPtr& variant, double after) {
   Stopping result;
-  const double begin = processorTime();
+  const double begin = threadMilliseconds();
   const Referee referee;
   engine::Search search(variant, referee, std::size_t{1} << 20);
-  result.begun = processorTime() - begin;
+  result.begun = threadMilliseconds() - begin;
   std::atomic<bool> stop{false};
-  double looked = processorTime(), told = 0;
+  double looked = threadMilliseconds(), told = 0;
   std::uint64_t stepsWhenTold = 0;
   const double start = looked;
   const Watcher* self = nullptr;
   const Watcher watcher([&] {
-    const double now = processorTime();
+    const double now = threadMilliseconds();
     result.longestUnwatched = std::max(result.longestUnwatched, now - looked);
     looked = now;
     if (stop || now - start < after) return;
@@ -49,7 +43,7 @@ Stopping stopped(const VariantPtr& variant, double after) {
   const engine::Found found = search.think({Position(variant), {}}, {}, stop);
   result.hasEnded = found.lines.empty();
   if (!stop) return result;
-  result.untilEnd = processorTime() - told;
+  result.untilEnd = threadMilliseconds() - told;
   result.stepsUntilEnd = watcher.steps() - stepsWhenTold;
   return result;
 }

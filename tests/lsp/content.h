@@ -1,16 +1,10 @@
 // Files of the tests.
 #pragma once
 
-#include <fstream>
-#include <sstream>
-#include <string>
+#include "tests/support/files.h"
 
 namespace fairyforge::lsp {
 
-inline std::string contentOf(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
+using testing::contentOf;
 
 }  // namespace fairyforge::lsp

@@ -15,6 +15,7 @@
 #include "compiler/native/obtain-code.h"
 #include "tests/native/armies.h"
 #include "tests/native/scratch.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 
@@ -25,13 +26,6 @@ using native::hostIdentity;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string contentOf(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 void write(const fs::path& path, const std::string& content) {
   std::ofstream(path, std::ios::binary) << content;

@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "compiler/movement/movement.h"
+
 namespace fairyforge::testing {
 namespace {
 
@@ -93,6 +95,24 @@ std::string randomNotation(std::mt19937_64& random) {
 
 std::string randomTerm(std::mt19937_64& random) {
   return Generator(random).term();
+}
+
+std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
+                                  Diagnostics& diagnostics) {
+  auto programs = movement::compileMovement(fairyforge::spanOf("piece", notation), board, {}, diagnostics);
+  if (!programs) return std::nullopt;
+  PieceType type;
+  type.name = "Piece" + id;
+  type.id = id;
+  type.notation = notation;
+  for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
+  return type;
+}
+
+std::string typesText(const Variant& variant) {
+  std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
+  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
+  return text;
 }
 
 }  // namespace fairyforge::testing

@@ -1,8 +1,12 @@
 // Random movement notations, for tests that compare executors on random pieces.
 #pragma once
 
+#include <optional>
 #include <random>
 #include <string>
+
+#include "compiler/rules/variant.h"
+#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::testing {
 
@@ -11,5 +15,11 @@ namespace fairyforge::testing {
 std::string randomNotation(std::mt19937_64& random);
 // The same, of a single term.
 std::string randomTerm(std::mt19937_64& random);
+
+// The type that moves so on the board; nothing if the notation is refused.
+std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
+                                  Diagnostics& diagnostics);
+// The size of the board, and all types with their notations.
+std::string typesText(const Variant& variant);
 
 }  // namespace fairyforge::testing

@@ -17,23 +17,6 @@ namespace {
 
 constexpr std::size_t kTypesAVariant = 8;
 
-SourceSpan spanOf(const std::string& notation) {
-  return {std::make_shared<SourceFile>("piece", notation), 0, static_cast<std::uint32_t>(notation.size())};
-}
-
-// The type that `notation` defines on `board`; nothing when it is refused.
-std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
-                                  Diagnostics& diagnostics) {
-  auto programs = movement::compileMovement(spanOf(notation), board, {}, diagnostics);
-  if (!programs) return std::nullopt;
-  PieceType type;
-  type.name = id;
-  type.id = id;
-  type.notation = notation;
-  for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
-  return type;
-}
-
 // A board of random size with a king and random types; some types promote or morph at random.
 VariantPtr randomVariant(std::mt19937_64& random, std::size_t& refused) {
   VariantDraft draft;
@@ -84,12 +67,6 @@ Setup randomSetup(const VariantPtr& variant, std::mt19937_64& random) {
     if (variant->registers().unmoved && random() % 2) setup.unmoved.add(cells[i]);
   }
   return setup;
-}
-
-std::string describe(const Variant& variant) {
-  std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
-  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
-  return text;
 }
 
 std::string describe(const Path& path, const MoveProgram& program) {
@@ -148,18 +125,18 @@ void comparePlay(const Executor& referee, const Executor& jit, Position position
     if (!playsAlike(referee, jit, position)) position = shrunk(referee, jit, std::move(position));
     const MoveList expected = referee.legalMoves(position);
     const MoveList found = jit.legalMoves(position);
-    ASSERT_TRUE(expected == found) << describe(position.variant()) << "\n"
+    ASSERT_TRUE(expected == found) << typesText(position.variant()) << "\n"
                                    << difference(position, expected, found);
-    ASSERT_EQ(jit.perft(position, 1), expected.size()) << describe(position.variant()) << "\n"
+    ASSERT_EQ(jit.perft(position, 1), expected.size()) << typesText(position.variant()) << "\n"
                                                        << printFen(position);
-    ASSERT_EQ(referee.inCheck(position), jit.inCheck(position)) << describe(position.variant()) << "\n"
+    ASSERT_EQ(referee.inCheck(position), jit.inCheck(position)) << typesText(position.variant()) << "\n"
                                                                 << printFen(position);
     for (int i = 0; i < 8; ++i) {
       const Cell cell = cellAt(random() % position.variant().board().size());
       const Side by = random() % 2 ? Side::White : Side::Black;
       if (!position.variant().board().exists(cell)) continue;
       ASSERT_EQ(referee.attacked(position, cell, by), jit.attacked(position, cell, by))
-          << describe(position.variant()) << "\n"
+          << typesText(position.variant()) << "\n"
           << printFen(position) << " " << position.variant().board().name(cell);
     }
     if (expected.empty()) return;
@@ -223,7 +200,7 @@ TEST(RandomPieces, ACastlerThatIsNotRoyalNeedNotFearTakersOfRoyals) {
 // What the notation means, seen from some cells of a board large enough for every leap of the generator.
 std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
   Board board(12, 12);
-  const auto programs = movement::compileMovement(spanOf(notation), board, {}, diagnostics);
+  const auto programs = movement::compileMovement(spanOf("piece", notation), board, {}, diagnostics);
   if (!programs) return "";
   std::string text;
   for (const Side side : kBothSides) {
@@ -285,11 +262,11 @@ TEST(RandomPieces, ThePrintedNotationMeansTheSame) {
     const std::string expected = meaning(notation, diagnostics);
     if (expected.empty()) continue;
     ++made;
-    const auto tree = movement::readNotation(spanOf(notation), diagnostics);
+    const auto tree = movement::readNotation(spanOf("piece", notation), diagnostics);
     ASSERT_TRUE(tree.has_value());
     ASSERT_EQ(meaning(movement::print(*tree), diagnostics), expected)
         << notation << " printed as " << movement::print(*tree);
-    ASSERT_EQ(movement::print(*movement::readNotation(spanOf(movement::print(*tree)), diagnostics)),
+    ASSERT_EQ(movement::print(*movement::readNotation(spanOf("piece", movement::print(*tree)), diagnostics)),
               movement::print(*tree))
         << notation;
   }

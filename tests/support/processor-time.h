@@ -1,6 +1,7 @@
 // Limits of what work may take: on a crowded machine its time by the clock tells nothing.
 #pragma once
 
+#include <ctime>
 #include <sys/resource.h>
 
 namespace fairyforge::testing {
@@ -15,6 +16,13 @@ inline double processorSeconds() {
       seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   }
   return seconds;
+}
+
+// Milliseconds that this thread has used.
+inline double threadMilliseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
 }  // namespace fairyforge::testing

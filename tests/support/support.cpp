@@ -9,6 +9,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -41,13 +42,7 @@ frontend::LoadedVariant loadExampleWith(const std::string& name, const std::stri
 }  // namespace
 
 std::vector<std::string> exampleNames() {
-  std::vector<std::string> names;
-  const auto folder = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "examples";
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
+  return filesIn(FAIRYFORGE_SOURCE_DIR "/examples", ".fairy");
 }
 
 // Written down, not read from the files: every test that runs asks for the list before it begins.

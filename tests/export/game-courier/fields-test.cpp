@@ -9,6 +9,7 @@
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "tests/export/game-courier/presets.h"
+#include "tests/support/files.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -104,8 +105,7 @@ TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {
 TEST(GameCourierFields, EveryReservedWordIsAvoided) {
   const std::string path =
       std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/game-courier/reserved-words.txt";
-  std::ifstream file(path, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string text = contentOf(path);
   EXPECT_GT(dataLines(text).size(), 20u);
   for (const std::string_view word : dataLines(text)) {
     VariantDraft draft = loadExample("chess")->parts();

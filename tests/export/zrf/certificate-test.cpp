@@ -5,7 +5,6 @@
 
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
-#include "compiler/movement/movement.h"
 #include "tests/export/made.h"
 #include "tests/export/zrf/proof.h"
 #include "tests/pieces/random-notation.h"
@@ -173,31 +172,19 @@ TEST(ZrfCertificate, DoesNotHoldForAFileThatCannotBeRead) {
 
 // ---- random variants ----
 
-std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board) {
-  Diagnostics diagnostics;
-  const SourceSpan span{std::make_shared<SourceFile>("piece", notation), 0,
-                        static_cast<std::uint32_t>(notation.size())};
-  auto programs = movement::compileMovement(span, board, {}, diagnostics);
-  if (!programs) return std::nullopt;
-  PieceType type;
-  type.name = "Piece" + id;
-  type.id = id;
-  type.notation = notation;
-  for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
-  return type;
-}
-
 // A small board with a king and four random types a side; some types change on the cells where they arrive.
 VariantPtr randomVariant(std::mt19937_64& random) {
   VariantDraft draft;
+  Diagnostics diagnostics;
   draft.title = "random pieces";
   draft.board = Board(5 + static_cast<int>(random() % 3), 6 + static_cast<int>(random() % 2));
   if (random() % 4 == 0) draft.board.addHole(draft.board.at(static_cast<int>(random() % 5), 2));
-  draft.types.push_back(*typeFrom("K", "K", draft.board));
+  draft.types.push_back(*typeFrom("K", "K", draft.board, diagnostics));
   draft.types.back().royal = true;
   while (draft.types.size() < 5) {
     const std::string id(1, static_cast<char>('A' + draft.types.size() - 1));
-    if (auto type = typeFrom(randomNotation(random), id, draft.board)) draft.types.push_back(*type);
+    if (auto type = typeFrom(randomNotation(random), id, draft.board, diagnostics))
+      draft.types.push_back(*type);
   }
   draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
   for (std::size_t type = 1; type < draft.types.size(); ++type) {
@@ -231,12 +218,6 @@ VariantPtr randomVariant(std::mt19937_64& random) {
   return Variant::build(std::move(draft));
 }
 
-std::string describe(const Variant& variant) {
-  std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
-  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
-  return text;
-}
-
 // Named losses by which the moves are not the same. Those are reported, and another variant is drawn.
 bool losesMoves(const exports::zrf::Composition& composition) {
   return std::any_of(composition.losses.begin(), composition.losses.end(), [](const exports::Loss& loss) {
@@ -260,7 +241,7 @@ TEST(ZrfCertificateOfRandomVariants, Holds) {
     if (losesMoves(composition)) continue;
     ++compared;
     const certify::Findings findings = proofOf(variant, composition, {2, 1, seed + drawn});
-    EXPECT_TRUE(findings.hold()) << "seed " << seed + drawn << ": " << describe(*variant) << "\n"
+    EXPECT_TRUE(findings.hold()) << "seed " << seed + drawn << ": " << typesText(*variant) << "\n"
                                  << firstDifference(findings);
   }
   std::cout << drawn - variants << " more lose some of their moves\n";

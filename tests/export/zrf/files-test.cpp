@@ -1,4 +1,6 @@
 // The files of an export to Zillions: their text, their names, their pictures.
+#include "tests/support/files.h"
+
 #include <algorithm>
 #include <fstream>
 #include <regex>
@@ -27,10 +29,7 @@ std::set<std::string> lossesOf(const std::string& example) {
 
 TEST(ZrfFiles, ChessReadsAsAPersonWouldWriteIt) {
   const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/zrf/data/chess.zrf";
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream golden;
-  golden << file.rdbuf();
-  EXPECT_EQ(rulesOf("chess"), golden.str())
+  EXPECT_EQ(rulesOf("chess"), contentOf(path))
       << "if the change is meant: fairyforge export zrf, and copy the file";
 }
 
@@ -64,9 +63,8 @@ TEST(ZrfFiles, TextsStayInTheirQuotes) {
 }
 
 TEST(ZrfFiles, NoTypeIsCalledAsAWordOfZillions) {
-  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/zrf/keywords.txt",
-                     std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string text =
+      contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/zrf/keywords.txt");
   const auto words = dataLines(text);
   EXPECT_GT(words.size(), 100u);
   EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size());

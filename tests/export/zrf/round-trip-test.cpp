@@ -9,6 +9,7 @@
 #include "compiler/rules/variant-hash.h"
 #include "tests/export/random-game.h"
 #include "tests/pieces/random-notation.h"
+#include "tests/support/files.h"
 #include "tests/support/notation-table.h"
 #include "tests/support/positions.h"
 #include "tests/support/support.h"
@@ -83,10 +84,8 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
 TEST(ZrfRoundTrip, LosesNothingOfTheseFiles) {
   for (const std::string name : {"attributes", "checkers", "draughts", "drops", "flags"}) {
     SCOPED_TRACE(name);
-    std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf");
-    std::ostringstream text;
-    text << file.rdbuf();
-    const certify::ReadBack game = certify::readBackZrf(text.str());
+    const certify::ReadBack game = certify::readBackZrf(
+        contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf"));
     ASSERT_TRUE(game.variant) << game.errors;
     const exports::Export made = exports::zrf::exportZrf(game.variant);
     for (const exports::Loss& loss : made.losses) ADD_FAILURE() << loss.name << " " << loss.what;

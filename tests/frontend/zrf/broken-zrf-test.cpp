@@ -8,21 +8,12 @@
 #include <sstream>
 
 #include "tests/frontend/zrf/script.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
 
 const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/broken/";
-
-std::vector<std::string> brokenFiles() {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kBroken)) {
-    const std::string name = entry.path().stem().string();
-    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
 
 class BrokenZrf : public ::testing::TestWithParam<std::string> {};
 
@@ -37,18 +28,16 @@ TEST_P(BrokenZrf, GetsTheDiagnosticsBesideIt) {
   replace(kBroken.substr(0, kBroken.size() - 1), ".");
   const std::string golden = kBroken + GetParam() + ".expected";
   if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << rendered;
-  std::ifstream file(golden, std::ios::binary);
-  std::ostringstream expected;
-  expected << file.rdbuf();
   EXPECT_FALSE(loading.variant);
-  EXPECT_EQ(rendered, expected.str());
+  EXPECT_EQ(rendered, contentOf(golden));
 }
 
-INSTANTIATE_TEST_SUITE_P(Data, BrokenZrf, ::testing::ValuesIn(brokenFiles()), [](const auto& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Data, BrokenZrf, ::testing::ValuesIn(filesIn(kBroken, ".zrf")),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace fairyforge::testing

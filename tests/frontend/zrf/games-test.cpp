@@ -14,21 +14,12 @@
 #include "runtime/referee.h"
 #include "tests/frontend/programs.h"
 #include "tests/frontend/zrf/script.h"
+#include "tests/support/files.h"
 
 namespace fairyforge::testing {
 namespace {
 
 constexpr std::uint64_t kSeed = 20261121;
-
-std::vector<std::string> games() {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kZrfData)) {
-    const std::string name = entry.path().stem().string();
-    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
 
 class ZrfGame : public ::testing::TestWithParam<std::string> {};
 
@@ -127,14 +118,14 @@ TEST_P(ZrfGame, IsTheSameInNativeCode) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Data, ZrfGame, ::testing::ValuesIn(games()), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(Data, ZrfGame, ::testing::ValuesIn(filesIn(kZrfData, ".zrf")), [](const auto& info) {
   std::string name = info.param;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 });
 
 TEST(ZrfGames, AreManyEnough) {
-  EXPECT_GE(games().size(), 20u);
+  EXPECT_GE(filesIn(kZrfData, ".zrf").size(), 20u);
 }
 
 }  // namespace

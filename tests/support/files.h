@@ -1,0 +1,30 @@
+// Files of the tests and their content.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace fairyforge::testing {
+
+// Empty if there is no such file.
+inline std::string contentOf(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// The names without ending of the folder's files that end in `ending`, in order. Files NAME-parts are no whole games.
+inline std::vector<std::string> filesIn(const std::filesystem::path& folder, const std::string& ending) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ending && !name.ends_with("-parts")) names.push_back(name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+}  // namespace fairyforge::testing
