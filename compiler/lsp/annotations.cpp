@@ -1,14 +1,13 @@
 // Computes semantic tokens and inlay hints. Names are coloured by what they name, all other words by their
 // kind of lexeme.
 
-#include "compiler/lsp/annotations.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/lsp/answers.h"
 
 namespace fairyforge::lsp {
 namespace {

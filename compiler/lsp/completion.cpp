@@ -1,6 +1,4 @@
 // compiler/frontend/fairy/expected.h says what may stand here; this adds names, cells and files.
-#include "compiler/lsp/completion.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -11,7 +9,7 @@
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/words.h"
-#include "compiler/lsp/hover.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/lsp/names.h"
 #include "compiler/movement/letters.h"
 

@@ -1,9 +1,8 @@
-#include "compiler/lsp/edits.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/format.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/text/characters.h"
 
 namespace fairyforge::lsp {

@@ -1,8 +1,6 @@
 // Describes the word under the pointer: a name by what it names, a letter of notation by its meaning, any
 // other word by the documents of the language.
 
-#include "compiler/lsp/hover.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,7 +8,7 @@
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/fairy/expected.h"
-#include "compiler/lsp/manual.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/lsp/names.h"
 #include "compiler/movement/letters.h"
 #include "compiler/movement/movement.h"

@@ -1,12 +1,11 @@
 // Finds the section that is named after a head, or else the one that mentions it most: in paragraphs, rows
 // and items that quote the head, and in lines of examples that begin with it.
-#include "compiler/lsp/manual.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>
 
 #include "compiler/frontend/syntax/words.h"
+#include "compiler/lsp/answers.h"
 
 namespace fairyforge::lsp {
 namespace {

@@ -6,10 +6,7 @@
 #include <deque>
 #include <stdexcept>
 
-#include "compiler/lsp/annotations.h"
-#include "compiler/lsp/completion.h"
-#include "compiler/lsp/edits.h"
-#include "compiler/lsp/hover.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/wire.h"
 

@@ -5,7 +5,7 @@
 #include "compiler/emit/rules-json.h"
 #include "compiler/explain/explain-json.h"
 #include "compiler/interface/game.h"
-#include "compiler/lsp/hover.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/page/gallery.h"
 #include "compiler/page/page.h"
 #include "compiler/records/read-records.h"

@@ -5,7 +5,7 @@
 
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/syntax/words.h"
-#include "compiler/lsp/manual.h"
+#include "compiler/lsp/answers.h"
 #include "compiler/movement/letters.h"
 #include "compiler/movement/movement.h"
 #include "tests/lsp/client.h"

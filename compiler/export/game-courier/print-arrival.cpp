@@ -1,9 +1,7 @@
 // Moves are made and undone by the same subroutines, whether they are played or only tried out.
-#include "compiler/export/game-courier/print-arrival.h"
-
 #include <algorithm>
 
-#include "compiler/export/game-courier/print-hands.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

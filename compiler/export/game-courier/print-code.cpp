@@ -1,19 +1,5 @@
 // The list of all subroutines, in the order in which Pre-Game defines them.
-#include "compiler/export/game-courier/print-code.h"
-
-#include "compiler/export/game-courier/print-arrival.h"
-#include "compiler/export/game-courier/print-end.h"
-#include "compiler/export/game-courier/print-goals.h"
-#include "compiler/export/game-courier/print-hands.h"
-#include "compiler/export/game-courier/print-moves.h"
-#include "compiler/export/game-courier/print-pieces.h"
-#include "compiler/export/game-courier/print-played.h"
-#include "compiler/export/game-courier/print-repetition.h"
-#include "compiler/export/game-courier/print-safety.h"
-#include "compiler/export/game-courier/print-search.h"
-#include "compiler/export/game-courier/print-seats.h"
-#include "compiler/export/game-courier/print-trays.h"
-#include "compiler/export/game-courier/print-turn.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

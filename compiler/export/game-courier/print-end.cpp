@@ -1,9 +1,6 @@
 // Ends that depend on the board alone are found after each move; mate, stalemate and draws are told when the
 // game is shown, because they need all legal moves.
-#include "compiler/export/game-courier/print-end.h"
-
-#include "compiler/export/game-courier/print-goals.h"
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -1,12 +1,9 @@
 // Each condition becomes a variable that is true or false, after the variables of its parts. Pieces are
 // counted by examining all of a side's.
-#include "compiler/export/game-courier/print-goals.h"
-
 #include <algorithm>
 
 #include "compiler/export/game-courier/goals.h"
-#include "compiler/export/game-courier/print-hands.h"
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 #include "compiler/rules/goals.h"
 
 namespace fairyforge::exports::game_courier {

@@ -1,10 +1,8 @@
 // Pieces in hand wait on spaces beside the board, one for each type and side; variables count them. A drop is
 // a move from there.
-#include "compiler/export/game-courier/print-hands.h"
-
 #include <algorithm>
 
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 

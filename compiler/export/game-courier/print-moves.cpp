@@ -1,12 +1,8 @@
 // Tests a move that comes from a player or from the search: plain moves share functions; special ones have
 // separate conditions and a kind, which says what else they change.
-#include "compiler/export/game-courier/print-moves.h"
-
 #include <algorithm>
 
-#include "compiler/export/game-courier/print-hands.h"
-#include "compiler/export/game-courier/print-pieces.h"
-#include "compiler/export/game-courier/print-trays.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -1,7 +1,7 @@
 // For each piece a variable holds its space, so that the code need not search the whole board.
-#include "compiler/export/game-courier/print-pieces.h"
-
 #include <algorithm>
+
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 

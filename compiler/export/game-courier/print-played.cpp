@@ -1,9 +1,6 @@
 // Records where each piece is, which have moved, what may be taken en passant, and the count of quiet moves.
 // This is separate from making a move, because moves that are only tried out change none of it.
-#include "compiler/export/game-courier/print-played.h"
-
-#include "compiler/export/game-courier/print-hands.h"
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 #include "runtime/quiet.h"
 
 namespace fairyforge::exports::game_courier {

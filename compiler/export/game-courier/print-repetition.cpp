@@ -1,11 +1,9 @@
 // Repeated positions. No position from before a capture or a move of a type that resets the count of quiet
 // moves can recur, so it is enough to remember as many positions as there may be quiet plies.
-#include "compiler/export/game-courier/print-repetition.h"
-
 #include <algorithm>
 #include <fmt/ranges.h>
 
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

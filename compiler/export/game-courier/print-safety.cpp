@@ -1,8 +1,6 @@
 // Tests for each piece of the other side whether it could take what stands on a cell: an
 // attack is a possible capture.
-#include "compiler/export/game-courier/print-safety.h"
-
-#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 

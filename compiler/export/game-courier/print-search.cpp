@@ -1,10 +1,6 @@
 // Searches the moves of a side: every piece is tested on the spaces to which it might go,
 // and its moves are tried out.
-#include "compiler/export/game-courier/print-search.h"
-
-#include "compiler/export/game-courier/print-hands.h"
-#include "compiler/export/game-courier/print-pieces.h"
-#include "compiler/export/game-courier/print-trays.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -1,8 +1,5 @@
 // Fills the variables of the pieces from the board.
-#include "compiler/export/game-courier/print-seats.h"
-
-#include "compiler/export/game-courier/print-pieces.h"
-#include "compiler/export/game-courier/print-turn.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -2,10 +2,7 @@
 // piece, together with a move that causes the change. The possible types are shown beside the board. A piece
 // changes in place by a move onto its new type, `B c1-j2`; if another piece moves, the change is a second
 // part, `M c3-j1; P a5-a6`.
-#include "compiler/export/game-courier/print-trays.h"
-
-#include "compiler/export/game-courier/print-pieces.h"
-#include "compiler/export/game-courier/print-turn.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -1,7 +1,5 @@
 // Tests a player's turn one condition after the other, each with the message of its refusal, and plays it.
-#include "compiler/export/game-courier/print-turn.h"
-
-#include "compiler/export/game-courier/print-goals.h"
+#include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cctype>
 
-#include "compiler/export/game-courier/print-code.h"
+#include "compiler/export/game-courier/print-parts.h"
 #include "compiler/text/json.h"
 #include "compiler/text/one-line.h"
 

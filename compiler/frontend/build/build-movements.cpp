@@ -9,7 +9,6 @@
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/build/rewriting.h"
-#include "compiler/frontend/build/side-names.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"

@@ -1,13 +1,17 @@
 // The parts of buildVariant(): the board with its zones and links, and the moves of the pieces.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/build/type-names.h"
 #include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/syntax.h"
 #include "compiler/rules/variant.h"
+#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 
@@ -83,5 +87,53 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
 // on more than the cell go into the programs, which must be complete otherwise.
 void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                    VariantDraft& draft, Diagnostics& diagnostics);
+
+// ---- hands ----
+
+// Adds a layer's statements about hands. Within a layer, statements about one type override those about all
+// types.
+void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
+
+// Fills draft.hands and the hands at the start. The board, types, array and third side must be there already.
+void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics);
+
+// ---- references ----
+
+// Calls visit for every list of piece types in the statement, except the list of a removal itself and the
+// choices of a promotion, which are more than names.
+void forEachTypeList(syntax::Statement& statement,
+                     const std::function<void(std::vector<syntax::TypeRef>&)>& visit);
+
+// ---- shuffle ----
+
+// Changes the draft's start to the setup that the game's shuffle statement asks for, if there is one.
+void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics);
+
+// ---- side-names ----
+
+// White, Black or the third side, by its name in this game. Reports other names and returns nothing.
+std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
+                              Diagnostics& diagnostics);
+
+// ---- third-side ----
+
+// Adds a layer's statement about the third side. Fields that it does not give keep their values.
+void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
+
+// Fills draft.third and the third side's programs: its pieces move as White's do. The types and the array
+// must be there already.
+void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
+                  VariantDraft& draft, Diagnostics& diagnostics);
+
+// ---- turns ----
+
+// The kind of move with this name; reports unknown names and returns nothing.
+std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
+                                Diagnostics& diagnostics);
+
+// Fills draft.turns and the side that begins. The third side must be there already.
+void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

@@ -12,10 +12,6 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/frontend/build/hands.h"
-#include "compiler/frontend/build/shuffle.h"
-#include "compiler/frontend/build/third-side.h"
-#include "compiler/frontend/build/turns.h"
 #include "compiler/frontend/build/type-changes.h"
 #include "compiler/rules/hexagons.h"
 #include "compiler/rules/placement.h"

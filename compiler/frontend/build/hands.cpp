@@ -1,14 +1,12 @@
 // General statements (about all types, or both sides) are collected before special ones, so that the special
 // ones win; the builder then applies them in that order and refuses hands that nothing fills or empties.
 
-#include "compiler/frontend/build/hands.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
 #include "compiler/base/add-once.h"
-#include "compiler/frontend/build/side-names.h"
+#include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/text/places.h"
 

@@ -9,9 +9,7 @@
 #include <map>
 #include <set>
 
-#include "compiler/frontend/build/hands.h"
-#include "compiler/frontend/build/references.h"
-#include "compiler/frontend/build/third-side.h"
+#include "compiler/frontend/build/build-parts.h"
 #include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {

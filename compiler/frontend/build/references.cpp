@@ -1,6 +1,6 @@
 // Visits every list of types in a statement, for the removal of a type from what earlier layers say.
 
-#include "compiler/frontend/build/references.h"
+#include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
 

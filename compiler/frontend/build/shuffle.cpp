@@ -1,8 +1,6 @@
 // Distributes the cells of all shuffled pieces among them again, type by type. Each type's choice is one
 // digit of the setup number: which of the sets of free cells it gets, counted in the order of the cells.
 
-#include "compiler/frontend/build/shuffle.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 

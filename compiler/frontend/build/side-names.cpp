@@ -1,6 +1,6 @@
-#include "compiler/frontend/build/side-names.h"
-
 #include <fmt/format.h>
+
+#include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
 

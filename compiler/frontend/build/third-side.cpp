@@ -1,11 +1,10 @@
 // Later layers overwrite the fields that they give. The builder fills ThirdSide, gives the third side White's
 // programs for its pieces, and reports royal pieces and a side without pieces.
 
-#include "compiler/frontend/build/third-side.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/build/build-parts.h"
 #include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {

@@ -1,11 +1,9 @@
 // Series of moves become turns of the schedule; rules about turns that never come are refused.
 
-#include "compiler/frontend/build/turns.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/frontend/build/side-names.h"
+#include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
 namespace {

@@ -1,9 +1,8 @@
 // Reads the consequence, then exceptions, separated by commas.
 
-#include "compiler/frontend/fairy/chase.h"
-
 #include <algorithm>
 
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 
 namespace fairyforge::frontend::fairy {

@@ -1,14 +1,13 @@
 // Sentences about what moves do to other pieces, and about conditions on pieces beside another one. They are
 // combinations of a few parts. The reader tries all combinations; messages list only the short forms, without
 // the rarer parts.
-#include "compiler/frontend/fairy/effects.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
 
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"

@@ -1,9 +1,8 @@
 // Reads the parts between commas, one after the other.
-#include "compiler/frontend/fairy/lists.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/words.h"
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/programs.h"
 #include "compiler/frontend/fairy/rests.h"

@@ -5,14 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "compiler/frontend/fairy/chase.h"
-#include "compiler/frontend/fairy/effects.h"
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/lists.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
-#include "compiler/frontend/fairy/shuffle.h"
-#include "compiler/frontend/fairy/turns.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/syntax/words.h"

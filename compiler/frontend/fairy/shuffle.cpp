@@ -1,9 +1,8 @@
 // Reads types and a number, then conditions, separated by commas.
 
-#include "compiler/frontend/fairy/shuffle.h"
-
 #include <algorithm>
 
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 
 namespace fairyforge::frontend::fairy {

@@ -1,10 +1,9 @@
 // Reads a list of series: each is a player, optionally the side whose pieces he moves, the number of moves
 // and by how much it grows. The part between `first` and `then` is played once.
 
-#include "compiler/frontend/fairy/turns.h"
-
 #include <fmt/format.h>
 
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {

@@ -1,6 +1,6 @@
-#include "compiler/frontend/ini/captures.h"
-
 #include <algorithm>
+
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

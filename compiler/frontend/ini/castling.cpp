@@ -1,12 +1,11 @@
 // Castling becomes a movement of the king if its partner is the outermost piece of the array or next to it;
 // otherwise it becomes a statement about cells.
-#include "compiler/frontend/ini/castling.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {

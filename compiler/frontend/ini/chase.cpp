@@ -1,8 +1,8 @@
 // The engine's only rule of chases is that of the Asian Xiangqi Federation. It applies to the pieces of
 // Xiangqi, by name.
-#include "compiler/frontend/ini/chase.h"
-
 #include <fmt/format.h>
+
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

@@ -1,9 +1,9 @@
 // Follows Position::count_limit(): how many moves a side has left depends on what the other one has left.
-#include "compiler/frontend/ini/counting.h"
-
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

@@ -1,9 +1,8 @@
 // The rules of `enclosingDrop` and `flipEnclosedPieces` (Position::drop_region, Position::do_move). They
 // become sentences about drops where the language has them; gravity becomes a program.
-#include "compiler/frontend/ini/enclosing.h"
-
 #include <algorithm>
 
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {

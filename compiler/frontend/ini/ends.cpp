@@ -1,12 +1,8 @@
 // Says every end of the game, those too that the section leaves at the engine's standard: stalemate, counts,
 // extinction, goals.
-#include "compiler/frontend/ini/ends.h"
-
 #include <algorithm>
 
-#include "compiler/frontend/ini/chase.h"
-#include "compiler/frontend/ini/counting.h"
-#include "compiler/frontend/ini/palace.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/syntax/reply.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 

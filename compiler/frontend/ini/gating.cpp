@@ -1,11 +1,10 @@
 // Drops on the cells that pieces leave with their first moves. The engine keeps a right for each cell of the
 // castling rank; here a piece that stands there has it until it moves.
-#include "compiler/frontend/ini/gating.h"
-
 #include <algorithm>
 #include <cctype>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

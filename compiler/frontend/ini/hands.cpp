@@ -1,9 +1,8 @@
 // What comes into the hands, and where it may be dropped.
-#include "compiler/frontend/ini/hands.h"
-
 #include <algorithm>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/promoted-types.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 

@@ -1,11 +1,10 @@
 // Every key is either supported or refused by name: ignoring a rule would make another game.
-#include "compiler/frontend/ini/keys.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/base/watcher.h"
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

@@ -2,17 +2,9 @@
 // reads it, since a user should know where that plays another game.
 #include "compiler/frontend/ini/lower.h"
 
-#include "compiler/frontend/ini/captures.h"
 #include "compiler/frontend/ini/compare.h"
-#include "compiler/frontend/ini/enclosing.h"
-#include "compiler/frontend/ini/ends.h"
-#include "compiler/frontend/ini/gating.h"
-#include "compiler/frontend/ini/keys.h"
-#include "compiler/frontend/ini/pieces.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/promoted-types.h"
-#include "compiler/frontend/ini/promotion.h"
-#include "compiler/frontend/ini/royals.h"
-#include "compiler/frontend/ini/walls.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

@@ -1,8 +1,7 @@
 // Janggi's rules that notation cannot express become programs: the leaps of the cannon over other pieces, and
 // moves along the lines of the palaces. The rule about kings that face each other becomes two goals.
 
-#include "compiler/frontend/ini/palace.h"
-
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {

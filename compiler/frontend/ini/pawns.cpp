@@ -1,9 +1,8 @@
 // Finds where pawns may step twice, and whether notation can express that or a power on cells is needed.
-#include "compiler/frontend/ini/pawns.h"
-
 #include <algorithm>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -1,18 +1,11 @@
 // Declares each piece with the changes that keys make to its moves. Kings, soldiers and regions of mobility
 // are handled here, pawns and castling in files of their own.
-#include "compiler/frontend/ini/pieces.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/formats/variants-ini.h"
-#include "compiler/frontend/ini/captures.h"
-#include "compiler/frontend/ini/castling.h"
 #include "compiler/frontend/ini/custom-movement.h"
-#include "compiler/frontend/ini/enclosing.h"
-#include "compiler/frontend/ini/hands.h"
-#include "compiler/frontend/ini/palace.h"
-#include "compiler/frontend/ini/pawns.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/promoted-types.h"
 
 namespace fairyforge::frontend::ini {

@@ -1,11 +1,9 @@
 // Where, and to what, pawns promote. The versions of the engine specify the cells in different ways.
-#include "compiler/frontend/ini/promotion.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/formats/variants-ini.h"
-#include "compiler/frontend/ini/pawns.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/promoted-types.h"
 
 namespace fairyforge::frontend::ini {

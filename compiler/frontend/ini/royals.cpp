@@ -1,10 +1,9 @@
 // A pseudo-royal piece is royal while its side has at most extinctionPieceCount + 1 of them. If that is known
 // from the start, they become royal pieces; otherwise they are refused, since this program has no such rule.
-#include "compiler/frontend/ini/royals.h"
-
 #include <algorithm>
 
 #include "compiler/frontend/ini/forms.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {

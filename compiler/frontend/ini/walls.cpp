@@ -1,11 +1,9 @@
 // Walls that are built after each move (Position::do_move, make_move_and_gating): anywhere, where the mover
 // began, or where it could go next. In the engine a move and its wall are one move; here they are two turns
 // of one player.
-#include "compiler/frontend/ini/walls.h"
-
 #include <algorithm>
 
-#include "compiler/frontend/ini/captures.h"
+#include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {

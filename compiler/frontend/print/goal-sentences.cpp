@@ -1,10 +1,10 @@
 // Prints each condition with its subject: the side of the goal, or the other side. A goal that is a draw
 // names its side in the first condition.
-#include "compiler/frontend/print/goal-sentences.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "compiler/frontend/print/statement-words.h"
 
 namespace fairyforge::frontend::print {
 namespace {

@@ -8,9 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/frontend/print/goal-sentences.h"
 #include "compiler/frontend/print/lexemes.h"
-#include "compiler/frontend/print/program-lines.h"
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"

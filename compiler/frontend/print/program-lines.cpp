@@ -1,8 +1,7 @@
-#include "compiler/frontend/print/program-lines.h"
-
 #include <fmt/format.h>
 
 #include "compiler/frontend/print/line-text.h"
+#include "compiler/frontend/print/statement-words.h"
 #include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::print {

@@ -33,4 +33,15 @@ class StatementWords {
   bool isPlain_ = true;  // are cells named by files and ranks?
 };
 
+// ---- goal-sentences ----
+
+// The sentence of a goal: "a side wins when its King stands on d4-e5".
+std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& words);
+
+// ---- program-lines ----
+
+// `drops of White by { ... }`, with a line break at the end. Supports only the operands that a variants.ini
+// needs.
+std::string programText(const syntax::Program& program, const StatementWords& words);
+
 }  // namespace fairyforge::frontend::print

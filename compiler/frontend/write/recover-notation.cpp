@@ -3,8 +3,6 @@
 // joined to terms. Alternatives of a program that notation covers are left out. In the end, the whole is
 // compared with the type.
 
-#include "compiler/frontend/write/recover-notation.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -14,6 +12,7 @@
 #include <sstream>
 #include <tuple>
 
+#include "compiler/frontend/write/parts.h"
 #include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/movement.h"

@@ -1,10 +1,9 @@
 // Tries to leave out each instruction, and one way of each fork, until nothing more can be left out.
 
-#include "compiler/frontend/write/shorten-program.h"
-
 #include <algorithm>
 #include <optional>
 
+#include "compiler/frontend/write/parts.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::write {

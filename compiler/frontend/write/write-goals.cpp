@@ -1,9 +1,8 @@
 // Replaces the numbers of types and cells in conditions by names; print/goal-sentences.h has the words.
 
-#include "compiler/frontend/write/write-goals.h"
-
 #include <cstdlib>
 
+#include "compiler/frontend/write/parts.h"
 #include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::write {

@@ -9,9 +9,7 @@
 
 #include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
-#include "compiler/frontend/write/recover-notation.h"
-#include "compiler/frontend/write/shorten-program.h"
-#include "compiler/frontend/write/write-goals.h"
+#include "compiler/frontend/write/parts.h"
 #include "compiler/rules/placement.h"
 #include "compiler/rules/program-text.h"
 

@@ -1,10 +1,10 @@
 // Adds up the steps of every route. The routes are leaps if each sum has a letter in the dialect, no step is
 // a detour, and the cells between must all be empty (a lame leap) or are all irrelevant.
 
-#include "compiler/movement/dialects/leaps.h"
-
 #include <algorithm>
 #include <cstdlib>
+
+#include "compiler/movement/dialects/rows.h"
 
 namespace fairyforge::movement::dialects {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
-#include "compiler/movement/dialects/leaps.h"
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rows.h"
 #include "compiler/movement/dialects/rules.h"

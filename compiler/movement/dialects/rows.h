@@ -2,15 +2,30 @@
 // which it has no letter.
 #pragma once
 
+#include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "compiler/movement/dialects/emitted-term.h"
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rules.h"
 
 namespace fairyforge::movement::dialects {
+
+// ---- emitted-term ----
+
+// The text of a term.
+struct EmittedTerm {
+  std::string text;
+  bool capturesOnTheWay = false;
+};
+
+// The letters of one leg in the order that every program accepts: i, directions, the others.
+std::string legText(std::string_view letters, std::string_view directions);
+
+// ---- rows ----
 
 // The terms of the route, or a string that says why there are none.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
@@ -18,5 +33,16 @@ std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route
 // A leap as routes of single steps over any cells or, if it is lame, over empty ones. Empty if the leap may
 // be repeated, or if its steps could leave the board where the leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
+
+// ---- leaps ----
+
+// The directions of leaps, by the leap's letter and the modifiers that are no directions.
+using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
+
+// The single leaps, lame or not, that do the same as the legs, which pass over any cells, or over empty cells
+// along the path of the lame leap. Empty if such leaps do not cover all that the legs do.
+LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
+
+AtomClass classOf(char leaper);
 
 }  // namespace fairyforge::movement::dialects

@@ -1,4 +1,4 @@
-// Recovers movement notation from programs, however they were made.
+// What the lifted Variant is made of, a section for each file.
 #pragma once
 
 #include <array>
@@ -6,9 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/rules/move-program.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::frontend::write {
+
+// ---- recover-notation ----
 
 // The moves of a type: notation that holds everywhere, notation from certain cells, and programs for the
 // rest.
@@ -21,5 +25,16 @@ struct RecoveredMoves {
 // All parts together have the same paths from every cell as the type (variant-hash.h), for White and Black.
 // If no notation is found, the programs are the type's own.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
+
+// ---- shorten-program ----
+
+// A program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be
+// left out. A program that is long or has very many paths is returned unchanged.
+MoveProgram shortened(const MoveProgram& program, const Board& board);
+
+// ---- write-goals ----
+
+// The goals of the Variant, its counts towards draws and its obligations. Piece types are named by their IDs.
+std::vector<syntax::GoalRule> goalsOf(const Variant& variant, Symmetry symmetry);
 
 }  // namespace fairyforge::frontend::write

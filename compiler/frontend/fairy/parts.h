@@ -1,0 +1,54 @@
+// Readers of sentences of one kind, a section for each file. They return nothing, after a diagnostic, where a sentence is not
+// understood.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::frontend::fairy {
+
+// ---- chase ----
+
+std::optional<syntax::PerpetualChase> readChase(const std::vector<syntax::Word>& sentence,
+                                                Diagnostics& diagnostics);
+Rests restsOfChase(const std::vector<syntax::Word>& sentence);
+
+// ---- effects ----
+
+// Reads a sentence that follows `head`, which is `may` or empty. Nothing, with a diagnostic, when it is not
+// understood.
+std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
+                                                   const std::vector<syntax::Word>& sentence,
+                                                   std::string_view head, Diagnostics& diagnostics);
+
+// Reads the conditions after `while` or `where`, joined by `and`, which must all hold.
+std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
+                                              Diagnostics& diagnostics);
+
+// ---- lists ----
+
+// Reads `charged of Battery, moved`.
+std::optional<syntax::Marks> readMarks(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics);
+// Reads `jumping, stepping`: names separated by commas, each once.
+std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
+                                                   const std::vector<syntax::Word>& sentence,
+                                                   Diagnostics& diagnostics);
+
+// ---- shuffle ----
+
+// Nothing, with a diagnostic, when the sentence is not understood.
+std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sentence,
+                                           Diagnostics& diagnostics);
+
+// ---- turns ----
+
+// Nothing, with a diagnostic, when the sentence is not understood.
+std::optional<syntax::TurnOrder> readTurnOrder(const std::vector<syntax::Word>& sentence,
+                                               Diagnostics& diagnostics);
+
+}  // namespace fairyforge::frontend::fairy

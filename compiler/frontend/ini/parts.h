@@ -1,0 +1,142 @@
+// What becomes statements of a section's keys, a section here for each file.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/layer.h"
+#include "compiler/frontend/ini/values.h"
+
+namespace fairyforge::frontend::ini {
+
+// ---- promotion ----
+
+struct IniPromotion {
+  std::array<CellSet, kSides> zone{};  // where they promote
+  TypeRefs promoting{};                // the types that promote
+  TypeRefs choices{};                  // the types that they may promote to
+  TypeRefs ofSide[kSides]{};           // the same for each player
+  bool stopsShort = false;             // pawns may not enter the zone, since they have nothing to promote to
+  bool onEntry = false;                // a pawn could promote in the zone without entering it
+};
+
+// The types that a key such as `promotionPawnTypes` names. White's may differ from Black's if neither side
+// can ever have the other's.
+TypeRefs typesOfSides(const IniGame& game, const std::string& key);
+
+IniPromotion addPromotion(const IniGame& game);
+
+// Declares types for promoted pawns that become pawns again when they are captured. `out` already has the
+// types that they are promoted to.
+void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
+                      IniLayer& out);
+// The types, together with their promoted versions that will be demoted.
+TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
+
+// ---- captures ----
+
+void addCaptureEffects(const IniGame& game);
+
+// Does the type turn to stone when it captures?
+bool petrifies(const IniGame& game, const IniType& type);
+
+// A letter that no type uses.
+std::string freeLetter(const IniTypes& types);
+
+// ---- castling ----
+
+// Adds castling to the moves of the type that castles.
+void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece);
+
+// ---- chase ----
+
+void addChase(const IniGame& game);
+
+// ---- counting ----
+
+void addCounting(const IniGame& game);
+
+// ---- enclosing ----
+
+// Adds what `enclosingDrop` requires of a piece's drops to its declaration.
+void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece);
+// Adds the rules by which pieces change sides after a drop or a move.
+void addFlips(const IniGame& game);
+
+// ---- ends ----
+
+void addEnds(const IniGame& game, const IniPromotion& promotion);
+
+// ---- gating ----
+
+// Call it after addHands().
+void addGating(const IniGame& game, const IniPromotion& promotion);
+
+// ---- hands ----
+
+// The condition on other pieces under which the type may not be dropped; nothing if there is none.
+std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type);
+// Are pieces from the hand dropped beside first moves?
+bool gates(IniValues& values);
+// The cells on which the engine lets a piece of the type be dropped, whatever stands there.
+std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type,
+                                        const IniPromotion& promotion);
+// Call it after the pieces are declared: promoted pieces are declared like the types that they are promoted
+// to.
+void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);
+
+// ---- keys ----
+
+// Reports keys that the engine or this program does not know, and adds those about presentation.
+void checkKeys(IniValues& values, IniLayer& out);
+
+// ---- palace ----
+
+// Adds moves that notation does not have: over other pieces, as the cannon does, and along the lines of the
+// palace (Position::attacks_from).
+void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece);
+
+// Kings that face each other: the player on move must end that, or pass, which ends the game.
+void addBikjang(const IniGame& game);
+
+// ---- pawns ----
+
+// The cells of the side's key `region`, or those whose ranks the key `rankKey` names: `isIn` is asked about a rank as
+// the side counts it, the rank that is named, whether this engine has regions, and whether a rank is written. A region
+// stays in place when a section that inherits it enlarges the board.
+CellSet cellsByRank(const IniGame& game, Side side, const std::string& region, std::string_view rankKey,
+                    int standard, bool (*isIn)(int seen, int named, bool isRegion, bool isWritten));
+
+// The cells from which the side's pawns may step twice.
+CellSet doubleStepCells(const IniGame& game, Side side);
+
+// Both functions add to `steps` the cells from which the type actually steps twice.
+void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
+                  syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
+void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
+                        std::array<CellSet, kSides>& steps);
+
+// Keeps a pawn from cells where it would have to promote and has nothing to promote to; it still gives check
+// there.
+void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, syntax::PieceDeclaration& piece);
+
+// ---- pieces ----
+
+// `royals`: names of pieces that are royal besides the king. Returns the cells from which some piece steps
+// twice.
+std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
+                                      const std::vector<std::string>& royals);
+
+// ---- royals ----
+
+// Adds the rules about them, and returns their names.
+std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion);
+
+// ---- walls ----
+
+// Also sets the side that begins.
+void addWalls(const IniGame& game);
+
+}  // namespace fairyforge::frontend::ini
