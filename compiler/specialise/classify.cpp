@@ -73,7 +73,6 @@
 #include <tuple>
 
 #include "compiler/specialise/general-tests.h"
-#include "compiler/specialise/simple-path.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -535,11 +534,6 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
     return (c->occupants & kEnemy) != 0 && !c->no.royal &&
            std::all_of(c->typeSets.begin(), c->typeSets.end(), holdsRoyals);
   });
-}
-
-bool asksMore(const CellCondition& c) {
-  return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
-         !c.others.empty() || c.no.any();
 }
 
 }  // namespace fairyforge::specialise

@@ -13,23 +13,9 @@
 #include "compiler/specialise/later-effects.h"
 #include "compiler/specialise/occupancy.h"
 #include "compiler/specialise/safety.h"
+#include "compiler/specialise/simple-path.h"
 
 namespace fairyforge::specialise {
-
-// What a plain move does on its target. Moves that can take only royal pieces are never made in a game; they
-// matter as attacks.
-enum class Mode : std::uint8_t { Quiet, Capture, TakeRoyal };
-enum class Guard : std::uint8_t { None, Unmoved };  // Unmoved: only while the piece has never moved
-inline constexpr std::size_t kModes = 3;
-inline constexpr std::array<Mode, kModes> kAllModes{Mode::Quiet, Mode::Capture, Mode::TakeRoyal};
-inline constexpr std::array<Mode, 2> kTakingModes{Mode::Capture, Mode::TakeRoyal};
-inline constexpr std::array<Guard, 2> kBothGuards{Guard::None, Guard::Unmoved};
-constexpr std::size_t index(Mode mode) {
-  return static_cast<std::size_t>(mode);
-}
-constexpr std::size_t index(Guard guard) {
-  return static_cast<std::size_t>(guard);
-}
 
 // A simple path that also marks en-passant targets.
 struct EnPassantMarkingPath {
@@ -92,8 +78,5 @@ Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId typ
 // piece can be an en-passant victim. The path's type sets are numbers of `typeSets`.
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
                   bool takesRoyalEnPassant);
-
-// Does the condition ask something that notation cannot ask?
-bool asksMore(const CellCondition& condition);
 
 }  // namespace fairyforge::specialise

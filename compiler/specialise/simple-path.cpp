@@ -24,6 +24,11 @@ Occupants occupantsAt(const Path& path, Cell cell) {
   return c == nullptr ? kAnything : c->occupants;
 }
 
+bool asksMore(const CellCondition& c) {
+  return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
+         !c.others.empty() || c.no.any();
+}
+
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   if (path.to == origin || path.takesEnPassantVictim || path.keepsType() || !path.relocations.empty() ||
       !path.lastIn.empty() || !path.lastNotIn.empty()) {

@@ -85,8 +85,7 @@ TEST_F(Names, OfLinksInAnyMovementAreFound) {
                         "when Knight moves { it puts an own Mage by <lane> }\n";
   client.open(uri, text);
   const Json all =
-      client
-          .at("references", uri, text, text.find("lane") + 1, {{"context", {{"includeDeclaration", true}}}})
+      client.at("references", uri, text, text.find("lane") + 1, {{"context", {{"includeDeclaration", true}}}})
           .at("result");
   EXPECT_EQ(all.elements().size(), 4u) << all.pretty();
 }
