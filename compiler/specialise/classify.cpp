@@ -365,9 +365,8 @@ class Classifier {
     if (later.any() || changesOthers_ || !variant_.imitators().empty()) return std::nullopt;
     path.landing = kArriving;
     path.enPassantTargets.clear();
-    auto simple = asSimple(path, origin);
-    if (simple && simple->mode == Mode::Quiet) simple.reset();
-    return simple;
+    if (path.victims.empty()) return std::nullopt;
+    return asSimple(path, origin);
   }
 
   // To be called when all plain moves are known.

@@ -29,7 +29,7 @@ constexpr std::size_t index(Guard guard) {
 // occupants allowed at `to` must be of one kind already (split()).
 struct SimplePath {
   Guard guard = Guard::None;
-  Mode mode;
+  Mode mode = Mode::Quiet;
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin);

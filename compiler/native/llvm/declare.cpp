@@ -84,7 +84,10 @@ void declareMoves(Emitter& e) {
     if (drops) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
-      if (e.plan.hands.anyBarred()) d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
+      if (e.plan.hands.anyBarred()) {
+        d.declare("countSome", side, {d.pointer, d.pointer}, d.word);
+        d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
+      }
     }
     if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
     if (drawsMoves(e)) d.declare("play", side, {d.pointer, d.pointer, d.pointer, d.word}, d.word);

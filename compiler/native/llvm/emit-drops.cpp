@@ -120,7 +120,7 @@ void emitBarredDrop(Emitter& e, Side side) {
   when(e, e.b.CreateNot(check), [&] { e.b.CreateRet(e.b.getFalse()); });
   when(e, e.b.CreateNot(byMateOnly), [&] { e.b.CreateRet(e.b.getTrue()); });
   const Value room = e.wordsOnStack(e.plan.maxMoves + 1, 8);
-  e.b.CreateRet(e.b.CreateICmpEQ(e.call(e.function("count", enemy), {after, room}), e.word(0)));
+  e.b.CreateRet(e.b.CreateICmpEQ(e.call(e.function("countSome", enemy), {after, room}), e.word(0)));
 }
 
 void emitDrop(Emitter& e, Side side) {

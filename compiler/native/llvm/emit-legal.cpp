@@ -35,8 +35,20 @@ class CountedMoves : public LegalSink {
   void listed(Value first, Value last) override { e_.add(total_, movesBetween(e_, first, last)); }
   void finish() override { e_.b.CreateRet(e_.get(total_)); }
 
- private:
+ protected:
   const Value total_;  // variable
+};
+
+// Counts moves, but no drops if there are others: whether a drop gives mate is asked of each, and then of its replies.
+class SomeMoves final : public CountedMoves {
+ public:
+  using CountedMoves::CountedMoves;
+
+  bool leavesAttacked() const override { return false; }
+  void drops(Value allowed) override {
+    when(e_, e_.b.CreateICmpNE(e_.get(total_), e_.word(0)), [&] { e_.b.CreateRet(e_.get(total_)); });
+    CountedMoves::drops(allowed);
+  }
 };
 
 class ListedMoves : public LegalSink {
@@ -90,6 +102,13 @@ void emitCount(Emitter& e, Side side) {
   e.begin(e.function("count", side), false);
   Scene s(e, side, e.f->getArg(1));
   CountedMoves moves(e, s, e.f->getArg(2));
+  walkLegal(e, s, moves);
+}
+
+void emitCountSome(Emitter& e, Side side) {
+  e.begin(e.function("countSome", side), false);
+  Scene s(e, side, e.f->getArg(1));
+  SomeMoves moves(e, s, e.f->getArg(2));
   walkLegal(e, s, moves);
 }
 

@@ -6,6 +6,8 @@
 namespace fairyforge::native::codegen {
 
 void emitCount(Emitter& e, Side side);
+// Counts some of the moves, if there are any: at least one.
+void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);
 // Lists and counts the moves of a turn after which royal pieces need not be safe (NativeFunctions::freeTurns).

@@ -68,7 +68,10 @@ void emitLegalMoves(Emitter& e, Side side) {
   if (!e.plan.hands.types.empty()) {
     emitDrops(e, side, false);
     emitDrops(e, side, true);
-    if (e.plan.hands.anyBarred()) emitBarredDrop(e, side);
+    if (e.plan.hands.anyBarred()) {
+      emitCountSome(e, side);
+      emitBarredDrop(e, side);
+    }
   }
   emitCount(e, side);
   if (e.isLarge) {
