@@ -569,7 +569,7 @@ TEST(Notation, ThatCannotBeReadHasNoTextInJson) {
 }
 
 TEST(Notation, TellsWhatCanBeTakenInPassingWithoutWhoTakesIt) {
-  EXPECT_TRUE(has(run("notation ifmnD --explain").out, "can then be taken en passant"));
+  EXPECT_TRUE(has(run("notation ifmnD --explain").out, "open to en passant"));
 }
 
 TEST(Engine, SpeaksUciAndXBoardsProtocol) {
