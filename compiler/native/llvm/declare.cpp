@@ -86,6 +86,7 @@ void declareMoves(Emitter& e) {
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
       if (e.plan.hands.anyBarred()) {
         d.declare("countSome", side, {d.pointer, d.pointer}, d.word);
+        d.declare("countSomeDrops", side, {d.pointer, d.set, d.pointer}, d.word);
         d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
       }
     }

@@ -73,38 +73,59 @@ bool dropsAreMadeAndTested(const specialise::Plan& plan) {
   });
 }
 
-void emitDrops(Emitter& e, Side side, bool counting) {
-  llvm::Function* f = e.function(counting ? "countDrops" : "drops", side);
+void emitDrops(Emitter& e, Side side, Drops what) {
+  constexpr const char* kNames[] = {"drops", "countDrops", "countSomeDrops"};
+  llvm::Function* f = e.function(kNames[static_cast<std::size_t>(what)], side);
   e.begin(f, false);
   const Value state = f->getArg(1), allowed = f->getArg(2);
   const Scene s(e, side, state);
   const Value end = e.variable(e.pointerType, f->getArg(3));
   const Value total = e.variable(e.wordType, e.word(0));
-  for (const specialise::Drop& drop : e.plan.hands.drops) {
-    if (drop.cells[index(side)].empty()) continue;
-    const auto type = typeAt(drop.type);
-    const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), type, type, e.plan.hands.effect);
-    const auto moveTo = [&](Value to) {
-      return e.b.CreateOr(e.b.CreateOr(to, e.b.CreateShl(to, native_move::kTo)), e.word(what));
-    };
-    const auto listed = [&](Value targets) {
-      if (counting) return e.add(total, e.size(targets));
-      forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
-    };
-    when(e, laneHolds(e, state, side, drop.lane), [&] {
-      const Value targets = dropTargets(e, s, drop, allowed);
-      if (drop.barred == specialise::BarredDrop::None) return listed(targets);
-      const Value checking = checkingTargets(e, s, drop, targets);
-      listed(e.b.CreateAnd(targets, e.b.CreateNot(checking)));
-      forEach(e, checking, [&](Value to) {
-        const bool byMateOnly = drop.barred == specialise::BarredDrop::Mate;
-        const Value barred =
-            e.call(e.function("barredDrop", side), {state, moveTo(to), e.b.getInt1(byMateOnly)});
-        when(e, e.b.CreateNot(barred), [&] { listed(e.cell(to)); });
+  const auto forEachType = [&](auto visit) {
+    for (const specialise::Drop& drop : e.plan.hands.drops) {
+      if (drop.cells[index(side)].empty()) continue;
+      const auto type = typeAt(drop.type);
+      const std::uint64_t word = native_move::make(cellAt(0), cellAt(0), type, type, e.plan.hands.effect);
+      const auto moveTo = [&](Value to) {
+        return e.b.CreateOr(e.b.CreateOr(to, e.b.CreateShl(to, native_move::kTo)), e.word(word));
+      };
+      when(e, laneHolds(e, state, side, drop.lane),
+           [&] { visit(drop, dropTargets(e, s, drop, allowed), moveTo); });
+    }
+  };
+  const auto listed = [&](Value targets, auto moveTo) {
+    if (what != Drops::List) return e.add(total, e.size(targets));
+    forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
+  };
+  const auto returnIfAny = [&] {
+    if (what == Drops::CountSome)
+      when(e, e.b.CreateICmpNE(e.get(total), e.word(0)), [&] { e.b.CreateRet(e.get(total)); });
+  };
+  const auto listChecking = [&](const specialise::Drop& drop, Value checking, auto moveTo) {
+    forEach(e, checking, [&](Value to) {
+      const bool byMateOnly = drop.barred == specialise::BarredDrop::Mate;
+      const Value barred =
+          e.call(e.function("barredDrop", side), {state, moveTo(to), e.b.getInt1(byMateOnly)});
+      when(e, e.b.CreateNot(barred), [&] {
+        listed(e.cell(to), moveTo);
+        returnIfAny();
       });
     });
+  };
+  forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
+    if (drop.barred == specialise::BarredDrop::None) return listed(targets, moveTo);
+    const Value checking = checkingTargets(e, s, drop, targets);
+    listed(e.b.CreateAnd(targets, e.b.CreateNot(checking)), moveTo);
+    if (what != Drops::CountSome) listChecking(drop, checking, moveTo);
+  });
+  if (what == Drops::CountSome) {
+    returnIfAny();
+    forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
+      if (drop.barred != specialise::BarredDrop::None)
+        listChecking(drop, checkingTargets(e, s, drop, targets), moveTo);
+    });
   }
-  e.b.CreateRet(counting ? e.get(total) : e.get(end));
+  e.b.CreateRet(what == Drops::List ? e.get(end) : e.get(total));
 }
 
 // Does the drop give check or, if `byMateOnly`, mate? A player in check may have to drop a piece in between,

@@ -1,6 +1,8 @@
 // Lists, counts and makes drops.
 #pragma once
 
+#include <cstdint>
+
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
@@ -9,8 +11,10 @@ namespace fairyforge::native::codegen {
 // pieces must be safe.
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
-// The functions drops and countDrops: list or count drops within `allowed`.
-void emitDrops(Emitter& e, Side side, bool counting);
+// The functions drops, countDrops and countSomeDrops: list or count drops within `allowed`. The last one stops when it has
+// some, since it asks last which drops might mate: of the replies to them the same is asked.
+enum class Drops : std::uint8_t { List, Count, CountSome };
+void emitDrops(Emitter& e, Side side, Drops what);
 // The function barredDrop: is a drop forbidden because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);
 // The function drop: makes a drop.

@@ -47,7 +47,7 @@ class SomeMoves final : public CountedMoves {
   bool leavesAttacked() const override { return false; }
   void drops(Value allowed) override {
     when(e_, e_.b.CreateICmpNE(e_.get(total_), e_.word(0)), [&] { e_.b.CreateRet(e_.get(total_)); });
-    CountedMoves::drops(allowed);
+    e_.add(total_, e_.call(e_.function("countSomeDrops", s_.side), {s_.state, allowed, end()}));
   }
 };
 

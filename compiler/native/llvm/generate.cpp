@@ -66,9 +66,10 @@ void emitStateChanges(Emitter& e, Side side) {
 
 void emitLegalMoves(Emitter& e, Side side) {
   if (!e.plan.hands.types.empty()) {
-    emitDrops(e, side, false);
-    emitDrops(e, side, true);
+    emitDrops(e, side, Drops::List);
+    emitDrops(e, side, Drops::Count);
     if (e.plan.hands.anyBarred()) {
+      emitDrops(e, side, Drops::CountSome);
       emitCountSome(e, side);
       emitBarredDrop(e, side);
     }
