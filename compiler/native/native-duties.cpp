@@ -189,9 +189,11 @@ std::size_t NativeDuties::mostRemoved(const std::uint64_t* state, const std::uin
 bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, bool owes,
                            bool onlyMatesCheck) const {
   if (owes) return true;
-  NativeState after(state, state + plan_.layout.size());
+  // A pass leaves all pieces where they are, so only the search for a reply needs the state after it.
+  NativeState after(onlyMatesCheck ? plan_.layout.size() : 0);
   if (onlyMatesCheck) make(state, turn, NativeFunctions::kNullMove, after.data());
-  return !givesForbiddenCheck(turn, NativeFunctions::kNullMove, after.data(), onlyMatesCheck) &&
+  return !givesForbiddenCheck(turn, NativeFunctions::kNullMove, onlyMatesCheck ? after.data() : state,
+                              onlyMatesCheck) &&
          (turn.isFree || !isExposed(state, turn.player));
 }
 
