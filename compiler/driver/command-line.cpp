@@ -61,6 +61,9 @@ std::string objectionTo(const Option& option, const std::string& argument) {
     return fmt::format("\"{}\" is no argument of --{}; expected one of: {}", argument, option.name,
                        fmt::join(option.choices, ", "));
   }
+  if (argument == "-" && (option.argument == "DIR" || option.argument == "FOLDER"))
+    return fmt::format("--{}: no folder is written to standard output, or read from standard input",
+                       option.name);
   if (option.least) {
     const std::optional<unsigned> number = wholeNumber(argument);
     if (!number || *number < *option.least) {
@@ -305,6 +308,7 @@ ExitCode checkFiles(const Verb& verb, const Request& request) {
     if (!isNew)
       return usageError(fmt::format("--{} and --{} are the same file", writer->second, option.name), {});
     if (!canWriteFile(path)) return kFailed;
+    if (path == "-") printAside();
   }
   return kDone;
 }

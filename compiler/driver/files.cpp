@@ -191,7 +191,7 @@ class NewFolders {
 
 bool writeOver(const std::string& path, std::string_view bytes, bool overInput) {
   if (path == "-") {
-    print(bytes);
+    printBytes(bytes);
     return true;
   }
   noteOutput(bytes.size());

@@ -111,8 +111,14 @@ void Progress::end() {
   visible_ = false;
 }
 
+static bool isAside = false;
+void printAside() {
+  isAside = true;
+}
+
 void print(std::string_view text) {
-  findFault(text) ? printBytes(withoutFaults(text)) : printBytes(text);
+  const std::string clean = findFault(text) ? withoutFaults(text) : std::string(text);
+  isAside ? static_cast<void>(std::fputs(clean.c_str(), stderr)) : printBytes(clean);
 }
 
 }  // namespace fairyforge::driver

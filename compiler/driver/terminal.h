@@ -15,6 +15,8 @@ void expectClosedPipes();
 void printBytes(std::string_view text);
 // The same for text without the bytes that control a terminal: names of files may have any bytes.
 void print(std::string_view text);
+// From now on print() writes to standard error: standard output is the place of a file.
+void printAside();
 
 // One line on standard error: `fairyforge: error: message`, and where there is one, a line of advice.
 void reportError(const std::string& message, const std::string& advice = {});

@@ -120,6 +120,30 @@ TEST_F(Files, ADashIsStandardInput) {
   EXPECT_EQ(in("$F merge - <$D/m.db").out, content("report"));
 }
 
+// All bytes of the file, and nothing else: what is told besides goes to standard error.
+TEST_F(Files, ADashIsStandardOutput) {
+  for (const std::string line :
+       {"draw $D/g.fairy --format png", "draw $D/g.fairy --format svg", "compile $D/g.fairy --emit wasm",
+        "test $D/g.fairy --checks blocks --report junit", "analyse $D/g.fairy --games 2"}) {
+    const Result result = in("$F " + line + " -o - >$D/dash 2>$D/besides; $F " + line + " -o $D/file");
+    EXPECT_EQ(content("dash").size(), content("file").size()) << line;
+    EXPECT_FALSE(content("dash").empty()) << line << content("besides");
+  }
+  EXPECT_EQ(in("$F selfplay $D/g.fairy --games 2 -o - 2>/dev/null | $F merge -").out,
+            in("$F selfplay $D/g.fairy --games 2").out);
+}
+
+TEST_F(Files, ADashIsNoFolder) {
+  for (const std::string line :
+       {"export zrf $D/g.fairy -o -", "export page $D/g.fairy -o -", "export studio -o -",
+        "fmt $D/g.fairy -o -", "solve $D/g.fairy KR-K --tables -"}) {
+    const Result result = in("cd $D && $F " + line);
+    EXPECT_EQ(result.exitCode, 2) << line;
+    EXPECT_TRUE(has(result.err, "no folder is written to standard output")) << line << ": " << result.err;
+  }
+  EXPECT_EQ(in("ls -A $D").out, "g.fairy\n");
+}
+
 TEST_F(Files, ALinkThatLeadsOutOfTheFolderIsNotFollowed) {
   fs::create_directories(file("in"));
   std::ofstream(file("secret")) << "the first line of a secret\n";
