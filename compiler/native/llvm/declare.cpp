@@ -82,11 +82,11 @@ void declareMoves(Emitter& e) {
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
     d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
     if (drops) {
-      d.declare("drops", side, {d.pointer, d.set, d.pointer}, d.pointer);
+      d.declare("drops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
       if (e.plan.hands.anyBarred()) {
         d.declare("countSome", side, {d.pointer, d.pointer}, d.word);
-        d.declare("countSomeDrops", side, {d.pointer, d.set, d.pointer}, d.word);
+        d.declare("someDrops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
         d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
       }
     }

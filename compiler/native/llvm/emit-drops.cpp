@@ -74,13 +74,14 @@ bool dropsAreMadeAndTested(const specialise::Plan& plan) {
 }
 
 void emitDrops(Emitter& e, Side side, Drops what) {
-  constexpr const char* kNames[] = {"drops", "countDrops", "countSomeDrops"};
+  constexpr const char* kNames[] = {"drops", "countDrops", "someDrops"};
   llvm::Function* f = e.function(kNames[static_cast<std::size_t>(what)], side);
   e.begin(f, false);
-  const Value state = f->getArg(1), allowed = f->getArg(2);
+  const bool lists = what != Drops::Count;
+  const Value state = f->getArg(1), allowed = f->getArg(2), out = f->getArg(3);
+  const Value tested = lists ? f->getArg(4) : nullptr;
   const Scene s(e, side, state);
-  const Value end = e.variable(e.pointerType, f->getArg(3));
-  const Value total = e.variable(e.wordType, e.word(0));
+  const Value end = e.variable(e.pointerType, out), total = e.variable(e.wordType, e.word(0));
   const auto forEachType = [&](auto visit) {
     for (const specialise::Drop& drop : e.plan.hands.drops) {
       if (drop.cells[index(side)].empty()) continue;
@@ -94,38 +95,41 @@ void emitDrops(Emitter& e, Side side, Drops what) {
     }
   };
   const auto listed = [&](Value targets, auto moveTo) {
-    if (what != Drops::List) return e.add(total, e.size(targets));
+    if (!lists) return e.add(total, e.size(targets));
+    const Value first = e.get(end);
     forEach(e, targets, [&](Value to) { append(e, end, moveTo(to)); });
+    when(e, tested, [&] { e.put(end, e.call(e.function("filter", side), {state, first, e.get(end)})); });
   };
   const auto returnIfAny = [&] {
-    if (what == Drops::CountSome)
-      when(e, e.b.CreateICmpNE(e.get(total), e.word(0)), [&] { e.b.CreateRet(e.get(total)); });
+    if (what == Drops::Some) when(e, e.b.CreateICmpNE(e.get(end), out), [&] { e.b.CreateRet(e.get(end)); });
   };
   const auto listChecking = [&](const specialise::Drop& drop, Value checking, auto moveTo) {
     forEach(e, checking, [&](Value to) {
-      const bool byMateOnly = drop.barred == specialise::BarredDrop::Mate;
-      const Value barred =
-          e.call(e.function("barredDrop", side), {state, moveTo(to), e.b.getInt1(byMateOnly)});
-      when(e, e.b.CreateNot(barred), [&] {
-        listed(e.cell(to), moveTo);
-        returnIfAny();
-      });
+      const auto isBarred = [&] {
+        const bool byMateOnly = drop.barred == specialise::BarredDrop::Mate;
+        return e.call(e.function("barredDrop", side), {state, moveTo(to), e.b.getInt1(byMateOnly)});
+      };
+      if (!lists) return e.add(total, e.b.CreateZExt(e.b.CreateNot(isBarred()), e.wordType));
+      const Value first = e.get(end);
+      listed(e.cell(to), moveTo);
+      when(e, e.b.CreateICmpNE(e.get(end), first), [&] { when(e, isBarred(), [&] { e.put(end, first); }); });
+      returnIfAny();
     });
   };
   forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
     if (drop.barred == specialise::BarredDrop::None) return listed(targets, moveTo);
     const Value checking = checkingTargets(e, s, drop, targets);
     listed(e.b.CreateAnd(targets, e.b.CreateNot(checking)), moveTo);
-    if (what != Drops::CountSome) listChecking(drop, checking, moveTo);
+    if (what != Drops::Some) listChecking(drop, checking, moveTo);
   });
-  if (what == Drops::CountSome) {
+  if (what == Drops::Some) {
     returnIfAny();
     forEachType([&](const specialise::Drop& drop, Value targets, auto moveTo) {
       if (drop.barred != specialise::BarredDrop::None)
         listChecking(drop, checkingTargets(e, s, drop, targets), moveTo);
     });
   }
-  e.b.CreateRet(what == Drops::List ? e.get(end) : e.get(total));
+  e.b.CreateRet(lists ? e.get(end) : e.get(total));
 }
 
 // Does the drop give check or, if `byMateOnly`, mate? A player in check may have to drop a piece in between,

@@ -11,9 +11,10 @@ namespace fairyforge::native::codegen {
 // pieces must be safe.
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
-// The functions drops, countDrops and countSomeDrops: list or count drops within `allowed`. The last one stops when it has
-// some, since it asks last which drops might mate: of the replies to them the same is asked.
-enum class Drops : std::uint8_t { List, Count, CountSome };
+// The functions drops, countDrops and someDrops: list or count drops within `allowed`. Those that list test each drop by
+// making it, if their last argument says so, before they ask whether it mates: of the replies to it the same is asked. So
+// someDrops asks it last, and stops when it has a drop.
+enum class Drops : std::uint8_t { List, Count, Some };
 void emitDrops(Emitter& e, Side side, Drops what);
 // The function barredDrop: is a drop forbidden because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);

@@ -29,13 +29,18 @@ class CountedMoves : public LegalSink {
   void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
     e_.add(total_, e_.size(movers));
   }
-  void drops(Value allowed) override {
+  void drops(Value allowed, bool tested) override {
+    if (tested) return listDrops("drops", allowed, tested);
     e_.add(total_, e_.call(e_.function("countDrops", s_.side), {s_.state, allowed, end()}));
   }
   void listed(Value first, Value last) override { e_.add(total_, movesBetween(e_, first, last)); }
   void finish() override { e_.b.CreateRet(e_.get(total_)); }
 
  protected:
+  void listDrops(const char* lister, Value allowed, bool tested) {
+    listed(end(), e_.call(e_.function(lister, s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
+  }
+
   const Value total_;  // variable
 };
 
@@ -45,9 +50,9 @@ class SomeMoves final : public CountedMoves {
   using CountedMoves::CountedMoves;
 
   bool leavesAttacked() const override { return false; }
-  void drops(Value allowed) override {
+  void drops(Value allowed, bool tested) override {
     when(e_, e_.b.CreateICmpNE(e_.get(total_), e_.word(0)), [&] { e_.b.CreateRet(e_.get(total_)); });
-    e_.add(total_, e_.call(e_.function("countSomeDrops", s_.side), {s_.state, allowed, end()}));
+    listDrops("someDrops", allowed, tested);
   }
 };
 
@@ -76,8 +81,8 @@ class ListedMoves : public LegalSink {
       append(e_, end_, e_.b.CreateOr(where, e_.word(what)));
     });
   }
-  void drops(Value allowed) override {
-    e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end()}));
+  void drops(Value allowed, bool tested) override {
+    e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));
   }
   void listed(Value, Value last) override { e_.put(end_, last); }
   void finish() override { e_.b.CreateRet(end()); }

@@ -69,7 +69,7 @@ void emitLegalMoves(Emitter& e, Side side) {
     emitDrops(e, side, Drops::List);
     emitDrops(e, side, Drops::Count);
     if (e.plan.hands.anyBarred()) {
-      emitDrops(e, side, Drops::CountSome);
+      emitDrops(e, side, Drops::Some);
       emitCountSome(e, side);
       emitBarredDrop(e, side);
     }

@@ -63,7 +63,7 @@ class LegalWalk {
   void testAll() {
     makeAndTest(s_.own);
     if (hasGeneral(e_.plan, s_.side)) listGeneral(true);
-    testedDrops();
+    dropsTo(e_.allCells(), true);
     sink_.finish();
   }
 
@@ -226,27 +226,18 @@ class LegalWalk {
 
   void drops() {
     if (royal_ != nullptr && dropsAreMadeAndTested(e_.plan)) {
-      testedDrops();
+      dropsTo(e_.allCells(), true);
     } else if (testDrops_ == nullptr) {
-      maskedDrops();
+      dropsTo(allowed(), false);
     } else {
       whenElse(
-          e_, e_.get(testDrops_), [&] { testedDrops(); }, [&] { maskedDrops(); });
+          e_, e_.get(testDrops_), [&] { dropsTo(e_.allCells(), true); }, [&] { dropsTo(allowed(), false); });
     }
   }
 
-  void maskedDrops() {
+  void dropsTo(Value allowed, bool tested) {
     if (e_.plan.hands.drops.empty()) return;
-    when(e_, hasHand(e_, s_.state, s_.side), [&] { sink_.drops(allowed()); });
-  }
-
-  void testedDrops() {
-    if (e_.plan.hands.drops.empty()) return;
-    when(e_, hasHand(e_, s_.state, s_.side), [&] {
-      const Value last = e_.call(function("drops"), {s_.state, e_.allCells(), sink_.end()});
-      const Value first = sink_.end();
-      sink_.listed(first, e_.call(function("filter"), {s_.state, sink_.end(), last}));
-    });
+    when(e_, hasHand(e_, s_.state, s_.side), [&] { sink_.drops(allowed, tested); });
   }
 
   // ---- moves that other functions list

@@ -26,8 +26,8 @@ class LegalSink {
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                        Value movers) = 0;
-  // All drops that lead to `allowed`.
-  virtual void drops(Value allowed) = 0;
+  // All drops that lead to `allowed`. `tested`: each is made, to see whether it leaves royal pieces safe.
+  virtual void drops(Value allowed, bool tested) = 0;
   // Moves in the list from `first`, where it ended, up to `last`.
   virtual void listed(Value first, Value last) = 0;
   // Emits the return from the function.
