@@ -7,6 +7,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "compiler/rules/piece-list.h"
 #include "compiler/rules/placement.h"
 #include "compiler/rules/registers.h"
 #include "compiler/text/characters.h"
@@ -494,7 +495,7 @@ class FenReader {
       if (!type)
         return fail(list.substr(begin, i - begin),
                     fmt::format("no piece has the ID '{}'", list.substr(begin, i - begin)));
-      pieces.emplace_back(*type, third ? Side::Third : white ? Side::White : Side::Black);
+      addOnce(pieces, {*type, third ? Side::Third : white ? Side::White : Side::Black});
     }
   }
 

@@ -1,4 +1,5 @@
 // Plays moves on Setups. The safety of royal pieces is checked elsewhere, when the turn is over.
+#include "compiler/rules/piece-list.h"
 #include "runtime/candidates.h"
 #include "runtime/counting.h"
 #include "runtime/playing.h"
@@ -46,7 +47,7 @@ class SetupState {
     hand[index(type)] = static_cast<std::uint16_t>(hand[index(type)] + change);
     if (std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) hand.clear();
   }
-  void noteTaken(Piece piece) const { setup_.taken.push_back(piece); }
+  void noteTaken(Piece piece) const { addOnce(setup_.taken, piece); }
   void end(Ends how) const { fairyforge::end(how, setup_); }
   void endWithPiece(Cell cell) const { fairyforge::endWithPiece(setup_, cell); }
 

@@ -5,6 +5,7 @@
 
 #include "compiler/analyse/symmetry.h"
 #include "compiler/batch/checks.h"
+#include "compiler/rules/piece-list.h"
 #include "compiler/rules/registers.h"
 
 namespace fairyforge::batch {
@@ -34,9 +35,10 @@ class Mirror {
         [&](Cell cell) { images[index(image(shape::OneCell(), cell))] = swapped(cells[index(cell)]); });
     return images;
   }
-  std::vector<Piece> image(shape::PieceList, std::vector<Piece> pieces) const {
-    for (Piece& piece : pieces) piece = swapped(piece);
-    return pieces;
+  std::vector<Piece> image(shape::PieceList, const std::vector<Piece>& pieces) const {
+    std::vector<Piece> images;
+    for (const Piece piece : pieces) addOnce(images, swapped(piece));
+    return images;
   }
   Side image(shape::Player, Side side) const { return opponent(side); }
   CellSet image(shape::Cells, const CellSet& cells) const { return board_.reflected(cells, symmetry_); }

@@ -78,7 +78,6 @@ void get(shape::CellSets, const TurnState& state, const std::uint64_t* at, std::
     get(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
 }
 
-// As a set: nobody asks how many pieces of a kind were taken.
 void put(shape::PieceList, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
   for (const Piece piece : pieces) TurnState::add(at, piece.code());
 }

@@ -1,7 +1,7 @@
 // Generated code beside the referee, along random games or in positions that are set up. It is no test; scripts/agreement
 // says how it is called.
 //
-//   bench-agreement FILE [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick] [--option NAME=VALUE]...
+//   bench-agreement FILE|army:SEED|order:SEED [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick] [--option NAME=VALUE]...
 //
 // At each position: all that Disagreement compares. Prints one line; each position at which the two differ goes to
 // standard error, and the exit status is 1.
@@ -11,6 +11,7 @@
 #include "compiler/games/read.h"
 #include "compiler/native/native.h"
 #include "runtime/fen.h"
+#include "tests/native/random-army.h"
 #include "tests/support/disagreement.h"
 #include "tests/support/set-up.h"
 
@@ -80,11 +81,21 @@ class Comparison {
   std::mt19937_64 random_;
 };
 
-int run(const Task& task) {
+VariantPtr gameOf(const Task& task) {
+  for (const auto& [name, make] : {std::pair{"army:", &randomArmy}, {"order:", &randomOrder}}) {
+    if (!task.file.starts_with(name)) continue;
+    std::mt19937_64 random(std::stoull(task.file.substr(task.file.find(':') + 1)));
+    return make(random);
+  }
   Diagnostics diagnostics;
   const SourcePtr source = frontend::readSource(task.file, diagnostics);
   const VariantPtr variant = source ? games::read(source, "", task.options, diagnostics).variant : nullptr;
   if (!variant) throw std::runtime_error(task.file + " is no game");
+  return variant;
+}
+
+int run(const Task& task) {
+  const VariantPtr variant = gameOf(task);
   native::NativeReport report;
   const auto made = native::makeNativeExecutor(
       variant, report, {.level = task.level, .cache = native::CodeCache(native::userCacheFolder())});

@@ -7,6 +7,7 @@
 #include "compiler/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
+#include "tests/support/disagreement.h"
 #include "tests/support/positions.h"
 #include "tests/support/set-up.h"
 
@@ -55,6 +56,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
   ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
   const Referee referee;
   const SetUps setUps(variant);
+  Disagreement disagreement(variant, *native);
   Position position = setUps.next(random);
   bool fromStart = false;
   int plies = 0;
@@ -71,6 +73,10 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
           << label << ": " << printFen(position);
     }
     ASSERT_EQ(native->playOut(position, 1, i), expected.empty() ? 0 : 1) << label;
+    if (i % 4 == 0) {
+      disagreement.begin(position);
+      ASSERT_EQ(disagreement.find(random, false), "") << label << ": " << printFen(position);
+    }
     // All cells of small boards, some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;
     for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {

@@ -144,6 +144,9 @@ TEST(Goals, WhatWasJustCapturedMayDecideAndIsInThePositionsText) {
   EXPECT_EQ(Referee().outcome(after), wins(Side::White));
   EXPECT_EQ(printFen(after), "8/8/1N6/8/8/8/8/8 b - - 0 1 x=n");
   EXPECT_EQ(positionFrom(game, printFen(after)).setup(), after.setup());
+  EXPECT_EQ(printFen(positionFrom(game, "8/8/1N6/8/8/8/8/8 b - - 0 1 x=nNn")),
+            "8/8/1N6/8/8/8/8/8 b - - 0 1 x=Nn")
+      << "one order, and each once";
   EXPECT_EQ(outcomeIn(game, "8/8/1N6/p7/8/8/8/8 b - - 0 1"), std::nullopt)
       << "of what stands, it cannot be told";
 }
