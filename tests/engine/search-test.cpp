@@ -1,6 +1,7 @@
 // The search finds what there is, keeps to the rules of every game and to its limits.
 #include "runtime/engine/search.h"
 
+#include <climits>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
@@ -257,7 +258,7 @@ std::chrono::steady_clock::time_point fakeTime;
 std::chrono::steady_clock::time_point readFakeTime() {
   return fakeTime;
 }
-class SlowExecutor final : public Executor {
+class SlowExecutor : public Executor {
  public:
   explicit SlowExecutor(std::chrono::microseconds step) : step_(step) {}
   std::string_view name() const override { return "slow"; }
@@ -288,6 +289,43 @@ TEST(Clock, IsReadOftenEnoughHoweverLongPositionsTake) {
     search.think({Position(chess), {}}, {.hard = engine::Milliseconds(100), .now = readFakeTime}, kNever);
     EXPECT_GE(fakeTime - before, engine::Milliseconds(100));
     EXPECT_LE(fakeTime - before, engine::Milliseconds(105) + 2 * step) << microseconds;
+  }
+}
+
+// Is told to stop when so many positions have listed their moves.
+class StoppedExecutor final : public SlowExecutor {
+ public:
+  StoppedExecutor(int after, std::atomic<bool>& stop)
+      : SlowExecutor(std::chrono::microseconds(100)), after_(after), stop_(stop) {}
+  MoveList legalMoves(const Position& position) const override {
+    stop_ = stop_ || lists >= after_;
+    ++lists;
+    return SlowExecutor::legalMoves(position);
+  }
+  mutable int lists = 0;
+
+ private:
+  const int after_;
+  std::atomic<bool>& stop_;
+};
+
+// Captures alone take without end here: a search of one move is never done with them.
+TEST(Search, IsStoppedAtOnceAmongCaptures) {
+  constexpr int kAfter = 1'000, kMostInOnePosition = 2, kMostUntilClock = 16;
+  const std::string board = "krqQqQqQ/rrQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQRR/QqQqQqRK";
+  for (const std::string& name : {"chess", "effects/atomic-chess", "drops/crazyhouse-chess", "several-moves/marseillais-chess"}) {
+    const VariantPtr variant = loadExample(name);
+    const engine::Situation situation{positionFrom(variant, board + " w - - 0 1"), {}};
+    std::atomic<bool> stop{false};
+    const StoppedExecutor told(kAfter, stop), timed(INT_MAX, stop);
+    Search(variant, told, kTable).think(situation, {.depth = 1}, stop);
+    EXPECT_GT(told.lists, kAfter) << name;
+    EXPECT_LE(told.lists, kAfter + kMostInOnePosition) << name;
+    stop = false;
+    Search(variant, timed, kTable)
+        .think(situation, {.depth = 1, .hard = engine::Milliseconds(kAfter / 10), .now = readFakeTime}, stop);
+    EXPECT_GE(timed.lists, kAfter) << name;
+    EXPECT_LE(timed.lists, kAfter + kMostUntilClock * kMostInOnePosition) << name;
   }
 }
 
