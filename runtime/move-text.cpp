@@ -10,6 +10,7 @@
 
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
+#include "runtime/own-words.h"
 #include "runtime/rights.h"
 #include "runtime/san.h"
 
@@ -478,8 +479,48 @@ std::string_view withoutMoveNumber(std::string_view word) {
   return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
 }
 
-bool isMoveText(const Variant& variant, std::string_view text) {
+namespace {
+
+bool isOwnShape(const Variant& variant, std::string_view text) {
   return MoveShape(variant, text).read() || isSan(variant, text);
+}
+
+// The longest names of cells in `text`, from the left, replaced by own ones.
+std::string withOwnCells(const Board& board, std::string_view text, CellNames names) {
+  std::string own;
+  while (!text.empty()) {
+    std::string name, replaced;
+    board.forEachCell([&](Cell cell) {
+      std::string its = cellText(board, cell, names);
+      if (its.size() <= name.size() || !text.starts_with(its)) return;
+      name = std::move(its);
+      replaced = board.name(cell);
+    });
+    if (name.empty()) {
+      name = text.front();
+      replaced = name == "*" ? "@" : name;
+    }
+    own += replaced;
+    text.remove_prefix(name.size());
+  }
+  return own;
+}
+
+}  // namespace
+
+std::string inOwnWords(const Variant& variant, std::string_view text, const Dialect& dialect) {
+  constexpr std::size_t kLongest = 32;  // moves of others are short
+  for (const CellNames names : {dialect.cells, CellNames::Own, CellNames::Shogi, CellNames::FromZero}) {
+    if (names != CellNames::Own && text.size() > kLongest) continue;
+    std::string own =
+        names == CellNames::Own ? std::string(text) : withOwnCells(variant.board(), text, names);
+    if (isOwnShape(variant, own)) return own;
+  }
+  return std::string(text);
+}
+
+bool isMoveText(const Variant& variant, std::string_view text) {
+  return isOwnShape(variant, inOwnWords(variant, text));
 }
 
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,

@@ -8,18 +8,20 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/text/json.h"
 #include "runtime/move-text.h"
+#include "runtime/own-words.h"
 
 namespace fairyforge::driver {
 namespace {
 
-// MOVE in own words, if it is a legal move in those of --dialect.
+// MOVE in own words, if it is a move in those of --dialect.
 std::string ownTextOf(const Request& request, const Table& table) {
   const std::string& text = request.operand(1);
   const Position& position = table.game->position();
   if (dialectOf(request).isOwn()) return text;
   const MoveList legal = table.executor->legalMoves(position);
   const auto move = parseMove(position, text, legal, dialectOf(request));
-  return std::holds_alternative<Move>(move) ? moveText(position, std::get<Move>(move), legal) : text;
+  return std::holds_alternative<Move>(move) ? moveText(position, std::get<Move>(move), legal)
+                                            : inOwnWords(position.variant(), text, dialectOf(request));
 }
 
 ExitCode why(const Request& request) {

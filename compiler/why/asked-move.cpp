@@ -93,6 +93,7 @@ std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view 
   asked.from = firstCell(variant.board(), text);
   if (!asked.from) asked.fromPart = text;
   if (!asked.from && !asked.piece) asked.piece = pawnOf(variant);
+  if (!asked.from && !asked.piece) return std::nullopt;
   return asked;
 }
 

@@ -17,6 +17,7 @@
 #include "runtime/goals.h"
 #include "runtime/interpreter.h"
 #include "runtime/move-text.h"
+#include "runtime/own-words.h"
 #include "runtime/referee.h"
 #include "runtime/threats.h"
 
@@ -45,7 +46,7 @@ class Inquiry {
       return {
           Legality::Unclear, fmt::format("'{}' leaves a choice open: {}", text_, fmt::join(texts, " ")), {}};
     }
-    const auto asked = readAskedMove(variant_, text_);
+    const auto asked = readAskedMove(variant_, inOwnWords(variant_, text_));
     if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
     if (const auto decided = decidedByBoard(position_.withoutThirdTurn()))
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));

@@ -313,7 +313,8 @@ class StoppedExecutor final : public SlowExecutor {
 TEST(Search, IsStoppedAtOnceAmongCaptures) {
   constexpr int kAfter = 1'000, kMostInOnePosition = 2, kMostUntilClock = 16;
   const std::string board = "krqQqQqQ/rrQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQqQ/QqQqQqQq/qQqQqQRR/QqQqQqRK";
-  for (const std::string& name : {"chess", "effects/atomic-chess", "drops/crazyhouse-chess", "several-moves/marseillais-chess"}) {
+  for (const std::string& name :
+       {"chess", "effects/atomic-chess", "drops/crazyhouse-chess", "several-moves/marseillais-chess"}) {
     const VariantPtr variant = loadExample(name);
     const engine::Situation situation{positionFrom(variant, board + " w - - 0 1"), {}};
     std::atomic<bool> stop{false};

@@ -85,6 +85,16 @@ TEST(Why, AChoiceThatIsMissingOrNotThere) {
                  {fen, "a7a9", "unclear: 'a7a9' is not a move of this game"}});
 }
 
+TEST(Why, AMoveInWordsOfOthers) {
+  const std::string shogi = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w";
+  expectAnswers(loadExample("shogi/shogi"),
+                {{shogi, "7g7e", "illegal: the Pawn on c3 never goes from there to c5"},
+                 {shogi, "P*5e", "illegal: White has no Pawn in hand"},
+                 {shogi, "c5", "unclear: 'c5' is not a move of this game"}});
+  expectAnswers(loadExample("xiangqi"), {{"4k4/9/9/9/9/9/9/9/9/3RK4 w", "d0e8",
+                                          "illegal: the Chariot on d1 never goes from there to e9"}});
+}
+
 TEST(Why, ARoyalPieceThatCouldBeTakenAfterwards) {
   expectAnswers(
       loadExample("chess"),
