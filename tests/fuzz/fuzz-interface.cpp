@@ -25,15 +25,15 @@ void demand(bool holds) {
 using Variant = std::unique_ptr<ff_variant, decltype(&ff_variant_free)>;
 using Game = std::unique_ptr<ff_game, decltype(&ff_game_free)>;
 
-// What a call returns; null only where it has an error, which is read and freed. The error is looked at after the call.
+// What a call returns; null only where it has an error, which is read, freed and forgotten. It is looked at after the call.
 template <typename Handle>
-Handle* checked(Handle* result, ff_error* const& error) {
+Handle* checked(Handle* result, ff_error*& error) {
   demand((result == nullptr) == (error != nullptr));
   if (error == nullptr) return result;
   demand(*ff_error_text(error) != '\0');
   for (std::size_t i = 0; const ff_diagnostic* d = ff_error_diagnostic(error, i); ++i)
     demand(*d->message != '\0' && (d->file == nullptr || d->line > 0));
-  ff_error_free(error);
+  ff_error_free(std::exchange(error, nullptr));
   return nullptr;
 }
 

@@ -23,7 +23,7 @@ std::string onlyIn(const Position& position, const MoveList& mine, const MoveLis
   return text.empty() ? " nothing" : text;
 }
 
-// Cursors know no clocks. Code does not count what can never be put on the board (plan-hands.cpp).
+// Cursors know no clocks. Code does not count what can never be put on the board (plan-hands.cpp), nor keep what nobody reads.
 std::string differenceOf(const Variant& variant, Setup expected, Setup found) {
   forEachRegister([&](const auto& row) {
     if (row.repeats.value == Repeats::Never) found.*row.field.value = expected.*row.field.value;
@@ -37,6 +37,7 @@ std::string differenceOf(const Variant& variant, Setup expected, Setup found) {
         if (!held.has(typeAt(t))) hand[t] = 0;
     }
   }
+  for (Setup* const setup : {&expected, &found}) setup->unmoved = liveUnmoved(variant, *setup);
   if (found == expected) return {};
   return fmt::format("{}", fmt::join(differences(variant, expected, found), "; "));
 }
