@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
+#include "compiler/base/watcher.h"
 #include "compiler/protocols/commands.h"
 #include "runtime/move-text.h"
 
@@ -251,7 +252,9 @@ class Cecp {
     const Move& chosen = found.lines.front().moves.front();
     // XBoard shows the offer with the move; who plays on refuses it.
     if (isEven(found.lines.front().score)) say_("offer draw");
-    say_("move " + textOf(chosen));
+    const std::string text = textOf(chosen);
+    const Unwatched unwatched;  // what is said is played, though the next command is there already
+    say_("move " + text);
     session_.play(chosen);
     if (tellEnd() || !isEnginesTurn()) return std::nullopt;
     // XBoard tells the clock only when the other player has moved.

@@ -24,7 +24,7 @@ protocols::Offer offer(const std::string& name, const std::string& otherName) {
   return {name, {otherName}, [open](bool) -> Expected<protocols::OpenGame> { return open; }};
 }
 
-// What a program says that waits for the engine's moves: behind UCI's "go", and where a line is "(wait)", the next line
+// What a program says that waits for the engine's moves, and answers before the engine is through with them: behind UCI's "go", and where a line is "(wait)", the next line
 // comes when a move has been told.
 class PatientLines : public std::streambuf {
  public:
@@ -32,9 +32,11 @@ class PatientLines : public std::streambuf {
 
   void hear(const std::string& line) {
     if (!line.starts_with("bestmove") && !line.starts_with("move") && !line.starts_with("Hint:")) return;
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     ++heard_;
     told_.notify_all();
+    lock.unlock();
+    if (line.starts_with("move")) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
 
  protected:
@@ -216,6 +218,14 @@ TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
     }
     EXPECT_FALSE(contains(answer("uci\nposition startpos\n" + go + "\nquit\n", false), "bestmove")) << go;
   }
+}
+
+TEST(Cecp, WhatHasBeenToldIsPlayed) {
+  const std::string out = answer("xboard\nprotover 2\nnew\nforce\nsd 1\ngo\n(wait)\nforce\ngo\n(wait)\n");
+  const std::size_t first = out.find("\nmove "), second = out.find("\nmove ", first + 1);
+  ASSERT_NE(second, std::string::npos) << out;
+  EXPECT_LT(out[first + 7], '3') << out;
+  EXPECT_GT(out[second + 7], '6') << out;
 }
 
 TEST(Cecp, WhateverChangesSomethingEndsASearch) {
