@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <span>
 
 #include "compiler/rules/placement.h"
@@ -47,7 +48,11 @@ class Speech {
     Texts goals{cell(move.from) + cell(move.to)};
     if (const auto partner = castlingPartner(position_.setup(), move)) {
       goals.push_back(cell(move.from) + cell(*partner));
-      if (dialect_.castling == CastlingGoes::OntoPartner) std::swap(goals[0], goals[1]);
+      // In games of several arrays programs always say it so.
+      const bool ontoPartner =
+          dialect_.castling == CastlingGoes::OntoPartner ||
+          (!dialect_.onlyWhereAsked && Rights(variant_, position_.setup()).isOfSeveralArrays());
+      if (ontoPartner) std::swap(goals[0], goals[1]);
       const Board& board = variant_.board();
       if (dialect_.castling == CastlingGoes::ByWord)
         goals.insert(goals.begin(), board.file(*partner) > board.file(move.from) ? "o-o" : "o-o-o");
@@ -290,7 +295,8 @@ std::vector<SaidMove> completed(const Dialect& dialect, const Position& position
     begins.resize(completing.all.size(), i);
     forms.push_back(notation != nullptr ? sanForms(position, firsts[i], *notation) : Texts());
     for (std::size_t s = before; s < begins.size() && dialect.joins != Joins::Nothing; ++s) {
-      for (const std::string& form : forms[i]) ++users[form + completing.all[s].text];
+      for (const std::string& form : std::set<std::string>(forms[i].begin(), forms[i].end()))
+        ++users[form + completing.all[s].text];
     }
   }
   for (std::size_t s = 0; s < begins.size(); ++s) {

@@ -38,17 +38,16 @@ class Writer {
 
   std::string pieces() const { return printPlacement(variant_.board(), ids(), setup_.cells); }
 
-  // Of both sides, one after the other: White's are capitals, strong pieces come first. `counted`: "2P", else "PP".
-  std::string hands(bool counted) const {
+  // Of both sides, one after the other: White's are capitals, strong pieces come first. Shogi: "2P", else "PP".
+  std::string hands(PositionForm form) const {
     if (!variant_.hands().any()) return "";
     std::string text;
-    const bool pawnsFirst = variant_.end().clockResetting.has(typeAt(0));
     for (const Side side : kBothSides) {
-      for (std::size_t i = 0; i < ids().size(); ++i) {
-        const std::size_t t = pawnsFirst ? ids().size() - 1 - i : i;
-        const int count = variant_.hands().endless.has(typeAt(t)) ? 0 : setup_.inHand(side, typeAt(t));
+      for (const TypeId type : handOrder(form)) {
+        const int count = variant_.hands().endless.has(type) ? 0 : setup_.inHand(side, type);
         if (count == 0) continue;
-        const std::string id = inCase(variant_.types()[t].id, side);
+        const bool counted = form == PositionForm::Shogi;
+        const std::string id = inCase(variant_.type(type).id, side);
         if (counted) text += (count > 1 ? std::to_string(count) : "") + id;
         for (int n = 0; !counted && n < count; ++n) text += id;
       }
@@ -59,9 +58,10 @@ class Writer {
   const char* side() const { return setup_.player == Side::White ? "w" : "b"; }
 
   // Rights to castle, and the files of pieces beside whose first move another one may be dropped.
-  std::string castling() const {
+  std::string castling(PositionForm form) const {
     const Rights rights(variant_, setup_);
-    const std::string castlings = rights.texts().letters;
+    const bool byFiles = form == PositionForm::Engine && rights.gates().empty() && rights.isOfSeveralArrays();
+    const std::string castlings = byFiles ? rights.byFiles() : rights.texts().letters;
     std::string text;
     for (const Side side : kBothSides) {
       for (const char c : castlings) {
@@ -97,6 +97,23 @@ class Writer {
 
  private:
   const std::vector<std::string>& ids() const { return variant_.looks().ids; }
+  // Fairy-Stockfish numbers the pieces that it knows by their moves: kings, others and then these come first.
+  std::vector<TypeId> handOrder(PositionForm form) const {
+    static constexpr std::string_view kKnown[] = {"W",   "WfF", "fN", "fR", "fW", "QN", "RN", "BN", "RF",
+                                                  "FfW", "FA",  "A",  "F",  "Q",  "R",  "B",  "N"};
+    std::vector<TypeId> order;
+    for (std::size_t t = 0; t < ids().size(); ++t) order.push_back(typeAt(t));
+    if (variant_.end().clockResetting.has(typeAt(0))) std::ranges::reverse(order);  // pawns are last
+    if (form != PositionForm::Engine) return order;
+    std::ranges::stable_sort(order, {}, [&](TypeId type) {
+      const std::string_view moves = variant_.type(type).notation;
+      if (variant_.isRoyal(type)) return -2;
+      if (moves.starts_with("fmWfc")) return static_cast<int>(std::size(kKnown));  // pawns of chess
+      const auto* const known = std::ranges::find(kKnown, moves);
+      return known == std::end(kKnown) ? -1 : static_cast<int>(known - std::begin(kKnown));
+    });
+    return order;
+  }
   int mostChecks() const { return variant_.registers().most(GoalCounter::Checks); }
   // Is there something in hand for gates, or may something come there?
   bool hasForGates(Side side) const {
@@ -145,7 +162,7 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
   const Variant& variant = position.variant();
   if (const std::string why = writer.obstacle(); !why.empty()) return Failure{why};
   Setup expected = position.setup();
-  const std::string hands = writer.hands(dialect.position == PositionForm::Shogi);
+  const std::string hands = writer.hands(dialect.position);
   if (dialect.position == PositionForm::Shogi) {
     if (!variant.hands().any()) return Failure{"it is for games with pieces in hand"};
     const bool first = expected.player == Side::White;
@@ -177,9 +194,10 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
   // What never runs out is not told.
   if (variant.hands().any() && variant.hands().endless.empty())
     pieces += ofLichess ? "/" + hands : "[" + hands + "]";
-  const std::string text = fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(),
-                                       passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(),
-                                       clock, expected.moveNumber, ofLichess ? writer.checksGiven() : "");
+  const std::string text =
+      fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(dialect.position),
+                  passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(), clock,
+                  expected.moveNumber, ofLichess ? writer.checksGiven() : "");
   return SaidPosition{text, lossesOf(position, expected, text)};
 }
 

@@ -25,20 +25,38 @@ Rights::Rights(const Variant& variant, const Setup& setup) : variant_(variant), 
 }
 
 // May both pieces be unmoved where they stand? They may where the array or a drop puts them. They also may
-// wherever they can castle, if the rules are made for several arrays, which shows in the array's castler
-// being able to castle with a partner that this array lacks.
+// wherever they can castle, if the rules are made for several arrays.
 bool Rights::isAtHome(const Right& right) const {
   if (mayBegin(right.castler) && mayBegin(right.partner)) return true;
   const Piece castler = setup_.at(right.castler);
-  bool isInArray = false, isOfSeveral = false;
+  return std::ranges::find(variant_.start().cells, castler) == variant_.start().cells.end() ||
+         isOfSeveralArrays(castler);
+}
+
+// It shows in the array's castler being able to castle with a partner that this array lacks.
+bool Rights::isOfSeveralArrays(Piece castler) const {
+  bool found = false;
   variant_.board().forEachCell([&](Cell cell) {
     if (variant_.start().at(cell) != castler) return;
-    isInArray = true;
     for (const UnmovedReading& reading : variant_.unmovedReadings(castler, cell))
-      isOfSeveral =
-          isOfSeveral || (reading.partner != kNoCell && !reading.fits(variant_.start(), castler.side()));
+      found = found || (reading.partner != kNoCell && !reading.fits(variant_.start(), castler.side()));
   });
-  return !isInArray || isOfSeveral;
+  return found;
+}
+bool Rights::isOfSeveralArrays() const {
+  return std::ranges::any_of(possible_,
+                             [&](const Right& right) { return isOfSeveralArrays(setup_.at(right.castler)); });
+}
+
+std::string Rights::byFiles() const {
+  std::string kings, queens;
+  for (const Right& right : possible_) {
+    if (!setup_.unmoved.has(right.castler) || !setup_.unmoved.has(right.partner)) continue;
+    const bool isKings = std::tolower(static_cast<unsigned char>(letterOf(right))) == 'k';
+    (isKings ? kings : queens) +=
+        inCase(variant_.board().fileName(variant_.board().file(right.partner)), right.side);
+  }
+  return kings + queens;
 }
 
 // Does the array, or a drop, put the piece there unmoved?

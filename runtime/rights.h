@@ -39,6 +39,11 @@ class Rights {
   // Does the piece on the cell take part in an existing right?
   bool castles(Cell cell) const;
 
+  // Are the rules made for several arrays? Then Fairy-Stockfish writes rights by the files of partners: these, the
+  // king's side first.
+  bool isOfSeveralArrays() const;
+  std::string byFiles() const;
+
   // Returns the cells that `u=*`, and also the absence of this field, stands for: pieces of the array for
   // which being unmoved matters for other reasons than castling, and those that castle with a piece that is
   // still in hand.
@@ -61,6 +66,7 @@ class Rights {
   bool isFile(unsigned char letter, Cell cell) const;
   bool isPlain(Cell cell) const;
   bool isAtHome(const Right& right) const;
+  bool isOfSeveralArrays(Piece castler) const;
   bool mayBegin(Cell cell) const;
   bool isGate(Piece piece, Cell cell) const;
   std::optional<Right> named(char letter, const std::vector<Right>& among) const;

@@ -73,6 +73,17 @@ TypeId lettered(const Variant& variant, TypeId type) {
   return looks.like[index(type)];
 }
 
+// As the notation calls pieces.
+std::string pieceLetter(const Variant& variant, TypeId type, const Notation& notation) {
+  const Looks& looks = variant.looks();
+  if (notation.turnsOver && looks.plusOf[index(type)] != kNoType)
+    return "+" + letter(variant, looks.plusOf[index(type)]);
+  if (notation.saysAll) return letter(variant, looks.like[index(type)]);
+  const TypeId like = lettered(variant, type);
+  const std::string& other = looks.othersIds[index(like)];
+  return other.empty() ? letter(variant, like) : other;
+}
+
 // Others leave out the letter of the pawns of chess, and of no others: these take otherwise than they go.
 bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
   if (notation.pawnHasLetter) return false;
@@ -129,7 +140,7 @@ class Parts {
         position_(position) {
     const bool isBare = position.toMove() != Side::Third && hasNoLetter(variant_, mover_.type(), notation);
     isPawn_ = isBare || (pawnOf(variant_) == mover_.type() && position.toMove() != Side::Third);
-    letter_ = isBare ? "" : pieceLetter(mover_.type());
+    letter_ = isBare ? "" : pieceLetter(variant_, mover_.type(), notation);
     takes_ = !move.victims.empty();
     becomes_ = becoming();
     const auto put = std::find_if(move.edits.begin(), move.edits.end(),
@@ -169,17 +180,6 @@ class Parts {
  private:
   bool isCastling() const { return !takes_ && becomes_.empty() && castlingPartner(position_.setup(), move_); }
 
-  // As the notation calls pieces on the board.
-  std::string pieceLetter(TypeId type) const {
-    const Looks& looks = variant_.looks();
-    if (notation_.turnsOver && looks.plusOf[index(type)] != kNoType)
-      return "+" + letter(variant_, looks.plusOf[index(type)]);
-    if (notation_.saysAll) return letter(variant_, looks.like[index(type)]);
-    const TypeId like = lettered(variant_, type);
-    const std::string& other = looks.othersIds[index(like)];
-    return other.empty() ? letter(variant_, like) : other;
-  }
-
   std::string becoming() const {
     const Looks& looks = variant_.looks();
     if (notation_.turnsOver && looks.plusOf[index(move_.as)] == mover_.type()) return "+";
@@ -201,9 +201,9 @@ class Parts {
 
   void addShort(std::vector<std::string>& list) const {
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
-    // Sittuyin's pawns, which the way itself promotes, could do so elsewhere.
-    const bool changesOnTheWay = isPawn_ && !notation_.saysAll && !becomes_.empty() &&
-                                 variant_.arrival().choices(mover_.side(), mover_.type(), move_.to).empty();
+    // Sittuyin's pawns, which change on a way that pawns do not go.
+    const bool changesOnTheWay = isPawn_ && !notation_.saysAll && !becomes_.empty() && !takes_ &&
+                                 board_.file(move_.from) != board_.file(move_.to);
     for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
       if (changesOnTheWay && origin != names_.both(move_.from)) continue;
       if (isPawn_ && takes_ && origin.empty() && letter_.empty()) continue;  // exd5
@@ -331,7 +331,8 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   if (notation.byColumns) return columnForms(position, move);
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";
-    const std::string who = letter(variant, move.as);
+    const std::string who =
+        notation.saysAll ? letter(variant, move.as) : pieceLetter(variant, move.as, notation);
     const std::string cell = CellParts(variant.board(), notation.cells).both(move.to);
     std::vector<std::string> forms{third + who + takes + notation.drop + cell};
     if (notation.saysAll && pawnOf(variant) == move.as) forms.push_back(third + takes + notation.drop + cell);

@@ -62,6 +62,17 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
             "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 9");
   const Position shogi = at(loadExample("shogi/shogi"), "4k4/9/9/9/4t4/4D4/9/9/4K4 b - - 3 7 [P2G/B]");
   EXPECT_EQ(written("fairy-stockfish", shogi), "4k4/9/9/9/4+p4/4+R4/9/9/4K4[GPPb] b - - 3 7");
+  // Rights by files where castling is from any array.
+  const Position any = at(loadExample("chess chess960"), "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1");
+  EXPECT_EQ(written("fairy-stockfish", any), "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
+  EXPECT_EQ(written("lichess", any), "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1");
+  // In the order of the engine's pieces.
+  const std::string kings = "4k4/9/9/9/9/9/9/9/4K4";
+  EXPECT_EQ(written("fairy-stockfish", at(loadExample("shogi/shogi"), kings + " w - - 0 1 [RBGSNLP/PSR]")),
+            kings + "[GNLPSRBpsr] w - - 0 1");
+  EXPECT_EQ(
+      written("fairy-stockfish", at(loadExample("historic/sittuyin"), "8/8/8/8/8/8/8/8 w - - 0 1 [KFRSN/K]")),
+      "8/8/8/8/8/8/8/8[KSFRNk] w - - 0 1");
   EXPECT_EQ(written("usi", shogi), "4k4/9/9/9/4+p4/4+R4/9/9/4K4 w G2Pb 14");
   EXPECT_EQ(written("fairy-stockfish",
                     (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),

@@ -36,7 +36,7 @@ WANTED = {"drop": ["chessgi", "placement"], "pass": ["janggi"], "promotion": ["s
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 GATES = "r3k2r/8/8/8/8/8/8/RN2K2R[HEhe] w KQBkq - 0 1"
 SPECIAL = [("normal", CASTLING, "e1g1 e1c1"), ("capablanca", "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "f1i1 f1c1"),
-           ("fischerandom", CASTLING, "e1g1 e1c1"), ("seirawan", GATES, "e1g1 e1g1h h1e1e b1c3h")]
+           ("fischerandom", CASTLING, "e1h1 e1a1"), ("seirawan", GATES, "e1g1 e1g1h h1e1e b1c3h")]
 
 
 class Engine:
@@ -165,7 +165,7 @@ class Rehearsal(unittest.TestCase):
                     self.assertIn(self.uci.ask("go nodes 30", "bestmove")[-1].split()[1], self.legal_moves())
                     for line in ("new", f"variant {name}", "force", f"setboard {fen}"):
                         self.in_xboard(line)
-                    right = move[2] == "g"
+                    right = move[2] == "h"
                     self.in_xboard("usermove " + (("O-O" if right else "O-O-O") if name == "fischerandom" else move))
 
     def test_every_game(self):
