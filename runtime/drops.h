@@ -1,4 +1,4 @@
-// What rules about drops require of the position after one; used by the referee and by compiled programs.
+// What rules about drops require of the position after one; used by the referee and by masks.
 #pragma once
 
 #include <algorithm>

@@ -27,20 +27,21 @@ struct RunState : Continuation<Cell> {
   KindId kind = kNoKind;
 };
 
-// OnLand is bool(const Landing&), called for every Land; returning false ends the run. Oracle answers
-// TestSafe and TestAttacked, with the interface of NoOracle.
-template <typename OnLand, typename Oracle>
-class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Cell> {
+// OnLand is bool(const Landing&), called for every Land; returning false ends the run. It may have concerns(remembered
+// Edits), which says that the landing does not matter before it is worked out. Oracle answers
+// TestSafe and TestAttacked, with the interface of NoOracle. State is what tests.h can read.
+template <typename OnLand, typename Oracle, typename State = Setup>
+class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunState, Cell> {
  public:
   // `asType` is the type whose program is run; it differs from the piece's type if the piece imitates it.
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, OnLand onLand,
+  Interpreter(const Variant& variant, const State& setup, Cell origin, TypeId asType, OnLand onLand,
               Oracle oracle)
       : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
                     origin, setup.at(origin).side(), std::move(onLand), std::move(oracle)) {
     from_.imitates = setup.at(origin).type() != asType;
   }
   // Creates a run of the type's drop program from the cell, for a piece that `side` puts on the board.
-  static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
+  static Interpreter ofDrop(const Variant& variant, const State& setup, Cell cell, TypeId type, Side side,
                             OnLand onLand, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
                        std::move(onLand), std::move(oracle));
@@ -66,7 +67,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
  private:
   friend ControlFlow<Interpreter, RunState, Cell>;
 
-  Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
+  Interpreter(const Variant& variant, const State& setup, const MoveProgram& program, Cell origin, Cell start,
               Side side, OnLand onLand, Oracle oracle)
       : board_(variant.board()),
         setup_(setup),
@@ -104,7 +105,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
         if (cursor != origin_ && !setup_.at(cursor)) return PathVerdict::Continues;
         return remember(state, {cursor, Op::Take});
       case Op::TakeEnPassantVictim:
-        return remember(state, {setup_.enPassantVictim, Op::Take});
+        return remember(state, {get<&Setup::enPassantVictim>(setup_), Op::Take});
       case Op::Carry:
         return remember(state,
                         {state.registers[in.operand], Op::Carry, static_cast<std::uint16_t>(index(cursor))});
@@ -120,14 +121,17 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
       case Op::PartialMove:
         state.continuesWith = static_cast<KindId>(in.operand);
         return PathVerdict::Continues;
-      case Op::Land:
-        settle(std::span(remembered_.data() + state.first, state.last - state.first), cursor, *this,
-               landing_);
+      case Op::Land: {
+        const std::span<const Edit> remembered(remembered_.data() + state.first, state.last - state.first);
+        if constexpr (requires { onLand_.concerns(remembered); })
+          if (!onLand_.concerns(remembered)) return PathVerdict::Ends;
+        settle(remembered, cursor, *this, landing_);
         landing_.to = cursor;
         landing_.landing = in.operand;
         landing_.kind = state.kind;
         landing_.continuesWith = state.continuesWith;
         return onLand_(landing_) ? PathVerdict::Ends : PathVerdict::Aborts;
+      }
       default:
         if (isEdit(in.op)) return remember(state, {cursor, in.op, in.operand});
         return state.passes(from_.holds(in, cursor, oracle_)) ? PathVerdict::Continues : PathVerdict::Ends;
@@ -135,11 +139,11 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Ce
   }
 
   const Board& board_;
-  const Setup& setup_;
+  const State& setup_;
   const Cell origin_;  // kNoCell: the piece comes from off the board
   const Cell start_;
   const MoveProgram& program_;
-  Viewpoint from_;
+  Viewpoint<State> from_;
   OnLand onLand_;
   Oracle oracle_;
   boost::container::small_vector<Edit, 8> remembered_;  // of the continuation that is being followed

@@ -1,6 +1,6 @@
 // The rules of a turn, once: which of its moves are legal, when a player passes, what the third side does, and what ends
 // a game without looking at its history. A pseudo-legal move is played to see what it leaves. The referee reads the rules
-// here (referee.cpp), and so do compiled programs (compiler/native/turn-player.h).
+// here (referee.cpp), and so do masks (compiler/native/turn-player.h).
 //
 // A World is as for TurnCandidates, and says besides:
 //

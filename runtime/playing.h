@@ -1,7 +1,7 @@
 // How a move changes a position: first everything that moves is lifted, then victims leave, then pieces are
 // put down, then later effects happen. Then either the same piece continues or the turn ends.
 //
-// The referee's positions (play.cpp) and those of compiled programs (compiler/native/turn-player.cpp) store
+// The referee's positions (play.cpp) and those of masks (compiler/native/turn-player.cpp) store
 // the same registers differently; what a move writes into them is defined once, here. Whoever plays the move
 // answers who could take what and whether a piece has a candidate.
 //

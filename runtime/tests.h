@@ -1,4 +1,4 @@
-// What the tests of move programs mean in a position. The referee evaluates them one by one (interpreter.h);
+// What the tests of move programs mean in a position. Programs that are run evaluate them one by one (interpreter.h);
 // users of symbolic paths evaluate everything that a path requires of a cell.
 #pragma once
 
@@ -9,16 +9,28 @@
 namespace fairyforge {
 
 // The oracle for programs that are run to evaluate TestAttacked. That evaluation goes only one level deep: a
-// threat need not itself be safe, and nothing counts as attacked.
+// threat need not itself be safe, and nothing counts as attacked. An oracle may also have
+// standsBeside(neighbourhood, cell), to find faster what stands around a cell.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
+// How tests read a position. Other executors' states have functions of the same names.
+template <auto Field>
+const auto& get(const Setup& setup) {
+  return setup.*Field;
+}
+template <auto Field>
+bool isIn(const Setup& setup, Cell cell) {
+  return (setup.*Field).has(cell);
+}
+
 // A position as seen by a piece that moves from `origin` (kNoCell: from off the board) by `program`.
+template <typename State = Setup>
 struct Viewpoint {
   const Variant& variant;
-  const Setup& setup;
+  const State& setup;
   Cell origin;
   Side side;
   const MoveProgram& program;
@@ -48,8 +60,9 @@ struct Viewpoint {
     return count >= beside.least;
   }
   bool isEnPassantTarget(Cell cell) const {
-    return setup.enPassantTargets.has(cell) && !holdsPiece(cell) && setup.enPassantVictim != kNoCell &&
-           setup.at(setup.enPassantVictim) && setup.at(setup.enPassantVictim).side() != side;
+    if (!isIn<&Setup::enPassantTargets>(setup, cell) || holdsPiece(cell)) return false;
+    const Cell passed = get<&Setup::enPassantVictim>(setup);
+    return passed != kNoCell && setup.at(passed) && setup.at(passed).side() != side;
   }
 
   // Evaluates any test except TestAway and TestTaken, which concern the run of the program. Oracle answers
@@ -66,7 +79,7 @@ struct Viewpoint {
       case Op::TestSide:
         return holdsPiece(cell) && (test.operand >> index(setup.at(cell).side()) & 1) != 0;
       case Op::TestUnmoved:
-        return setup.unmoved.has(cell) && !(imitates && cell == origin);
+        return isIn<&Setup::unmoved>(setup, cell) && !(imitates && cell == origin);
       case Op::TestMark:
         return setup.marked(test.operand, cell);
       case Op::TestZone:
@@ -74,17 +87,21 @@ struct Viewpoint {
       case Op::TestEnPassant:
         return isEnPassantTarget(cell);
       case Op::TestLast:
-        return setup.last != kNoType && program.typeSets[test.operand].has(setup.last);
+        return get<&Setup::last>(setup) != kNoType &&
+               program.typeSets[test.operand].has(get<&Setup::last>(setup));
       case Op::TestLastFrom:
-        return cell == setup.lastFrom;
+        return cell == get<&Setup::lastFrom>(setup);
       case Op::TestLastTo:
-        return cell == setup.lastTo;
+        return cell == get<&Setup::lastTo>(setup);
       case Op::TestAttacked:
         return oracle.attacked(cell, test.operand != 0);
       case Op::TestSafe:
         return oracle.safe(cell);
       case Op::TestBeside:
-        return standsBeside(program.neighbourhoods[test.operand], cell);
+        if constexpr (requires { oracle.standsBeside(test.operand, cell); })
+          return oracle.standsBeside(test.operand, cell);
+        else
+          return standsBeside(program.neighbourhoods[test.operand], cell);
       case Op::TestHand:
         return side != Side::Third && setup.inHand(side, typeAt(test.operand)) > 0;
       default:
@@ -96,14 +113,15 @@ struct Viewpoint {
 // Calls visit(Instruction, bool negated) for each requirement of the condition that the position does not
 // meet.
 template <typename Oracle, typename Visit>
-void forEachUnmet(const CellCondition& condition, const Viewpoint& from, const Oracle& oracle, Visit visit) {
+void forEachUnmet(const CellCondition& condition, const Viewpoint<>& from, const Oracle& oracle,
+                  Visit visit) {
   forEachTest(condition, [&](const Instruction& test, bool negated) {
     if (from.holds(test, condition.cell, oracle) == negated) visit(test, negated);
   });
 }
 
 template <typename Oracle>
-bool evaluate(const CellCondition& condition, const Viewpoint& from, const Oracle& oracle) {
+bool evaluate(const CellCondition& condition, const Viewpoint<>& from, const Oracle& oracle) {
   bool isMet = true;
   forEachUnmet(condition, from, oracle, [&](const Instruction&, bool) { isMet = false; });
   return isMet;
@@ -111,7 +129,7 @@ bool evaluate(const CellCondition& condition, const Viewpoint& from, const Oracl
 
 // Is the path possible in the position?
 template <typename Oracle>
-bool evaluate(const Path& path, const Viewpoint& from, const Oracle& oracle) {
+bool evaluate(const Path& path, const Viewpoint<>& from, const Oracle& oracle) {
   const auto wasLast = [&](std::uint16_t set) { return from.holds({Op::TestLast, set}, path.to, oracle); };
   return std::all_of(path.lastIn.begin(), path.lastIn.end(), wasLast) &&
          std::none_of(path.lastNotIn.begin(), path.lastNotIn.end(), wasLast) &&

@@ -1,6 +1,6 @@
 // Generates the moves of a turn before anyone checks whether they are legal: the moves that the programs of
 // pieces and drops find, with the choices that triggers offer, restricted by kinds and priorities. The
-// referee (candidates.cpp) and compiled programs (compiler/native/turn-player.h) both use this code.
+// referee (candidates.cpp) and masks (compiler/native/turn-player.h) both use this code.
 //
 // A World has states, moves and lists of moves; it defines how programs are run and how moves are played:
 //

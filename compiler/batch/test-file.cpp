@@ -124,8 +124,10 @@ class Testing {
   // executor and the case fails.
   bool addExecutors(testing::TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
-    if (task_.executor != "jit") subject.executors.push_back(std::make_shared<Referee>());
-    if (task_.executor == "referee") return true;
+    const bool isBoth = task_.executor == "both";
+    if (isBoth || task_.executor == "referee") subject.executors.push_back(std::make_shared<Referee>());
+    if (task_.executor == "masks") subject.executors.push_back(native::makeMaskedExecutor(subject.variant));
+    if (!isBoth && task_.executor != "jit") return true;
     native::NativeReport report;
     auto native = native::makeNativeExecutor(subject.variant, report, {.cache = task_.cache});
     if (native) {
@@ -133,7 +135,7 @@ class Testing {
       return true;
     }
     subject.executors.clear();
-    test.fail(fmt::format("no native code: {}; --executor referee does without, slowly", native.why()));
+    test.fail(fmt::format("no native code: {}; --executor masks does without, more slowly", native.why()));
     return false;
   }
 

@@ -88,7 +88,7 @@ struct Missing {
 Missing missingFor(const Path& path, const Position& position, Cell at) {
   const Piece piece = position.at(at);
   const MoveProgram& program = position.variant().type(piece.type()).program[index(piece.side())];
-  const Viewpoint from{position.variant(), position.setup(), at, piece.side(), program};
+  const Viewpoint<> from{position.variant(), position.setup(), at, piece.side(), program};
   Missing missing;
   for (const CellCondition& c : path.conditions) {
     bool occupied = true, possible = true;  // as the path requires

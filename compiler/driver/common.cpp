@@ -227,19 +227,20 @@ Options positionOptions() {
        .occasions = {{{"fen"}}}}};
 }
 Options executorOptions() {
-  return {{"executor",
-           "NAME",
-           "jit: native code; referee: the plain interpreter that defines the rules",
-           {"jit", "referee"},
-           "jit"},
-          {.name = "tier",
-           .argument = "NAME",
-           .meaning = "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
-                      "interpreter, go over to quick and then to full code when they are ready",
-           .choices = {"auto", "quick", "full"},
-           .standard = "auto",
-           .occasions = {{{"executor"}, {"jit"}}}},
-          noCacheOption({"jit"})};
+  return {
+      {"executor",
+       "NAME",
+       "jit: native code; masks: masks of the board, without code; referee: the plain interpreter that defines the rules",
+       {"jit", "masks", "referee"},
+       "jit"},
+      {.name = "tier",
+       .argument = "NAME",
+       .meaning = "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
+                  "interpreter, go over to quick and then to full code when they are ready",
+       .choices = {"auto", "quick", "full"},
+       .standard = "auto",
+       .occasions = {{{"executor"}, {"jit"}}}},
+      noCacheOption({"jit"})};
 }
 
 Options joined(std::initializer_list<Options> groups) {
@@ -375,7 +376,7 @@ std::optional<Shard> shardOf(const Request& request) {
 }
 
 void reportNativeError(const std::string& error) {
-  reportError(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+  reportError(fmt::format("no native code: {}", error), "--executor masks does without, more slowly");
 }
 
 native::CodeCache cacheFor(const Request& request) {
@@ -422,6 +423,7 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<native::TierReport>* reports) {
   nowDoing("compiling");
   if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
+  if (request.text("executor") == "masks") return ExecutorPtr(native::makeMaskedExecutor(variant).release());
   std::string error;
   native::NativeOptions options = nativeOptions(request);
   if (reports == nullptr) options.failed = warnOfSlowPlay;  // else it is an error
@@ -434,10 +436,10 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   } else {
     native::NativeReport report;
     auto native = native::makeNativeExecutor(variant, report, options);
-    if (native && (*native)->name() == "referee")
+    if (native && (*native)->name() == "masks")
       warn(fmt::format("--tier {} has no effect on this game: {}", request.text("tier"), report.legality));
     if (native && reports != nullptr) {
-      const std::string& tier = (*native)->name() == "referee" ? "referee" : request.text("tier");
+      const std::string& tier = (*native)->name() == "masks" ? "masks" : request.text("tier");
       reports->push_back({tier, report.milliseconds, report});
     }
     if (native) return ExecutorPtr(native->release());

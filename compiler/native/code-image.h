@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "compiler/native/native-state.h"
-#include "compiler/specialise/program-plan.h"
 
 namespace fairyforge::native {
 
@@ -71,9 +70,6 @@ struct CodeOptions {
 using CompilePlan = Expected<CodeImage>(const specialise::Plan& plan, const CodeOptions& options,
                                         PassTimes& times);
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
-using CompilePrograms = Expected<CodeImage>(const specialise::ProgramPlan& plan, const CodeOptions& options,
-                                            PassTimes& times);
-inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
 
 // The name of a function in generated code, such as "generate.white".
 inline std::string functionName(std::string_view what, Side side) {

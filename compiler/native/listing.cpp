@@ -1,5 +1,4 @@
-// Plans the Variant as for a game, opens the code generator's library and asks it for IR or assembly. If the
-// Variant has no native plan, the compiled programs are listed instead.
+// Plans the Variant as for a game, opens the code generator's library and asks it for IR or assembly.
 
 #include "compiler/native/listing.h"
 
@@ -15,28 +14,15 @@ Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> pie
   return specialise::printPlan(variant, *plan, piece);
 }
 
-namespace {
-
-template <typename List, typename AnyPlan>
-Expected<std::string> listBy(const char* function, const AnyPlan& plan, CodeLevel level, ListingForm form) {
-  const Expected<void*> loaded = loadFunction(kGeneratorModule, function);
-  if (!loaded) return Failure{loaded.why()};
-  auto* list = reinterpret_cast<List*>(*loaded);
-  return list(plan, {.fastPext = hostHasFastPext(), .level = level}, form);
-}
-
-}  // namespace
-
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form) {
-  auto plan = specialise::makePlan(variant, {.fastPext = hostHasFastPext()});
-  if (plan) {
-    if (piece) *plan = specialise::planOfOnly(std::move(*plan), *piece);
-    return listBy<ListPlan>(kListPlanName, *plan, level, form);
-  }
-  const auto programs = specialise::planPrograms(variant, piece);
-  if (programs) return listBy<ListPrograms>(kListProgramsName, *programs, level, form);
-  return Failure{specialise::reasonAgainstBoth(plan.why(), programs.why())};
+  const bool fastPext = hostHasFastPext();
+  auto plan = specialise::makePlan(variant, {.fastPext = fastPext});
+  if (!plan) return Failure{plan.why()};
+  if (piece) *plan = specialise::planOfOnly(std::move(*plan), *piece);
+  const Expected<void*> loaded = loadFunction(kGeneratorModule, kListPlanName);
+  if (!loaded) return Failure{loaded.why()};
+  return reinterpret_cast<ListPlan*>(*loaded)(*plan, {.fastPext = fastPext, .level = level}, form);
 }
 
 }  // namespace fairyforge::native

@@ -10,7 +10,7 @@ namespace fairyforge::native {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
-// Both fail if the Variant has no code. With `piece`, they list the code of a game in which no other piece
+// Both fail if the Variant has no plan. With `piece`, they list the code of a game in which no other piece
 // moves or attacks.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
@@ -20,8 +20,5 @@ Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> pie
 using ListPlan = Expected<std::string>(const specialise::Plan& plan, const CodeOptions& options,
                                        ListingForm form);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";
-using ListPrograms = Expected<std::string>(const specialise::ProgramPlan& plan, const CodeOptions& options,
-                                           ListingForm form);
-inline constexpr const char* kListProgramsName = "fairyforgeListPrograms";
 
 }  // namespace fairyforge::native

@@ -49,14 +49,4 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   return code;
 }
 
-std::unique_ptr<LoadedCode> LoadedCode::loadPrograms(const CodeImage& image, std::size_t programs) {
-  auto code = place(image);
-  if (code == nullptr) return nullptr;
-  code->programs_.resize(programs);
-  for (std::size_t i = 0; i < programs; ++i) {
-    if (!code->find(image, programName(i), code->programs_[i])) return nullptr;
-  }
-  return code;
-}
-
 }  // namespace fairyforge::native

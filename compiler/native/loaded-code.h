@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "compiler/native/code-memory.h"
-#include "compiler/native/program-code.h"
 
 namespace fairyforge::native {
 
@@ -13,11 +12,8 @@ class LoadedCode {
  public:
   // Returns null if there is no memory for the image or if a function is missing.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
-  // The same for the code of a ProgramPlan.
-  static std::unique_ptr<LoadedCode> loadPrograms(const CodeImage& image, std::size_t programs);
 
   const NativeFunctions& functions() const { return functions_; }
-  const std::vector<CompiledProgram*>& programs() const { return programs_; }
   std::size_t bytes() const { return code_.bytes; }
 
  private:
@@ -27,7 +23,6 @@ class LoadedCode {
   bool find(const CodeImage& image, const std::string& name, Function*& function) const;
   const PlacedCode code_;
   NativeFunctions functions_;
-  std::vector<CompiledProgram*> programs_;
 };
 
 }  // namespace fairyforge::native

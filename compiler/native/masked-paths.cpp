@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <span>
 
 #include "compiler/native/turn-state.h"
 #include "compiler/rules/paths.h"
@@ -16,7 +17,7 @@ namespace fairyforge::native {
 namespace {
 
 // With more paths than this, running a program is faster, since it walks until it is stopped.
-constexpr std::size_t kMostPaths = 16;
+constexpr std::size_t kMostPaths = 128;
 constexpr std::size_t kMostShapes = 64;
 
 // Maps what must not stand on a cell (bit 0: nothing, bit 1: an own piece, bit 2: an enemy piece) to the set
@@ -28,12 +29,21 @@ bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
 }
 
+// Does it depend on the position what the effect comes to?
+bool isOpen(const Edit& edit) {
+  return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive ||
+         edit.what == Op::TakeEnPassantVictim;
+}
+bool isSettled(const Path& path) {
+  return !path.takesEnPassantVictim && std::ranges::none_of(path.edits, isOpen);
+}
+
 }  // namespace
 
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row) {
-  if (!path.lastIn.empty() || !path.lastNotIn.empty()) return PathMask::SaysLess;
+  bool saysAll = path.lastIn.empty() && path.lastNotIn.empty();
   for (const CellCondition& c : path.conditions) {
-    if (!isOfOccupants(c)) return PathMask::SaysLess;
+    saysAll = saysAll && isOfOccupants(c);
     if (c.cell == origin) {
       if ((c.occupants & kEmpty) == 0) return PathMask::Never;
       continue;
@@ -45,59 +55,117 @@ PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64
       ++set;
     }
   }
-  return PathMask::SaysAll;
+  return saysAll ? PathMask::SaysAll : PathMask::SaysLess;
 }
 
-void MaskedPaths::begin(Known& known) const {
-  known.cells.resize(plan_.cells);
+AskedTests restOf(const Path& path) {
+  AskedTests rest;
+  for (const std::uint16_t set : path.lastIn) rest.push_back({{Op::TestLast, set}, path.to, false});
+  for (const std::uint16_t set : path.lastNotIn) rest.push_back({{Op::TestLast, set}, path.to, true});
+  for (const CellCondition& c : path.conditions) {
+    forEachTest(c, [&](const Instruction& test, bool negated) {
+      if (test.op != Op::Test) rest.push_back({test, c.cell, negated});
+    });
+  }
+  std::ranges::stable_partition(rest, [](const AskedTest& asked) {
+    return asked.test.op != Op::TestSafe && asked.test.op != Op::TestAttacked;
+  });
+  return rest;
 }
 
-void MaskedPaths::fill(Known& known, Piece piece, Cell origin) const {
-  Known::FromCell& from = known.cells[index(origin)];
-  from = {.state = Known::State::No, .first = static_cast<std::uint32_t>(known.paths.size()), .count = 0};
+// What the program does with exactly so many Takes, of which nothing is noted: each leads into the next copy of the program.
+// Where something has been taken, tests of that hold.
+MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
+  MoveProgram limited = program;
+  const auto size = static_cast<std::uint16_t>(program.code.size());
+  limited.code.clear();
+  for (std::size_t copy = 0; copy <= takes; ++copy) {
+    for (std::uint16_t i = 0; i < size; ++i) {
+      Instruction in = program.code[i];
+      const auto here = static_cast<std::uint16_t>(copy * size);
+      if (infoOf(in.op).operand == OperandKind::Address)
+        in.operand = static_cast<std::uint16_t>(in.operand + here);
+      const bool isNegated = i > 0 && program.code[i - 1u].op == Op::Not;
+      if (in.op == Op::TestTaken) in = {Op::Test, copy == 0 || isNegated ? Occupants{0} : kAnything};
+      if (in.op == Op::Take && copy == takes) in = {Op::Test, 0};
+      if (in.op == Op::Take) in = {Op::Jump, static_cast<std::uint16_t>(here + size + i + 1)};
+      if (in.op == Op::Land && copy < takes) in = {Op::Test, 0};
+      limited.code.push_back(in);
+    }
+  }
+  return limited;
+}
+
+// The paths from the cell, or nothing if they are too many. Where only captures are too many, as in loops, the others, and
+// `unless` how something can be taken once.
+std::optional<std::vector<Path>> MaskedPaths::pathsOf(Known& known, Known::FromCell& from,
+                                                      const MoveProgram& program, Cell cell,
+                                                      bool drops) const {
+  if (drops) return dropPathsTo(variant_.board(), program, cell, kMostPaths);
+  auto paths = pathsFrom(variant_.board(), program, cell, kMostPaths);
+  if (paths || 2 * program.code.size() > UINT16_MAX) return paths;
+  const auto captures = pathsFrom(variant_.board(), withTakes(program, 1), cell, kMostPaths);
+  if (!captures) return std::nullopt;
+  from.unless = known.unless.size();
+  for (const Path& path : *captures) {
+    std::vector<std::uint64_t> row(maskWords_);
+    if (maskOf(path, cell, programs_.setWords, row.data()) != PathMask::Never)
+      known.unless.insert(known.unless.end(), row.begin(), row.end());
+  }
+  from.unlessWords = known.unless.size() - from.unless;
+  return pathsFrom(variant_.board(), withTakes(program, 0), cell, kMostPaths);
+}
+
+void MaskedPaths::fill(Known& known, Piece piece, Cell cell, bool drops) {
+  const Cell origin = drops ? kNoCell : cell;
+  Known::FromCell& from = known.cells[index(cell)];
+  from = {.state = Known::State::No, .first = static_cast<std::uint32_t>(known.paths.size())};
   if (variant_.type(piece.type()).imitates) return;
-  const std::uint32_t program = plan_.moves[index(piece.type())][index(piece.side())];
+  const std::size_t type = index(piece.type()), side = index(piece.side());
+  const std::uint32_t number = drops ? programs_.drops[type][side] : programs_.moves[type][side];
   std::vector<Path> paths;
-  if (program != specialise::ProgramPlan::kNothing) {
-    auto found = pathsFrom(variant_.board(), plan_.programs[program].program, origin, kMostPaths);
+  if (number != MovePrograms::kNothing) {
+    const MoveProgram& program = programs_.all[number].program;
+    auto found = pathsOf(known, from, program, cell, drops);
     if (!found) {  // then no other cell is worth a try
       for (Known::FromCell& other : known.cells) other.state = Known::State::No;
       return;
     }
     paths = std::move(*found);
   }
-  const std::size_t effects = known.effects.size();
-  bool isSaid = std::all_of(paths.begin(), paths.end(),
-                            [&](const Path& path) { return add(known, piece, origin, path); });
-  for (std::size_t a = from.first; a < known.paths.size(); ++a) {
-    for (std::size_t b = from.first; b < a; ++b) isSaid = isSaid && !mayBeTheSame(known, a, b);
+  const auto others =
+      std::ranges::stable_partition(paths, [&](const Path& path) { return isPlain(path, origin); });
+  const auto count = [&] { return static_cast<std::uint32_t>(known.paths.size()) - from.first; };
+  for (auto path = paths.begin(); path != paths.end(); ++path) {
+    if (path == others.begin()) from.plain = count();
+    add(known, piece, origin, *path);
   }
-  if (!isSaid) {
-    known.paths.resize(from.first);
-    known.rows.resize(from.first * (maskWords_ + 1));
-    known.effects.resize(effects);
-    return;
+  from.count = count();
+  if (others.empty()) from.plain = from.count;
+  for (std::size_t a = from.first; a < known.paths.size(); ++a) {
+    for (std::size_t b = from.first; b < a; ++b) from.mayRepeat = from.mayRepeat || mayBeTheSame(known, a, b);
   }
   from.state = Known::State::Yes;
-  from.count = static_cast<std::uint32_t>(known.paths.size()) - from.first;
 }
 
-void MaskedPaths::fillShapes(Known& known, Piece piece) const {
+void MaskedPaths::fillShapes(Known& known, Piece piece) {
   known.shapesState = Known::State::No;
+  known.shapes.others.assign(programs_.setWords, 0);
   using Key = std::pair<std::uint64_t, std::vector<Ahead>>;
   // Key: what the paths ask, and a number that tells apart paths from one cell that ask the same. Value: the
   // path by its origin.
   std::map<std::pair<Key, std::size_t>, std::map<std::size_t, std::uint32_t>> found;
-  for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
-    const Known::FromCell from = lookUp(known, piece, cellAt(origin));
-    if (from.state == Known::State::No) return;
+  for (std::size_t origin = 0; origin < programs_.cells; ++origin) {
+    const Known::FromCell from = lookUp(known, piece, cellAt(origin), false);
+    if (from.state == Known::State::No || from.mayRepeat || from.unlessWords > 0) return;
+    if (from.plain < from.count) TurnState::add(known.shapes.others.data(), origin);
     std::map<Key, std::size_t> alike;
-    for (std::uint32_t path = from.first; path < from.first + from.count; ++path) {
+    for (std::uint32_t path = from.first; path < from.first + from.plain; ++path) {
       const std::uint64_t* const row = known.rows.data() + path * (maskWords_ + 1);
       Key key{row[maskWords_], {}};
       bool isEver = true;
-      for (std::size_t w = 0; w < plan_.setWords; ++w) {
-        const std::uint64_t sets[] = {row[w], row[plan_.setWords + w], row[2 * plan_.setWords + w]};
+      for (std::size_t w = 0; w < programs_.setWords; ++w) {
+        const std::uint64_t sets[] = {row[w], row[programs_.setWords + w], row[2 * programs_.setWords + w]};
         for (std::uint64_t rest = sets[0] | sets[1] | sets[2]; rest != 0; rest &= rest - 1) {
           const int bit = std::countr_zero(rest);
           const std::size_t forbidden =
@@ -122,8 +190,8 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) const {
                           .origins = static_cast<std::uint32_t>(shapes.origins.size()),
                           .paths = static_cast<std::uint32_t>(shapes.paths.size())});
     shapes.asked.insert(shapes.asked.end(), asked.begin(), asked.end());
-    shapes.origins.resize(shapes.origins.size() + plan_.setWords);
-    shapes.paths.resize(shapes.paths.size() + plan_.cells);
+    shapes.origins.resize(shapes.origins.size() + programs_.setWords);
+    shapes.paths.resize(shapes.paths.size() + programs_.cells);
     for (const auto& [origin, path] : paths) {
       TurnState::add(shapes.origins.data() + shapes.all.back().origins, origin);
       shapes.paths[shapes.all.back().paths + origin] = path;
@@ -132,23 +200,26 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) const {
   known.shapesState = Known::State::Yes;
 }
 
-// Returns false if masks cannot describe the path.
-bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) const {
-  if (path.takesEnPassantVictim) return false;
-  const auto isOpen = [](const Edit& edit) {
-    return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive;
-  };
-  if (std::any_of(path.edits.begin(), path.edits.end(), isOpen)) return false;
+bool MaskedPaths::isPlain(const Path& path, Cell origin) const {
+  std::vector<std::uint64_t> row(maskWords_);
+  return isSettled(path) && maskOf(path, origin, programs_.setWords, row.data()) != PathMask::SaysLess;
+}
+
+void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) {
   std::vector<std::uint64_t> row(maskWords_ + 1);
-  const PathMask mask = maskOf(path, origin, plan_.setWords, row.data());
-  if (mask != PathMask::SaysAll) return mask == PathMask::Never;
-  row.back() = path.kind == kNoKind ? variant_.turns().kinds.size() : index(path.kind);
+  if (maskOf(path, origin, programs_.setWords, row.data()) == PathMask::Never) return;
+  const bool plain = isPlain(path, origin);
+  row.back() = !plain                 ? rests_.size()
+               : path.kind == kNoKind ? variant_.turns().kinds.size()
+                                      : index(path.kind);
+  if (!plain) rests_.push_back({restOf(path), isSettled(path), path.landing});
   MoveEffects effects;
   effects.victims.assign(path.victims.begin(), path.victims.end());
   effects.relocations.assign(path.relocations.begin(), path.relocations.end());
   effects.enPassantTargets.assign(path.enPassantTargets.begin(), path.enPassantTargets.end());
   effects.edits.assign(path.edits.begin(), path.edits.end());
   const auto first = static_cast<std::uint32_t>(known.effects.size());
+  if (path.takesEnPassantVictim) known.effects.push_back({kNoCell, Op::TakeEnPassantVictim});
   forEachEffect(effects, {}, [&](const Edit& effect) { known.effects.push_back(effect); });
   const auto count = static_cast<std::uint32_t>(known.effects.size()) - first;
   const auto arriveAs = [&](TypeId as) {
@@ -162,29 +233,29 @@ bool MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) 
                            .count = count});
     known.rows.insert(known.rows.end(), row.begin(), row.end());
   };
-  const bool becomes = path.landing == kArriving && path.to != origin;
+  const bool becomes = path.landing == kArriving && path.to != origin && origin != kNoCell;
   const auto& choices = variant_.arrival().choices(piece.side(), piece.type(), path.to);
   if (path.landing >= kAs) {
     arriveAs(typeAt(path.landing - kAs));
-  } else if (!becomes || choices.empty()) {
+  } else if (!becomes || choices.empty() || !isSettled(path)) {
     arriveAs(piece.type());
   } else {
     for (const TypeId as : choices) arriveAs(as);
   }
-  return true;
 }
 
 // Can both paths exist at once, with at most their kinds to tell them apart?
 bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
   const TurnMove &one = known.paths[a], &other = known.paths[b];
-  const auto effectsOf = [&](const TurnMove& path) { return known.effects.begin() + path.first; };
-  if (one.to != other.to || one.as != other.as || one.continuesWith != other.continuesWith ||
-      !std::equal(effectsOf(one), effectsOf(one) + one.count, effectsOf(other),
-                  effectsOf(other) + other.count))
-    return false;
-  for (std::size_t w = 0; w < plan_.setWords; ++w) {
+  const auto effectsOf = [&](const TurnMove& path) {
+    return std::span(known.effects).subspan(path.first, path.count);
+  };
+  const auto areOpen = [&](const TurnMove& path) { return std::ranges::any_of(effectsOf(path), isOpen); };
+  if (one.to != other.to || one.as != other.as || one.continuesWith != other.continuesWith) return false;
+  if (!areOpen(one) && !areOpen(other) && !std::ranges::equal(effectsOf(one), effectsOf(other))) return false;
+  for (std::size_t w = 0; w < programs_.setWords; ++w) {
     std::uint64_t never = ~std::uint64_t{0};  // cells on which no occupant suits both paths
-    for (std::size_t word = w; word < maskWords_; word += plan_.setWords)
+    for (std::size_t word = w; word < maskWords_; word += programs_.setWords)
       never &= known.rows[a * (maskWords_ + 1) + word] | known.rows[b * (maskWords_ + 1) + word];
     if (never != 0) return false;
   }

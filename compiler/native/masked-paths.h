@@ -1,5 +1,5 @@
-// The paths of a piece from a cell as masks, if only the owners of the pieces on the board decide about them.
-// Testing the masks replaces running the program. For pieces with few paths; along lines a program is faster.
+// The paths of a piece from a cell as masks of the owners of the pieces on the board, and what masks leave open.
+// Testing the masks replaces running the program. For pieces with few paths.
 #pragma once
 
 #include <bit>
@@ -10,9 +10,10 @@
 #include <span>
 #include <vector>
 
+#include "compiler/native/move-programs.h"
 #include "compiler/native/turn-move.h"
 #include "compiler/rules/path.h"
-#include "compiler/specialise/program-plan.h"
+#include "runtime/tests.h"
 
 namespace fairyforge::native {
 
@@ -22,6 +23,20 @@ enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
 // Adds to `row`, three sets of `setWords` words that must be 0: the cells that must not be empty, those that
 // must not hold an own piece, and those that must not hold an enemy piece. The origin counts as empty.
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);
+// What masks leave open about a path: its tests of more than owners, the costliest last.
+struct AskedTest {
+  Instruction test;
+  Cell cell;
+  bool negated;
+};
+using AskedTests = std::vector<AskedTest>;
+AskedTests restOf(const Path& path);
+template <typename State, typename Oracle>
+bool holds(const AskedTests& tests, const Viewpoint<State>& from, const Oracle& oracle) {
+  for (const AskedTest& asked : tests)
+    if (from.holds(asked.test, asked.cell, oracle) == asked.negated) return false;
+  return true;
+}
 // Does the path exist? `occupied`: the cells that are empty, those that hold an own piece, those that hold an
 // enemy piece.
 inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std::size_t words) {
@@ -36,39 +51,52 @@ inline constexpr std::size_t kOccupiedSets = 6;
 
 class MaskedPaths {
  public:
-  MaskedPaths(const Variant& variant, const specialise::ProgramPlan& plan)
+  MaskedPaths(const Variant& variant, const MovePrograms& programs)
       : variant_(variant),
-        plan_(plan),
-        maskWords_(3 * plan.setWords),
-        known_(variant.types().size() * (kOwners + 1)) {}
+        programs_(programs),
+        maskWords_(3 * programs.setWords),
+        known_(2 * (variant.types().size() + 1) * (kOwners + 1)) {}
 
+  // What masks leave open about a path.
+  struct Rest {
+    AskedTests asked;
+    bool isSettled = true;  // are the path's effects those of the move, or what a program records?
+    std::uint16_t landing = kArriving;
+  };
   // Valid until of() is called for another cell.
   struct FromCell {
-    std::span<const TurnMove> paths;
+    std::span<const TurnMove> paths;  // those about which masks say all come first
+    std::size_t plain;                // the number of these
     const std::uint64_t* rows;
     const Edit* effects;
-    std::span<const Edit> effectsOf(const TurnMove& path) const { return {effects + path.first, path.count}; }
+    bool mayRepeat;  // may two of the paths be the same move?
+    // Where one of these masks fits, the program must be run all the same: it may take something, in more ways than are listed.
+    std::span<const std::uint64_t> unless;
   };
   // Returns nothing if the piece's program must be run.
-  std::optional<FromCell> of(Piece piece, Cell origin) {
-    Known& known = known_[piece.code() - 1u];
-    const Known::FromCell& from = lookUp(known, piece, origin);
-    if (from.state == Known::State::No) return std::nullopt;
-    return FromCell{.paths = {known.paths.data() + from.first, from.count},
-                    .rows = known.rows.data() + from.first * (maskWords_ + 1),
-                    .effects = known.effects.data()};
-  }
+  std::optional<FromCell> of(Piece piece, Cell origin) { return of(piece, origin, false); }
+  // The same for its drop on the cell.
+  std::optional<FromCell> ofDrop(Piece piece, Cell cell) { return of(piece, cell, true); }
 
-  // Calls visit(TurnMove) for each path that exists. Stops and returns false when visit returns false.
-  // `occupied`: the cells that are empty, those that hold an own piece, those that hold an enemy piece.
+  bool mustRun(const FromCell& from, const std::uint64_t* occupied) const {
+    for (std::size_t at = 0; at < from.unless.size(); at += maskWords_)
+      if (isThere(from.unless.data() + at, occupied, maskWords_)) return true;
+    return false;
+  }
+  // Calls visit(TurnMove) for each plain path that exists. `occupied`: the cells that are empty, those that hold an own
+  // piece, those that hold an enemy piece.
   template <typename Visit>
-  bool forEach(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
+  void forEachPlain(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows;
-    for (const TurnMove& path : from.paths) {
-      if (isThere(row, occupied, maskWords_) && !visit(path)) return false;
-      row += maskWords_ + 1;
-    }
-    return true;
+    for (std::size_t i = 0; i < from.plain; ++i, row += maskWords_ + 1)
+      if (isThere(row, occupied, maskWords_)) visit(from.paths[i]);
+  }
+  // Calls visit(TurnMove, Rest) for each other path that exists as far as masks say.
+  template <typename Visit>
+  void forEachOther(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
+    const std::uint64_t* row = from.rows + from.plain * (maskWords_ + 1);
+    for (std::size_t i = from.plain; i < from.paths.size(); ++i, row += maskWords_ + 1)
+      if (isThere(row, occupied, maskWords_)) visit(from.paths[i], rests_[row[maskWords_]]);
   }
 
   // The paths of a kind of piece that look alike from every origin.
@@ -91,11 +119,16 @@ class MaskedPaths {
     std::vector<Ahead> asked;
     std::vector<std::uint64_t> origins;
     std::vector<std::uint32_t> paths;
+    std::vector<std::uint64_t>
+        others;  // the set of origins from which there are paths about which masks leave something open
   };
-  // Returns null if there are too many shapes, or if the program must be run from some cell.
+  // Shapes need the paths from all cells, which pays when they have been asked for so often.
+  static constexpr std::size_t kAskedForShapes = 64;
+  // Returns null if there are too many shapes, if the program must be run from some cell, or if moves may repeat.
   const Shapes* shapesOf(Piece piece) {
-    Known& known = known_[piece.code() - 1u];
-    if (known.shapesState == Known::State::NotYet) fillShapes(known, piece);
+    Known& known = known_[2 * piece.code()];
+    if (known.shapesState == Known::State::NotYet && ++known.asked > kAskedForShapes)
+      fillShapes(known, piece);
     return known.shapesState == Known::State::Yes ? &known.shapes : nullptr;
   }
   // For each shape and word number w, calls visit(shape, w, bits) with the bits of the origins from which its
@@ -103,13 +136,13 @@ class MaskedPaths {
   template <typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {
-    plan_.setWords == 1 ? forEachThere<1>(shapes, origins, occupied, visit)
-                        : forEachThere<0>(shapes, origins, occupied, visit);
+    programs_.setWords == 1 ? forEachThere<1>(shapes, origins, occupied, visit)
+                            : forEachThere<0>(shapes, origins, occupied, visit);
   }
   const TurnMove& pathOf(Piece piece, const Shapes& shapes, const Shape& shape, std::size_t origin) const {
-    return known_[piece.code() - 1u].paths[shapes.paths[shape.paths + origin]];
+    return known_[2 * piece.code()].paths[shapes.paths[shape.paths + origin]];
   }
-  const Edit* effectsOf(Piece piece) const { return known_[piece.code() - 1u].effects.data(); }
+  const Edit* effectsOf(Piece piece) const { return known_[2 * piece.code()].effects.data(); }
 
  private:
   // What is known of one kind of piece.
@@ -117,22 +150,37 @@ class MaskedPaths {
     enum class State : std::uint8_t { NotYet, No, Yes };
     struct FromCell {
       State state = State::NotYet;
-      std::uint32_t first = 0, count = 0;
+      bool mayRepeat = false;
+      std::uint32_t first = 0, count = 0, plain = 0;
+      std::size_t unless = 0, unlessWords = 0;
     };
     std::vector<FromCell> cells;
     std::vector<TurnMove> paths;
     // Of each path: the cells that must not be empty, those that must not hold an own piece, those that must
-    // not hold an enemy piece; then one word, the index of its kind in TurnCounts::ofKind.
+    // not hold an enemy piece; then one word, the index of its kind in TurnCounts::ofKind, or of its Rest.
     std::vector<std::uint64_t> rows;
     std::vector<Edit> effects;
+    std::vector<std::uint64_t> unless;
     State shapesState = State::NotYet;
+    std::size_t asked = 0;
     Shapes shapes;
   };
 
-  const Known::FromCell& lookUp(Known& known, Piece piece, Cell origin) const {
-    if (known.cells.empty()) begin(known);
-    const Known::FromCell& from = known.cells[index(origin)];
-    if (from.state == Known::State::NotYet) fill(known, piece, origin);
+  std::optional<FromCell> of(Piece piece, Cell cell, bool drops) {
+    Known& known = known_[2 * piece.code() + drops];
+    const Known::FromCell& from = lookUp(known, piece, cell, drops);
+    if (from.state == Known::State::No) return std::nullopt;
+    return FromCell{.paths = {known.paths.data() + from.first, from.count},
+                    .plain = from.plain,
+                    .rows = known.rows.data() + from.first * (maskWords_ + 1),
+                    .effects = known.effects.data(),
+                    .mayRepeat = from.mayRepeat,
+                    .unless = {known.unless.data() + from.unless, from.unlessWords}};
+  }
+  const Known::FromCell& lookUp(Known& known, Piece piece, Cell cell, bool drops) {
+    if (known.cells.empty()) known.cells.resize(programs_.cells);
+    const Known::FromCell& from = known.cells[index(cell)];
+    if (from.state == Known::State::NotYet) fill(known, piece, cell, drops);
     return from;
   }
   // Word `w` of a set that is shifted so that each bit is that of the cell `cells` further on.
@@ -147,7 +195,7 @@ class MaskedPaths {
   template <std::size_t kWords, typename Visit>
   void forEachThere(const Shapes& shapes, const std::uint64_t* origins, const std::uint64_t* occupied,
                     Visit visit) const {
-    const std::size_t words = kWords > 0 ? kWords : plan_.setWords;
+    const std::size_t words = kWords > 0 ? kWords : programs_.setWords;
     for (const Shape& shape : shapes.all) {
       for (std::size_t w = 0; w < words; ++w) {
         std::uint64_t there = origins[w] & shapes.origins[shape.origins + w];
@@ -163,16 +211,19 @@ class MaskedPaths {
       }
     }
   }
-  void begin(Known& known) const;
-  void fill(Known& known, Piece piece, Cell origin) const;
-  void fillShapes(Known& known, Piece piece) const;
-  bool add(Known& known, Piece piece, Cell origin, const Path& path) const;
+  void fill(Known& known, Piece piece, Cell cell, bool drops);
+  void fillShapes(Known& known, Piece piece);
+  std::optional<std::vector<Path>> pathsOf(Known& known, Known::FromCell& from, const MoveProgram& program,
+                                           Cell cell, bool drops) const;
+  void add(Known& known, Piece piece, Cell origin, const Path& path);
+  bool isPlain(const Path& path, Cell origin) const;
   bool mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const;
 
   const Variant& variant_;
-  const specialise::ProgramPlan& plan_;
+  const MovePrograms& programs_;
   const std::size_t maskWords_;
-  std::vector<Known> known_;  // by code of the piece minus 1
+  std::vector<Known> known_;  // by code of the piece, its moves and then its drops
+  std::vector<Rest> rests_;
 };
 
 }  // namespace fairyforge::native

@@ -7,7 +7,7 @@
 #include <bit>
 
 #include "compiler/native/native-moves.h"
-#include "compiler/rules/registers.h"
+#include "compiler/native/turn-state.h"
 #include "runtime/quiet.h"
 #include "runtime/referee.h"
 
@@ -131,7 +131,7 @@ class NativeCursor final : public SearchCursor {
   void goNull() override {
     enter();
     if (other_) return other_->goNull();
-    makeNull(here() - size_, in_.plan, states_.data() + depth_ * size_);
+    makeNull(here() - size_, in_.plan, turn().player, states_.data() + depth_ * size_);
     turns_.push_back(turn());
     turns_.back().player = opponent(turn().player);
   }

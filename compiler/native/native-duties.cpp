@@ -58,7 +58,7 @@ void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std:
                         std::uint64_t* after) const {
   stepDone();
   const bool passes = move == NativeFunctions::kNullMove && !turn.third;
-  if (passes) return makeNull(state, plan_, after);
+  if (passes) return makeNull(state, plan_, turn.player, after);
   functions_.make[index(turn.toMove())](block_, state, move, after);
   if (plan_.layout.hasEnPassant() && variant_.turns().hasSeries()) keepOwnRight(state, turn, move, after);
 }

@@ -242,16 +242,11 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
                                             ReadyCode code, NativeReport& report) {
   const Failure noMemory{"the system gives no memory for code"};
   if (!code.interpreted.empty()) {
-    report.legality = "interpreted: " + code.interpreted;
-    return std::make_unique<Referee>();
+    report.legality = "masks, without code: " + code.interpreted;
+    return makeMaskedExecutor(variant);
   }
   const std::optional<TypeSet>& known = code.plan.liveTypes;
   report.types = known ? known->size() : variant->types().size();
-  if (!code.byPrograms.empty()) {
-    auto executor = runPrograms(variant, std::move(code), report);
-    if (executor == nullptr) return noMemory;
-    return executor;
-  }
   auto loaded = LoadedCode::load(code.image);
   if (!loaded) return noMemory;
   report.codeBytes = loaded->bytes();

@@ -46,8 +46,10 @@ int NativeGoals::View::countOn(const CellSet& cells, const Pieces& pieces) const
 NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* state,
                                   std::uint64_t move) const {
   NativeTurn next = native::turnAfter(turn, state, plan_);
+  const bool isPass = move == NativeFunctions::kNullMove;
   if (const TurnRules& turns = variant_.turns(); !turns.schedule.empty()) {
-    const bool endsSeries = turns.seriesChecks == SeriesChecks::EndSeries && givesCheck(state, turn.player);
+    const bool endsSeries =
+        turns.seriesChecks == SeriesChecks::EndSeries && !isPass && givesCheck(state, turn.player);
     next.turn = endsSeries ? turns.afterSeries(turn.turn) : turns.after(turn.turn);
     next.player = turns.turn(next.turn).player;
     next.follow(turns);
@@ -58,7 +60,6 @@ NativeTurn NativeGoals::turnAfter(const NativeTurn& turn, const std::uint64_t* s
   const bool isOver = next.player != turn.player;
   if (isOver && checks < registers.most(GoalCounter::Checks) && givesCheck(state, turn.player)) ++checks;
   std::uint16_t& passes = next.counts.get<&Setup::passes>();
-  const bool isPass = move == NativeFunctions::kNullMove;
   passes = static_cast<std::uint16_t>(isPass ? std::min(passes + 1, registers.most(GoalCounter::Passes)) : 0);
   return next;
 }

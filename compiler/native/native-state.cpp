@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "compiler/native/turn-state.h"
+
 namespace fairyforge::native {
 namespace {
 
@@ -120,10 +122,12 @@ NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const speciali
   return turn;
 }
 
-void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uint64_t* after) {
+void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after) {
   const specialise::StateLayout& layout = plan.layout;
   std::copy_n(state, layout.size(), after);
-  if (layout.hasEnPassant()) {
+  // The right to capture one of his own pieces stays.
+  const std::uint64_t victim = layout.hasEnPassant() ? state[layout.enPassantVictimAt()] : kNothing;
+  if (victim != kNothing && pieceAt(state, layout, cellAt(victim)).side() != player) {
     std::fill_n(after + layout.enPassantTargetsAt(), layout.words, 0);
     after[layout.enPassantVictimAt()] = kNothing;
   }
@@ -195,21 +199,6 @@ std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, S
   const auto number = static_cast<std::size_t>(lane - plan.hands.types.begin());
   const std::size_t bit = specialise::StateLayout::kHandBits * number;
   return static_cast<std::uint16_t>(state[plan.layout.handAt(side) + bit / 64] >> bit % 64);
-}
-
-std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count) {
-  for (const std::uint64_t* word = words; word != words + count; ++word) {
-    hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
-    hash ^= hash >> 29;
-  }
-  return hash;
-}
-
-Position trusted(const VariantPtr& variant, Setup setup) {
-  static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                                      SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
-                                      SetupProblem::BadEnPassantTargets};
-  return std::get<Position>(Position::from(variant, std::move(setup), kTrusted));
 }
 
 }  // namespace fairyforge::native

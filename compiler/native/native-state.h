@@ -100,8 +100,8 @@ struct NativeTurn {
 // counts stay as they are.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
 
-// Writes to `after` the state after the player to move has passed.
-void makeNull(const std::uint64_t* state, const specialise::Plan& plan, std::uint64_t* after);
+// Writes to `after` the state after the player has passed.
+void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after);
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 // The setup of a native state. Native states hold no clocks and no move number, so these have their initial
@@ -113,11 +113,6 @@ Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 // How many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
-// Continues the hash `hash` with `count` words of a state.
-std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
-// The position of a setup that was made from a state, and so ultimately from a position: it needs no second
-// validation.
-Position trusted(const VariantPtr& variant, Setup setup);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). The origin of a drop is its destination.

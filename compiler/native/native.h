@@ -45,9 +45,13 @@ struct NativeOptions {
 };
 
 // Compiles `variant` or finds its code in the cache. Fails if the code generator is not installed, or if
-// there is no memory for the code. If the rules allow neither a plan nor a plan of programs, the executor is
-// a referee.
+// there is no memory for the code. If the rules allow neither a plan nor a plan of programs, the executor has no code
+// (makeMaskedExecutor).
 Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                                        const NativeOptions& options = {});
+
+// An executor without generated code, which is ready at once: masks of the board say what pieces with few paths can do, and
+// programs are interpreted for the rest (turn-player.h).
+std::unique_ptr<Executor> makeMaskedExecutor(const VariantPtr& variant);
 
 }  // namespace fairyforge::native

@@ -15,21 +15,6 @@
 namespace fairyforge::native {
 namespace {
 
-// Opens the code generator and calls its function `name`. The time of opening counts from the last lap of
-// `clock`.
-template <typename Function, typename AnyPlan>
-PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptions& wanted, CodeImage& image,
-                          NativeReport& report, PassClock& clock) {
-  const Expected<void*> loaded = loadFunction(kGeneratorModule, name);
-  clock.lap("load LLVM");
-  if (!loaded) return Failure{loaded.why()};
-  auto* compile = reinterpret_cast<Function*>(*loaded);
-  auto made = compile(plan, wanted, report.passes);
-  if (!made) return Failure{made.why()};
-  image = std::move(*made);
-  return std::nullopt;
-}
-
 bool mayUsePext(const NativeOptions& options) {
   return options.usePext && options.target == CodeTarget::Host && hostHasFastPext();
 }
@@ -53,8 +38,7 @@ PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options,
                            NativeReport& report) {
   // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
   if (findCode(variant, options, code, report)) return std::nullopt;
-  // Plan: the Variant after partial evaluation; or its move programs, to be compiled one by one; or the
-  // reason why only the referee can play the game.
+  // Plan: the Variant after partial evaluation, or the reason why there is none.
   planCode(variant, options, code, report);
   // Code: the library of the generator is opened, and LLVM makes an image of machine code.
   if (code.interpreted.empty()) {
@@ -96,12 +80,7 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
   if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests, options.types})) {
     code.plan = std::move(*plan);
   } else {
-    code.byPrograms = plan.why();
-    if (auto programs = specialise::planPrograms(variant, std::nullopt)) {
-      code.programs = std::move(*programs);
-    } else {
-      code.interpreted = specialise::reasonAgainstBoth(plan.why(), programs.why());
-    }
+    code.interpreted = plan.why();
   }
   clock.lap("plan");
 }
@@ -109,12 +88,14 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = mayUsePext(options), .level = options.level, .target = options.target};
-  if (!code.byPrograms.empty()) {
-    // all drops are unrestricted, or no piece can do anything
-    if (code.programs.programs.empty()) return std::nullopt;
-    return compileBy<CompilePrograms>(kCompileProgramsName, code.programs, wanted, code.image, report, clock);
-  }
-  return compileBy<CompilePlan>(kCompilePlanName, code.plan, wanted, code.image, report, clock);
+  // Opens the code generator.
+  const Expected<void*> loaded = loadFunction(kGeneratorModule, kCompilePlanName);
+  clock.lap("load LLVM");
+  if (!loaded) return Failure{loaded.why()};
+  auto made = reinterpret_cast<CompilePlan*>(*loaded)(code.plan, wanted, report.passes);
+  if (!made) return Failure{made.why()};
+  code.image = std::move(*made);
+  return std::nullopt;
 }
 
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,

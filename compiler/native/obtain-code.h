@@ -4,15 +4,12 @@
 
 #include "compiler/native/native.h"
 #include "compiler/specialise/plan.h"
-#include "compiler/specialise/program-plan.h"
 
 namespace fairyforge::native {
 
 struct ReadyCode {
   std::string interpreted;  // why the rules allow no code, or empty; all else is empty in the first case
-  std::string byPrograms;   // why there is a ProgramPlan instead of a Plan, or empty
   specialise::Plan plan;
-  specialise::ProgramPlan programs;
   CodeImage image;
 };
 
@@ -40,9 +37,6 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
               NativeReport& report);
 // Fails if no code can be generated on this machine. Does not open the generator's library.
 PossibleFailure findGenerator();
-
-// The executor of a ProgramPlan's code. Null if there is no memory for it.
-std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
 // The executor of `code`; fills in the rest of the report. Fails if there is no memory for the code.
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,

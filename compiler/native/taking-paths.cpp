@@ -10,46 +10,74 @@ constexpr std::size_t kMostCaptures = 256;
 // On larger boards the known rows of all cells would take too much memory.
 constexpr std::size_t kMostCells = 256;
 
-bool takesOnTheWayAlone(const MoveProgram& program) {
-  return !program.uses(Op::Remove) && !program.uses(Op::Capture) && !program.uses(Op::EachBeside);
-}
-
 }  // namespace
 
-TakingPaths::TakingPaths(const Variant& variant, const specialise::ProgramPlan& plan)
+TakingPaths::TakingPaths(const Variant& variant, const MovePrograms& programs)
     : variant_(variant),
-      plan_(plan),
-      rowWords_(3 * plan.setWords),
+      programs_(programs),
+      rowWords_(3 * programs.setWords),
       known_(4 * variant.types().size()),
-      captures_(plan.programs.size()) {}
+      captures_(programs.all.size()) {}
+
+// Calls visit(Cell, EachBeside or nothing) for each cell on which the path might take, by such an effect or by itself.
+template <typename Visit>
+void TakingPaths::forEachVictim(const MoveProgram& program, const Path& path, Cell origin,
+                                Visit visit) const {
+  for (const Cell victim : path.victims) visit(victim, std::nullopt);
+  for (auto at = path.edits.begin(); at != path.edits.end(); ++at) {
+    if (at->what == Op::Remove) visit(at->cell, std::nullopt);
+    if (at->what != Op::EachBeside) continue;
+    const Edit each = *at++;
+    if (at->what != Op::Capture) continue;
+    forEachCellOf(program.neighbourhoods[each.operand], variant_.board(), origin, each.cell, [&](Cell cell) {
+      if (cell != origin && cell != path.to) visit(cell, std::optional(each));
+    });
+  }
+}
 
 void TakingPaths::fill(FromCell& from, Piece piece, Cell origin) {
   from.state = FromCell::State::No;
-  if (plan_.cells > kMostCells || variant_.type(piece.type()).imitates) return;
-  std::vector<std::pair<Cell, std::vector<std::uint64_t>>> taking;
-  const std::uint32_t number = plan_.moves[index(piece.type())][index(piece.side())];
-  if (number != specialise::ProgramPlan::kNothing) {
-    const MoveProgram& program = plan_.programs[number].program;
-    if (!takesOnTheWayAlone(program)) return;
+  if (programs_.cells > kMostCells || variant_.type(piece.type()).imitates) return;
+  struct Taking {
+    Cell victim;
+    std::uint32_t rest;
+    std::vector<std::uint64_t> row;
+  };
+  std::vector<Taking> taking;
+  const std::uint32_t number = programs_.moves[index(piece.type())][index(piece.side())];
+  if (number != MovePrograms::kNothing) {
+    const MoveProgram& program = programs_.all[number].program;
+    if (program.uses(Op::Remove)) return;  // it also matters whose royal piece leaves the board
     std::unique_ptr<Through>& captures = captures_[number];
-    if (captures == nullptr) captures = std::make_unique<Through>(program, Op::Take);
+    if (captures == nullptr)
+      captures = std::make_unique<Through>(program, opsOf(Op::Take) | opsOf(Op::Capture));
     const auto paths = pathsFrom(variant_.board(), program, origin, kMostCaptures, captures.get());
     if (!paths) return;
     for (const Path& path : *paths) {
-      if (path.victims.empty() || !variant_.mayBegin(piece.side(), path.kind)) continue;
+      if (!variant_.mayBegin(piece.side(), path.kind)) continue;
+      const auto leaves = [&](const Edit& edit) { return edit.what == Op::Remove && edit.cell == path.to; };
+      if (std::ranges::any_of(path.edits, leaves)) return;
+      const std::size_t words = programs_.setWords;
       std::vector<std::uint64_t> row(rowWords_);
-      const PathMask mask = maskOf(path, origin, plan_.setWords, row.data());
-      if (mask == PathMask::SaysLess) return;
+      const PathMask mask = maskOf(path, origin, words, row.data());
       if (mask == PathMask::Never) continue;
-      for (const Cell victim : path.victims) taking.emplace_back(victim, row);
+      forEachVictim(program, path, origin, [&](Cell victim, std::optional<Edit> each) {
+        taking.push_back({victim, 0, row});
+        if (each || mask == PathMask::SaysLess) {
+          rests_.push_back({restOf(path), each});
+          taking.back().rest = static_cast<std::uint32_t>(rests_.size());
+        }
+      });
     }
   }
-  std::ranges::stable_sort(taking, {}, [](const auto& taken) { return index(taken.first); });
+  std::ranges::stable_sort(taking, {}, [](const Taking& taken) { return index(taken.victim); });
   auto next = taking.begin();
-  for (std::size_t cell = 0; cell <= plan_.cells; ++cell) {
+  for (std::size_t cell = 0; cell <= programs_.cells; ++cell) {
     from.starts.push_back(static_cast<std::uint32_t>(from.rows.size() / rowWords_));
-    for (; next != taking.end() && index(next->first) == cell; ++next)
-      from.rows.insert(from.rows.end(), next->second.begin(), next->second.end());
+    for (; next != taking.end() && index(next->victim) == cell; ++next) {
+      from.rows.insert(from.rows.end(), next->row.begin(), next->row.end());
+      from.rests.push_back(next->rest);
+    }
   }
   from.state = FromCell::State::Yes;
 }

@@ -7,18 +7,20 @@
 // The obvious ways are to choose by the verb, or to compile always and wait. Neither was taken: a list of
 // moves would pay for a compilation that it does not need, and so would a perft of a small position. Quick
 // code as the first tier has the same fault on a smaller scale. So the first tier is the referee, which needs
-// no preparation, and the amount of work decides about the rest.
+// no preparation, and the amount of work decides about the rest. Masks (makeMaskedExecutor) come next: they are some ten times
+// as fast as the referee, once they know the paths that are asked for.
 //
 //   caller's thread(s)                      second thread
 //   question -> referee                     -
-//   30 ms of processor time, or a perft     begin(): plan
+//   3 ms of processor time:
+//     question -> masks                     -
+//   60 ms of processor time, or a perft     begin(): plan
 //     of more than two plies                compile quick code -> promote() -> keep it in the cache
 //   question -> quick code                  compile full code  -> promote() -> keep it in the cache
 //   question -> full code                   ends
 //
 // Code that is in the cache is not made again. If the cache has full code, that is the only tier. If it has
-// quick code only, that is the first tier, and full code follows. If the rules allow no code, the referee is
-// promoted as the last tier. If making a tier fails, the tier before it goes on answering;
+// quick code only, that is the first tier, and full code follows. If the rules allow no code, masks are the last tier. If making a tier fails, the tier before it goes on answering;
 // NativeOptions::failed is called with the reason, and finish() returns it.
 //
 // Promotion. current_ is a plain pointer, read without a lock. A call may run in a tier for minutes while the
@@ -84,8 +86,10 @@ namespace {
 
 // The greatest depth of a perft that is one call; deeper ones are divided while a better tier may come.
 constexpr int kOneCall = 2;
-// Code is made when the referee has worked for this long; shorter tasks are done by then.
-constexpr std::chrono::nanoseconds kPays = std::chrono::milliseconds(30);
+// Masks take over when the referee has worked for this long, and code is made when both have; shorter tasks are done by
+// then.
+constexpr std::chrono::nanoseconds kMasksPay = std::chrono::milliseconds(3),
+                                   kPays = std::chrono::milliseconds(60);
 
 const char* nameOf(CodeLevel level) {
   return level == CodeLevel::Quick ? "quick" : "full";
@@ -125,6 +129,7 @@ class NativeTiers::Working {
     if (tiers_ == nullptr) return;
     const std::int64_t took = now() - start_;
     const std::int64_t before = tiers_->worked_.fetch_add(took, std::memory_order_relaxed);
+    if (before + took >= kMasksPay.count()) tiers_->useMasks();
     if (before + took >= kPays.count()) tiers_->begin();
   }
   Working(const Working&) = delete;
@@ -179,6 +184,7 @@ class FallbackTiers final : public Executor {
         tiers_ = std::move(*made);
       } else {
         error_ = made.why();
+        masks_ = makeMaskedExecutor(variant_);
         if (options_.failed) options_.failed(error_);
       }
       ready_.store(tiers_.get(), std::memory_order_release);
@@ -189,15 +195,15 @@ class FallbackTiers final : public Executor {
 
  private:
   const Executor& executor() const {
-    static const Referee referee;
-    const auto all = tiers();
-    return all ? static_cast<const Executor&>(**all) : referee;
+    if (const auto all = tiers()) return **all;
+    return *masks_;
   }
 
   const VariantPtr variant_;
   const NativeOptions options_;
   mutable std::once_flag asked_;
   mutable std::unique_ptr<NativeTiers> tiers_;
+  mutable std::unique_ptr<Executor> masks_;  // where there are no tiers
   mutable std::string error_;
   mutable std::atomic<NativeTiers*> ready_{nullptr};
 };
@@ -306,8 +312,14 @@ std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
   return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
 }
 
+void NativeTiers::useMasks() const {
+  std::call_once(masked_,
+                 [this] { const_cast<NativeTiers*>(this)->promote(makeMaskedExecutor(variant_), false); });
+}
+
 void NativeTiers::begin() const {
   std::call_once(begun_, [this] {
+    useMasks();
     waits_ = false;
     auto making = MakesCode::begin();
     if (making == nullptr) return;
@@ -381,8 +393,8 @@ void NativeTiers::makeTiers() {
       NativeOptions full = options_;
       full.level = CodeLevel::Full;
       keepCode(*variant_, full, *found_, report);
-      promote(std::move(*runCode(variant_, options_, std::move(*found_), report)), true);  // the referee
-      note("referee", std::move(report));
+      promote(std::move(*runCode(variant_, options_, std::move(*found_), report)), true);
+      note("masks", std::move(report));
       return;
     }
     if (!makeTier(*found_, CodeLevel::Quick, report) || stop_ || processEnds()) return;

@@ -1,5 +1,5 @@
 // An executor that gets faster while it is used. It consists of tiers, the last of which answers: first the
-// referee, which needs no preparation, then quickly compiled code, then optimised code. A second thread makes
+// referee, which needs no preparation, then masks, then quickly compiled code, then optimised code. A second thread makes
 // the code once there is enough work to pay for it. All tiers give the same answers.
 #pragma once
 
@@ -61,7 +61,7 @@ class TieredExecutor : public Executor {
 struct ReadyCode;
 
 struct TierReport {
-  std::string tier;              // "quick", "full" or "referee"
+  std::string tier;              // "quick", "full" or "masks"
   double readyMilliseconds = 0;  // from the creation of the executor until the tier was in place
   NativeReport native;
 };
@@ -104,6 +104,7 @@ class NativeTiers final : public TieredExecutor {
                                                      std::unique_ptr<const FallbackTiers> fallback);
   friend class FallbackTiers;
   const Executor* fallbackFor(const Position& position) const;
+  void useMasks() const;
   void begin() const;
   void end();
   void makeTiers();
@@ -118,7 +119,7 @@ class NativeTiers final : public TieredExecutor {
   // nanoseconds spent in calls before the second thread began
   mutable std::atomic<std::int64_t> worked_{0};
   mutable std::atomic<bool> waits_{true};  // the second thread has not begun but still may
-  mutable std::once_flag begun_;
+  mutable std::once_flag masked_, begun_;
   mutable std::thread maker_;
   std::unique_ptr<ReadyCode> found_;  // the plan, if there is one, with the code of the tier before
   std::atomic<bool> stop_{false};

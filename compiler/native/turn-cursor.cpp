@@ -3,7 +3,6 @@
 
 #include <deque>
 
-#include "compiler/native/native-state.h"
 #include "runtime/quiet.h"
 
 namespace fairyforge::native {
@@ -11,7 +10,7 @@ namespace {
 
 class TurnCursor final : public SearchCursor {
  public:
-  TurnCursor(const TurnRulesCode& rules, const Executor& executor, std::shared_ptr<TurnPlayer> player,
+  TurnCursor(const TurnGame& rules, const Executor& executor, std::shared_ptr<TurnPlayer> player,
              const Position& start, const PieceValues& values)
       : rules_(rules),
         variant_(*rules.variant),
@@ -116,7 +115,7 @@ class TurnCursor final : public SearchCursor {
     return {gain, orderOf(move.from, move.to, move.as), number, mover, resets};
   }
 
-  const TurnRulesCode& rules_;
+  const TurnGame& rules_;
   const Variant& variant_;
   const Executor& executor_;
   const std::shared_ptr<TurnPlayer> player_;
@@ -131,7 +130,7 @@ class TurnCursor final : public SearchCursor {
 
 }  // namespace
 
-std::unique_ptr<SearchCursor> turnCursor(const TurnRulesCode& rules, const Executor& executor,
+std::unique_ptr<SearchCursor> turnCursor(const TurnGame& rules, const Executor& executor,
                                          std::shared_ptr<TurnPlayer> player, const Position& start,
                                          const PieceValues& values) {
   return std::make_unique<TurnCursor>(rules, executor, std::move(player), start, values);

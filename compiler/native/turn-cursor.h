@@ -1,4 +1,4 @@
-// Search cursors on the states of compiled programs.
+// Search cursors on rows of words.
 #pragma once
 
 #include "compiler/native/turn-player.h"
@@ -8,7 +8,7 @@ namespace fairyforge::native {
 
 // Hands the player back when the last cursor is gone. The rules, the executor and the values must outlive the
 // cursor.
-std::unique_ptr<SearchCursor> turnCursor(const TurnRulesCode& rules, const Executor& executor,
+std::unique_ptr<SearchCursor> turnCursor(const TurnGame& rules, const Executor& executor,
                                          std::shared_ptr<TurnPlayer> player, const Position& start,
                                          const PieceValues& values);
 

@@ -1,4 +1,4 @@
-// A move as compiled programs find it.
+// A move as masks and programs find it.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Finds pseudo-legal moves by compiled programs, and who could take what.
+// Finds pseudo-legal moves by masks and programs, and who could take what.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "compiler/native/masked-paths.h"
-#include "compiler/native/program-code.h"
 #include "compiler/native/taking-paths.h"
 #include "compiler/native/turn-move.h"
 #include "compiler/native/turn-reach.h"
@@ -74,19 +73,18 @@ void forEachEffect(const ListedMove& move, Visit visit) {
 
 Move toMove(const ListedMove& found);
 
-// A Variant with its compiled programs.
-struct TurnRulesCode {
+// A Variant with what is made of it once.
+struct TurnGame {
   VariantPtr variant;
-  specialise::ProgramPlan plan;
+  MovePrograms programs;
   TurnLayout layout;
-  std::vector<CompiledProgram*> code;  // by number of the program
-  std::vector<bool> takes;             // may the program take anything?
+  std::vector<bool> takes;  // may the program take anything?
 };
 
 // Runs programs; to be used by one thread.
 class TurnRunner {
  public:
-  explicit TurnRunner(const TurnRulesCode& rules);
+  explicit TurnRunner(const TurnGame& rules);
   ~TurnRunner();
 
   // Append moves. They change the state while they work, and restore it before they return.
@@ -109,33 +107,32 @@ class TurnRunner {
 
  private:
   struct Run;
+  struct Oracle;
+  struct Receiver;
   // The purpose of a run. Runs of each level may ask questions that only later levels answer, so questions of
   // programs go one level deep.
   enum Level : std::size_t { Moves, Threats, Questions, kLevels };
   Run& begin(const TurnState& state, Side side, Level level);
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers, Level level);
-  void fillScene(Run& run);
-  static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
-                            std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
-  static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
-  static std::uint64_t attacked(ProgramScene* scene, std::uint64_t cell, std::uint64_t byOwnSide);
-  static std::uint64_t stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood);
-  static std::uint64_t taken(ProgramScene* scene, std::uint64_t cell, std::uint64_t first,
-                             std::uint64_t last);
-  static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
-  static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
+  static bool safe(Run& run, Cell cell);
+  static bool attacked(Run& run, Cell cell, bool byOwnSide);
+  static bool stands(const Run& run, Cell cell, std::size_t neighbourhood);
   // The cells of a neighbourhood of a program around `cell`, if that cell alone determines them.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
   bool mayStandBeside(const Run& run, std::size_t number, Cell cell);
   bool enclosesAny(const Run& run, std::size_t number, Cell cell);
-  bool mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last);
+  template <typename Edits>
+  bool mightTakeSought(const Run& run, const Edits& recorded);
   template <typename Visit>
   void forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const;
   bool removesOwnRoyal(const Run& run, const Landing& found) const;
   bool count(Run& run, Cell to, std::uint16_t landing, KindId kind);
   const std::vector<TypeId>& choices(const Run& run, Cell to, std::uint16_t landing) const;
   bool reach(Run& run, const Landing& found);
+  Viewpoint<TurnState> viewpoint(Run& run, Piece piece, Cell origin) const;
   void addMovesFrom(Run& run, Piece piece, Cell origin);
+  void addMasked(Run& run, Piece piece, Cell origin, const MaskedPaths::FromCell& from);
+  void addOthers(Run& run, Piece piece, Cell origin, const MaskedPaths::FromCell& from);
   void runFrom(Run& run, Cell origin);
   void addMovesFrom(Run& run, Piece piece, const std::uint64_t* origins);
   void count(Run& run, const MaskedPaths::Shapes& shapes, const std::uint64_t* origins);
@@ -146,6 +143,7 @@ class TurnRunner {
   template <typename Visit>
   bool forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit);
   bool takesFrom(Run& run, Piece piece, Cell origin);
+  bool takesBy(Run& run, Piece piece, Cell origin, const TakingPaths::Rows& rows, std::size_t i) const;
   // The set of cells from which such a piece might take what stands on `sought`, en passant aside. At first
   // these are all cells; those from which it turns out never to take are removed.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
@@ -161,11 +159,10 @@ class TurnRunner {
   template <typename Visit>
   bool forEachProgram(Run& run, Cell origin, Visit visit);
   bool start(Run& run, std::uint32_t program, Cell cell);
-  bool interpret(Run& run, std::uint32_t program, Cell cell);
   template <typename Ask>
-  std::uint64_t asked(Run& run, Ask ask);
+  static bool asked(Run& run, Ask ask);
 
-  const TurnRulesCode& rules_;
+  const TurnGame& rules_;
   const Variant& variant_;
   std::unique_ptr<Run> runs_[kLevels];
   ProgramReaches reaches_;
@@ -184,13 +181,11 @@ class TurnRunner {
     std::vector<Lines> lines;
   };
   std::vector<std::vector<Beside>> beside_;  // by program
-  // An empty set.
-  std::vector<std::uint64_t> noCells_;
-  Landing found_;  // the move found last by the current run
+  Landing found_;                            // the move found last by the current run
 };
 
 // One run of a program, and what is done with the moves that it finds.
-struct TurnRunner::Run : ProgramScene {
+struct TurnRunner::Run {
   TurnRunner* runner = nullptr;
   const TurnState* state = nullptr;
   Side side{};
@@ -202,16 +197,16 @@ struct TurnRunner::Run : ProgramScene {
   TurnMoves* moves = nullptr;     // if null, the run only finds out whether something can be taken
   Cell sought = kNoCell;          // without `moves`: the cell of the piece to be taken, or kNoCell
   const TypeSet* onto = nullptr;  // without `moves`, if not null: players' pieces of other types are sought
-  bool isUnmovedHidden = false;   // an imitator does not count as unmoved while it imitates
-  bool isFilled = false;          // do the scene's pointers point into the state?
   Level level = Moves;
   std::size_t setWords = 0;
   // kOccupiedSets sets, see masked-paths.h.
   std::unique_ptr<std::uint64_t[]> occupied;
-  std::unique_ptr<std::uint64_t[]> effectRoom, frameRoom, stateRoom;
+  std::unique_ptr<std::uint64_t[]> stateRoom;
 
+  // What stands on the cell besides the mover.
+  Piece standing(Cell cell) const { return cell == origin ? Piece() : state->at(cell); }
   // The following functions are for settle().
-  bool holdsPiece(Cell cell) const { return cell != origin && state->at(cell); }
+  bool holdsPiece(Cell cell) const { return static_cast<bool>(standing(cell)); }
   template <typename Visit>
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
     if (runner->mayStandBeside(*this, number, cell))
@@ -220,7 +215,7 @@ struct TurnRunner::Run : ProgramScene {
   Piece pieceAt(Cell cell) const { return state->at(cell); }
   // Does a piece of the neighbourhood's types and owners stand there?
   bool isOneOf(const Neighbourhood& beside, Cell cell) const {
-    const Piece piece = state->at(cell);  // none on the origin
+    const Piece piece = standing(cell);
     return piece && beside.types.has(piece.type()) &&
            (beside.occupants & (piece.side() == side ? kOwn : kEnemy)) != 0;
   }
@@ -235,10 +230,20 @@ struct TurnRunner::Run : ProgramScene {
   }
 };
 
+// Answers what programs ask.
+struct TurnRunner::Oracle {
+  Run& run;
+  bool safe(Cell cell) const { return run.level != Moves || TurnRunner::safe(run, cell); }
+  bool attacked(Cell cell, bool byOwnSide) const {
+    return run.level != Questions && TurnRunner::attacked(run, cell, byOwnSide);
+  }
+  bool standsBeside(std::uint16_t neighbourhood, Cell cell) const { return stands(run, cell, neighbourhood); }
+};
+
 template <typename Visit>
 void TurnRunner::forEachBeside(const Run& run, Cell cell, const Neighbourhood& beside, Visit visit) const {
   const auto isOwn = [&](Cell there) {
-    const Piece piece = run.state->at(there);
+    const Piece piece = run.standing(there);
     return piece && piece.side() == run.side && (beside.ends.empty() || beside.ends.has(piece.type()));
   };
   const auto isIt = [&](Cell there) { return run.isOneOf(beside, there); };

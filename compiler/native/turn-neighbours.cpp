@@ -1,4 +1,4 @@
-// Answers the questions of compiled programs about the pieces around a cell. What depends only on the cell,
+// Answers the questions of programs about the pieces around a cell. What depends only on the cell,
 // such as the cells of a neighbourhood and the lines from it, is found out once and kept.
 #include <algorithm>
 #include <ranges>
@@ -8,7 +8,7 @@
 namespace fairyforge::native {
 
 const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell) {
-  const std::vector<Neighbourhood>& all = rules_.plan.programs[program].program.neighbourhoods;
+  const std::vector<Neighbourhood>& all = rules_.programs.all[program].program.neighbourhoods;
   std::vector<std::optional<CellSet>>& known = beside_[program][neighbourhood].cells;
   if (known.empty()) known.resize(rules_.layout.cells);
   std::optional<CellSet>& cells = known[index(cell)];
@@ -27,25 +27,6 @@ bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
   const CellSet& cells = cellsBeside(run.number, number, cell);
   return !run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
                                  [&](Cell there) { return !run.isOneOf(beside, there); });
-}
-
-// Might one of the effects that the program has recorded take the piece on run.sought?
-bool TurnRunner::mightTakeSought(const Run& run, std::uint64_t first, std::uint64_t last) {
-  for (std::uint64_t i = first; i < last; ++i) {
-    const std::uint64_t effect = run.effects[i];
-    const Cell cell = program_effect::cell(effect);
-    if (program_effect::what(effect) == Op::EachBeside) {
-      ++i;  // the next word says what happens to each piece
-      const std::size_t number = program_effect::operand(effect);
-      const Neighbourhood& beside = run.program->neighbourhoods[number];
-      if (run.isOneOf(beside, run.sought) &&
-          (beside.isOfWay() || cellsBeside(run.number, number, cell).has(run.sought)))
-        return true;
-    } else if (cell == run.sought || program_effect::what(effect) == Op::TakeEnPassantVictim) {
-      return true;
-    }
-  }
-  return false;
 }
 
 // Same rule as forEachPieceOf (compiler/rules/move-program.h), on lines that are walked once and kept.
@@ -77,33 +58,32 @@ bool TurnRunner::enclosesAny(const Run& run, std::size_t number, Cell cell) {
   };
   return std::ranges::any_of(lines.all, [&](const std::vector<Cell>& line) {
     const auto end = std::ranges::find_if(
-        line, [&](Cell there) { return isOwn(run.state->at(there)) || !run.isOneOf(beside, there); });
-    return end != line.begin() && end != line.end() && isOwn(run.state->at(*end));
+        line, [&](Cell there) { return isOwn(run.standing(there)) || !run.isOneOf(beside, there); });
+    return end != line.begin() && end != line.end() && isOwn(run.standing(*end));
   });
 }
 
-std::uint64_t TurnRunner::stands(ProgramScene* scene, std::uint64_t cell, std::uint64_t neighbourhood) {
-  const Run& run = *static_cast<Run*>(scene);
+bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   TurnRunner& runner = *run.runner;
   const Neighbourhood& beside = run.program->neighbourhoods[neighbourhood];
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
-    return runner.enclosesAny(run, neighbourhood, cellAt(cell)) ? 1 : 0;
+    return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
   // Are the cells that count determined only by what stands where?
   const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {
-    if (runner.mayStandBeside(run, neighbourhood, cellAt(cell)))
-      runner.forEachBeside(run, cellAt(cell), beside, [&](Cell) { ++count; });
-    return count >= beside.least ? 1 : 0;
+    if (runner.mayStandBeside(run, neighbourhood, cell))
+      runner.forEachBeside(run, cell, beside, [&](Cell) { ++count; });
+    return count >= beside.least;
   }
-  const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cellAt(cell));
+  const CellSet& cells = runner.cellsBeside(run.number, neighbourhood, cell);
   run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
                          [&](Cell there) {
                            count += run.isOneOf(beside, there) ? 1 : 0;
                            return count < beside.least;
                          });
-  return count >= beside.least ? 1 : 0;
+  return count >= beside.least;
 }
 
 }  // namespace fairyforge::native

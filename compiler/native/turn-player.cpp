@@ -1,17 +1,17 @@
-// The turn, played on rows of words; and why compiled programs have positions of their own.
+// The turn, played on rows of words; and why masks have positions of their own.
 //
-// Why this exists. Some games have no fixed sets of paths: a turn has several parts, moves have kinds and
-// priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). No Plan is
-// made for these. Their move programs are compiled one by one, so that it is fast to find what a piece can
-// do. What remains is the turn: which of these moves count, which are legal, and what position they lead to.
-// There legality is make-and-test, maximal captures look several moves ahead, and whether a turn goes on is
-// asked of the position after the move. All of that copies positions.
+// Why this exists. Some games have no Plan: a turn has kinds of moves and priorities, or moves that are too many to be listed
+// (compiler/specialise/limits.h). Where no code can be made, in a browser for one, no game has. There masks of the board
+// say which paths of a piece exist (masked-paths.h), and programs are interpreted for the rest. What remains is the turn:
+// which of these moves count, which are legal, and what position they lead to. There legality is make-and-test, maximal
+// captures look several moves ahead, and whether a turn goes on is asked of the position after the move. All of that copies
+// positions.
 //
-// The obvious way is to let the referee play the turn and to replace only its interpreter of programs. The
+// The obvious way is to let the referee play the turn and to replace only what finds moves. The
 // referee works on Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists,
 // so a copy allocates memory several times, for every candidate of every turn. The other obvious way is to
-// generate the turn too. That would repeat the rules of turns in a form that is hard to read, for a part that
-// runs once for each move and not once for each cell.
+// compile the programs, and the turn too. The first was done: masks became as fast, and need no compiler. The second would
+// repeat the rules of turns in a form that is hard to read, for a part that runs once for each move and not once for each cell.
 //
 // The idea. The rules are templates over a world of states and moves (runtime/turn-candidates.h, judging.h
 // and playing.h), and the referee is their plain world. Here they are played on another world. A TurnState is
@@ -30,18 +30,14 @@
 //
 // Two things exist only in this world: guards (isPlainlyLegal), which show for most moves that they are legal
 // without playing them, and countLegal, for games in which every candidate is legal. They speed up the most
-// frequent questions, must give the same answers as the rules, and are compared with the referee in all games
-// that have no Plan.
+// frequent questions, must give the same answers as the rules, and are compared with the referee in all games.
 //
 // The code relies on these invariants:
 //
-// - While a program runs, the cell of its piece is empty in the state; the piece is put back when the run
-//   ends (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
-//   question at a time.
+// - What is known of paths and lines is filled in while it is asked for, so the executor lends a TurnPlayer to one question
+//   at a time.
 // - Questions of a program about attacks are answered by runs that ask no such questions (runs_). Otherwise
 //   two pieces could ask about each other without end.
-// - A run whose effects, waiting continuations or jumps outgrow their room reports this. Its results are
-//   discarded, and the interpreter repeats it.
 // - What is lent last is returned first: a LentState or LentMoves lives on the stack.
 // - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are
 //   searched for only within such a group.
@@ -74,7 +70,7 @@ bool onlyExposureForbids(const Variant& variant) {
 
 }  // namespace
 
-TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
+TurnPlayer::TurnPlayer(const TurnGame& rules, const TurnGoals& goals)
     : rules_(rules),
       variant_(*rules.variant),
       goals_(goals),

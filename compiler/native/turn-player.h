@@ -63,7 +63,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
                          Judging<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          GoalQuestions {
  public:
-  TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals);
+  TurnPlayer(const TurnGame& rules, const TurnGoals& goals);
 
   // The state of a setup. The next call overwrites it.
   TurnState stateOf(const Setup& setup);
@@ -171,7 +171,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   // else nothing.
   std::optional<std::uint64_t> countLegal(const TurnState& state);
 
-  const TurnRulesCode& rules_;
+  const TurnGame& rules_;
   const Variant& variant_;
   const TurnGoals& goals_;
   TurnRunner runner_;

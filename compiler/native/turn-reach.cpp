@@ -1,4 +1,4 @@
-// Copies each set of cells into words that compiled programs can read.
+// Copies each set of cells into words.
 #include "compiler/native/turn-reach.h"
 
 #include <utility>
@@ -6,7 +6,7 @@
 namespace fairyforge::native {
 
 void ProgramReaches::fill(std::uint64_t* words, std::uint32_t program, Cell start) {
-  const specialise::PlannedProgram& planned = programs_[program];
+  const MovePrograms::Program& planned = programs_[program];
   const ProgramReach reach = reachOf(board_, planned.program, planned.drops ? kNoCell : start, start);
   for (const auto& [occupant, which] :
        {std::pair(kEmpty, kNeedsEmpty), std::pair(kOwn, kNeedsOwn), std::pair(kEnemy, kNeedsEnemy)}) {

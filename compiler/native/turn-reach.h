@@ -5,15 +5,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "compiler/native/move-programs.h"
 #include "compiler/rules/program-reach.h"
-#include "compiler/specialise/program-plan.h"
 
 namespace fairyforge::native {
 
 // The reaches of all programs, each computed when it is first asked for; to be used by one thread.
 class ProgramReaches {
  public:
-  ProgramReaches(const Board& board, const std::vector<specialise::PlannedProgram>& programs)
+  ProgramReaches(const Board& board, const std::vector<MovePrograms::Program>& programs)
       : board_(board),
         programs_(programs),
         setWords_(board.words()),
@@ -38,7 +38,7 @@ class ProgramReaches {
  private:
   void fill(std::uint64_t* words, std::uint32_t program, Cell start);
   const Board& board_;
-  const std::vector<specialise::PlannedProgram>& programs_;
+  const std::vector<MovePrograms::Program>& programs_;
   const std::size_t setWords_, size_;              // size_: words for one cell
   std::vector<std::vector<std::uint64_t>> known_;  // by program, then by cell
 };

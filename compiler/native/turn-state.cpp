@@ -187,4 +187,19 @@ Setup setupOf(const TurnState& state) {
   return setup;
 }
 
+std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count) {
+  for (const std::uint64_t* word = words; word != words + count; ++word) {
+    hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+Position trusted(const VariantPtr& variant, Setup setup) {
+  static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                      SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
+                                      SetupProblem::BadEnPassantTargets};
+  return std::get<Position>(Position::from(variant, std::move(setup), kTrusted));
+}
+
 }  // namespace fairyforge::native

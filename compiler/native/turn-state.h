@@ -1,4 +1,4 @@
-// Positions for the executor of compiled programs: a few words in a row that are copied at once. Every
+// Positions for the executor of masks and programs: a few words in a row that are copied at once. Every
 // register has its words, in the order of the table (compiler/rules/registers.h), except clocks, on which no
 // move depends.
 #pragma once
@@ -12,7 +12,7 @@
 
 #include "compiler/rules/registers.h"
 #include "compiler/rules/variant.h"
-#include "compiler/specialise/program-plan.h"
+#include "runtime/position.h"
 
 namespace fairyforge::native {
 
@@ -116,6 +116,10 @@ class TurnState {
     return wordsOf<&Setup::marks>() + number * layout_->setWords;
   }
   std::uint64_t* taken() const { return wordsOf<&Setup::taken>(); }  // a set of codes of pieces
+  bool marked(std::size_t number, Cell cell) const {
+    return number < layout_->marks && has(mark(number), index(cell));
+  }
+  int inHand(Side side, TypeId type) const { return hand(side, type); }
   std::uint16_t& hand(Side side, TypeId type) const {
     auto* counts = reinterpret_cast<std::uint16_t*>(wordsOf<&Setup::hands>());
     return counts[index(side) * layout_->types + index(type)];
@@ -188,9 +192,27 @@ class TurnState {
   const TurnLayout* layout_;
 };
 
+// For runtime/tests.h.
+template <auto Field>
+auto get(const TurnState& state) {
+  return state.get<Field>();
+}
+template <auto Field>
+bool isIn(const TurnState& state, Cell cell) {
+  return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
+}
+
 // Overwrites the words of `state`.
 void fillState(const TurnState& state, const Setup& setup);
 // The registers that the state holds; all others have their initial values.
 Setup setupOf(const TurnState& state);
+
+// ---- for the states of plans too
+
+// Continues the hash `hash` with `count` words of a state.
+std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
+// The position of a setup that was made from a state, and so ultimately from a position: it needs no second
+// validation.
+Position trusted(const VariantPtr& variant, Setup setup);
 
 }  // namespace fairyforge::native

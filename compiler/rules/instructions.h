@@ -4,8 +4,8 @@
 // The table is read by code that treats instructions uniformly: listings, the joining of programs, the engine
 // of symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they
 // cannot express. A new test needs a row here, its meaning (runtime/tests.h), a description
-// (compiler/explain/phrases-of-squares.cpp), generated code (compiler/native/llvm/emit-programs.cpp), and
-// either support in plans or a refusal (`beyondPlan`).
+// (compiler/explain/phrases-of-squares.cpp), and either
+// support in plans or a refusal (`beyondPlan`).
 #pragma once
 
 #include <algorithm>

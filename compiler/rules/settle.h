@@ -1,6 +1,6 @@
 // Works out the later effects of a move once it is known where everything goes.
 //
-// The referee, symbolic paths and compiled programs share this code, so that two rules are defined once:
+// The referee, symbolic paths and masks share this code, so that two rules are defined once:
 // effects on cells that are then empty do nothing, and pieces that stay in place until they are removed are
 // victims. What differs between the executors is in Move: how it knows what stands on a cell.
 #pragma once

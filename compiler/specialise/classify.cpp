@@ -32,7 +32,7 @@
 //                        general too. Whether their other conditions exclude each other is not looked into.
 //   en passant and       The cell of an en-passant victim depends on the position. If another path that does
 //   another capture      the same otherwise names a victim that may be this one (mayCoincide), this pass
-//                        cannot tell. It refuses the type, and the game is compiled program by program.
+//                        cannot tell. It refuses the type, and masks play the game.
 //
 // The type that a mover becomes is part of the effect. Of two paths to one cell, one may leave the choice to
 // the table of arrivals and the other may name a type. Such paths are first replaced by one path for each

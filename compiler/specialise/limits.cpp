@@ -4,7 +4,6 @@
 #include "compiler/specialise/limits.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/rules/instructions.h"
 #include "compiler/rules/registers.h"
@@ -14,10 +13,6 @@
 
 namespace fairyforge::specialise {
 namespace {
-
-// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than
-// they do. Only files that spell out their moves cell by cell come near.
-constexpr std::size_t kMaxInstructions = 40'000;
 
 template <typename Is>
 bool anyType(const Variant& variant, Is is) {
@@ -179,15 +174,6 @@ std::string beyondPlans(const Variant& variant) {
       unheld = "the " + std::string(row.name.value);
   });
   return unheld;
-}
-
-std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs) {
-  std::size_t instructions = 0;
-  for (const MoveProgram* program : programs) {
-    instructions += program->code.size();
-  }
-  if (instructions <= kMaxInstructions) return {};
-  return fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions);
 }
 
 }  // namespace fairyforge::specialise

@@ -1,9 +1,7 @@
-// All limits of generated code. A game for which no Plan can be made is compiled program by program
-// (program-plan.h). Programs that are too long for that are left to the referee, and planPrograms says so.
+// All limits of generated code. A game for which no Plan can be made is played by masks and interpreted programs.
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "compiler/rules/variant.h"
 
@@ -19,7 +17,5 @@ bool barsDropsOutsideCode(const Variant& variant);
 
 // Says what in the variant no Plan can express; empty if there is nothing.
 std::string beyondPlans(const Variant& variant);
-// Says what in these programs no ProgramPlan can have; empty if there is nothing.
-std::string beyondProgramPlans(const std::vector<const MoveProgram*>& programs);
 
 }  // namespace fairyforge::specialise

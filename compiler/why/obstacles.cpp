@@ -143,7 +143,7 @@ class PathCheck {
   const Cell from_;
   const Side side_;
   const MoveProgram& program_;
-  const Viewpoint sees_;
+  const Viewpoint<> sees_;
   const Path& path_;
   std::vector<Obstacle> obstacles_;
 };

@@ -394,7 +394,7 @@ class Inquiry {
   // Returns the condition on other pieces that forbids dropping a piece of the type on the cell.
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
-    const Viewpoint from{variant_, setup_, kNoCell, side_, program};
+    const Viewpoint<> from{variant_, setup_, kNoCell, side_, program};
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       const Instruction& in = program.code[i];
       const bool negated = i > 0 && program.code[i - 1].op == Op::Not;

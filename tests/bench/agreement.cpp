@@ -1,7 +1,7 @@
 // Generated code beside the referee, along random games or in positions that are set up. It is no test; scripts/agreement
 // says how it is called.
 //
-//   bench-agreement FILE|army:SEED|order:SEED [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick] [--option NAME=VALUE]...
+//   bench-agreement FILE|army:SEED|order:SEED [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick|masks] [--option NAME=VALUE]...
 //
 // At each position: all that Disagreement compares. Prints one line; each position at which the two differ goes to
 // standard error, and the exit status is 1.
@@ -22,7 +22,7 @@ struct Task {
   std::string file;
   std::size_t positions = 10'000, setUp = 0, longest = 150;
   std::uint64_t seed = 1;
-  native::CodeLevel level = native::CodeLevel::Full;
+  std::string tier = "full";
   std::vector<std::string> options = {};
 };
 
@@ -94,17 +94,24 @@ VariantPtr gameOf(const Task& task) {
   return variant;
 }
 
+std::unique_ptr<Executor> compiled(const Task& task, const VariantPtr& variant) {
+  if (task.tier == "masks") return native::makeMaskedExecutor(variant);
+  native::NativeReport report;
+  const native::CodeLevel level = task.tier == "quick" ? native::CodeLevel::Quick : native::CodeLevel::Full;
+  auto made = native::makeNativeExecutor(
+      variant, report, {.level = level, .cache = native::CodeCache(native::userCacheFolder())});
+  if (!made) throw std::runtime_error(made.why());
+  return std::move(*made);
+}
+
 int run(const Task& task) {
   const VariantPtr variant = gameOf(task);
-  native::NativeReport report;
-  const auto made = native::makeNativeExecutor(
-      variant, report, {.level = task.level, .cache = native::CodeCache(native::userCacheFolder())});
-  if (!made) throw std::runtime_error(made.why());
-  if ((*made)->name() != "jit") {
-    std::printf("the referee alone plays this\n");
+  const std::unique_ptr<Executor> compared = compiled(task, variant);
+  if (compared->name() == "masks" && task.tier != "masks") {
+    std::printf("masks alone play this\n");
     return 0;
   }
-  Comparison comparison(task, variant, **made);
+  Comparison comparison(task, variant, *compared);
   const bool same = comparison.run();
   std::printf("seed %llu: %zu positions, %zu moves, %zu games, %zu ended, %zu differences\n",
               static_cast<unsigned long long>(task.seed), comparison.positions, comparison.moves,
@@ -127,8 +134,7 @@ int main(int argc, char** argv) {
       else if (word == "--set-up")
         task.setUp = std::stoull(value);
       else if (word == "--tier")
-        task.level =
-            value == "quick" ? fairyforge::native::CodeLevel::Quick : fairyforge::native::CodeLevel::Full;
+        task.tier = value;
       else if (word == "--seed")
         task.seed = std::stoull(value);
       else if (word == "--longest")

@@ -75,7 +75,7 @@ TEST(CommandLine, ASurplusOperandIsNamed) {
 
 TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {
   expectUsageError("moves $EXAMPLES/chess.fairy --executor magic", "\"magic\" is no argument of --executor",
-                   "jit, referee");
+                   "jit, masks, referee");
   expectUsageError("perft $EXAMPLES/chess.fairy 2 --threads 0", "\"0\" is no argument of --threads",
                    "a whole number from 1 on");
   expectUsageError("perft $EXAMPLES/chess.fairy 2 --threads many", "\"many\" is no argument of --threads",

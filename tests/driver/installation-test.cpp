@@ -36,10 +36,10 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
       "for module in llvm png; do echo 'const char fairyforgeModuleVersion[] = \"another\";' |\n"
       "  cc -shared -fPIC -x c - -o lib/fairyforge/fairyforge-$module.so; done\n"
       "bin/fairyforge asm @chess; bin/fairyforge draw @chess --format png; bin/fairyforge perft @chess 2\n"
-      // Where the interpreter can go on it does, and says so once.
+      // Where masks can go on they do, and that is said once.
       "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place; play() { bin/fairyforge \"$@\" 2>said >/dev/null\n"
       "echo $1 $? $(grep -c \"warning: no native code: 'fairyforge-llvm.so' is of another version\" said); }\n"
-      "play perft @chess 4; play selfplay @chess --games 1 --longest 20; play solve @chess KQ-K\n"
+      "play perft @chess 4; play selfplay @chess --games 100 --longest 200; play solve @chess KQ-K\n"
       "echo go | play play @chess; printf 'uci\\nisready\\n' | play engine @chess\n");
   EXPECT_TRUE(has(result.err, "no native code: 'fairyforge-llvm.so' is of another version than this program"))
       << result.err;

@@ -1,4 +1,4 @@
-// The referee and the generated code on positions reached by random play: moves, attacks, checks, results.
+// The referee, masks and the generated code on positions reached by random play: moves, attacks, checks, results.
 // FAIRYFORGE_RANDOM_POSITIONS and FAIRYFORGE_SEED choose how many positions a game and which.
 #include "compiler/base/watcher.h"
 #include "runtime/fen.h"
@@ -12,14 +12,15 @@ namespace {
 
 class EveryExample : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
+TEST_P(EveryExample, PlaysAlikeOnEveryExecutor) {
   const bool asItIs = GetParam().find('=') == std::string::npos;
   const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", asItIs ? 500 : 150);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << positions << " positions\n";
   const VariantPtr variant = loadExample(GetParam());
   const auto referee = makeExecutor("referee", variant);
-  const auto jit = makeExecutor("jit", variant);
+  const std::pair<const char*, std::unique_ptr<Executor>> others[] = {
+      {"jit", makeExecutor("jit", variant)}, {"masks", makeExecutor("masks", variant)}};
   std::mt19937_64 random(seed);
 
   Position position(variant);
@@ -29,15 +30,22 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   std::uint64_t finished = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
     const MoveList expected = referee->legalMoves(position);
-    const MoveList found = jit->legalMoves(position);
-    ASSERT_EQ(expected == found, true) << difference(position, expected, found);
     const auto outcome = referee->outcome(position);
-    ASSERT_EQ(outcome, jit->outcome(position)) << printFen(position);
-    ASSERT_EQ(referee->inCheck(position), jit->inCheck(position)) << printFen(position);
+    const bool inCheck = referee->inCheck(position);
+    for (const auto& [name, executor] : others) {
+      SCOPED_TRACE(name);
+      const MoveList found = executor->legalMoves(position);
+      ASSERT_EQ(expected == found, true) << difference(position, expected, found);
+      ASSERT_EQ(outcome, executor->outcome(position)) << printFen(position);
+      ASSERT_EQ(inCheck, executor->inCheck(position)) << printFen(position);
+    }
     variant->board().forEachCell([&](Cell cell) {
       for (const Side side : owners) {
-        ASSERT_EQ(referee->attacked(position, cell, side), jit->attacked(position, cell, side))
-            << printFen(position) << " " << variant->board().name(cell) << " by side " << index(side);
+        const bool expected = referee->attacked(position, cell, side);
+        for (const auto& [name, executor] : others)
+          ASSERT_EQ(expected, executor->attacked(position, cell, side))
+              << name << " " << printFen(position) << " " << variant->board().name(cell) << " by side "
+              << index(side);
       }
     });
     if (outcome || ++plies > 200) {

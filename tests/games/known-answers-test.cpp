@@ -91,6 +91,7 @@ TEST_P(KnownAnswers, AreThoseOfEveryExecutor) {
   const std::uint64_t mostOfOthers = isLong ? std::min<std::uint64_t>(most, 10'000'000) : most;
   const VariantPtr variant = gameNamed(GetParam());
   count(Referee(), variant, std::min<std::uint64_t>(most, isLong ? 300'000 : 5'000), "referee");
+  count(*native::makeMaskedExecutor(variant), variant, mostOfOthers, "masks");
   const ScratchFolder folder;
   using native::CodeLevel;
   struct Code {

@@ -1,4 +1,4 @@
-// Generated code beside the referee in positions that are set up, for every game of the library. scripts/agreement does so at
+// Generated code and masks beside the referee in positions that are set up, for every game of the library. scripts/agreement does so at
 // length. FAIRYFORGE_SET_UPS: how many positions a game; FAIRYFORGE_SEED: which.
 #include <gtest/gtest.h>
 
@@ -20,17 +20,19 @@ class SetUpPositions : public ::testing::TestWithParam<std::size_t> {};
 void compareSetUps(const VariantPtr& variant) {
   const std::uint64_t wanted = numberFromEnvironment("FAIRYFORGE_SET_UPS", 20);
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261127));
-  const auto code = quickExecutor(variant);
-  Disagreement disagreement(variant, *code);
+  const std::unique_ptr<Executor> executors[] = {quickExecutor(variant), native::makeMaskedExecutor(variant)};
   const SetUps setUps(variant);
   for (std::uint64_t i = 0; i < wanted; ++i) {
-    disagreement.begin(setUps.next(random));
-    const std::string problem = disagreement.find(random, i % 8 == 0);
-    ASSERT_EQ(problem, "") << printFen(disagreement.position());
+    const Position position = setUps.next(random);
+    for (const auto& executor : executors) {
+      Disagreement disagreement(variant, *executor);
+      disagreement.begin(position);
+      ASSERT_EQ(disagreement.find(random, i % 8 == 0), "") << executor->name() << ": " << printFen(position);
+    }
   }
 }
 
-TEST_P(SetUpPositions, AreTheSameForRefereeAndGeneratedCode) {
+TEST_P(SetUpPositions, AreTheSameForEveryExecutor) {
   const std::vector<frontend::LibraryFile> files = frontend::libraryFiles({kLibrary});
   for (std::size_t i = GetParam(); i < files.size(); i += kShares) {
     if (files[i].family == "base" || files[i].family == "laws") continue;

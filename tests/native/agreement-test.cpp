@@ -155,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(
                      }}),
     [](const auto& info) { return info.param.name; });
 
-TEST(NativeExecutor, CompilesTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
+TEST(NativeExecutor, LeavesAVariantWithTooManyPathsToMasksAndSaysSo) {
   const Moves wander = [](ProgramBuilder& b, Board& board, Side) {
     b.alternative();
     for (int i = 0; i < 16; ++i) {
@@ -172,7 +172,7 @@ TEST(NativeExecutor, CompilesTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
   native::NativeReport report;
   const auto made = native::makeNativeExecutor(Army(20, 20).piece("A", wander).build(placement), report);
   ASSERT_TRUE(made) << made.why();
-  EXPECT_EQ(report.legality, "make and test by compiled programs: 'A' has too many ways to move");
+  EXPECT_EQ(report.legality, "masks, without code: 'A' has too many ways to move");
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
   const auto made = native::makeNativeExecutor(variant, report, options);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;
-  ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
   const Referee referee;
+  const auto masks = native::makeMaskedExecutor(variant);
   const SetUps setUps(variant);
   Disagreement disagreement(variant, *native);
   Position position = setUps.next(random);
@@ -68,6 +68,12 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << printFen(position);
     const auto outcome = referee.outcome(position);
     ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << printFen(position);
+    const MoveList masked = masks->legalMoves(position);
+    ASSERT_TRUE(expected == masked) << label << ", masks: " << difference(position, expected, masked);
+    ASSERT_EQ(masks->perft(position, 1), expected.size()) << label << ", masks: " << printFen(position);
+    ASSERT_EQ(referee.inCheck(position), masks->inCheck(position))
+        << label << ", masks: " << printFen(position);
+    ASSERT_EQ(outcome, masks->outcome(position)) << label << ", masks: " << printFen(position);
     if (i % 4 == 0) {
       ASSERT_TRUE(allChosen(*native, position, expected.size()) == expected)
           << label << ": " << printFen(position);
@@ -84,7 +90,10 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       if (!variant->board().exists(cell)) continue;
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant->third() == nullptr) continue;
-        ASSERT_EQ(referee.attacked(position, cell, side), native->attacked(position, cell, side))
+        const bool isAttacked = referee.attacked(position, cell, side);
+        ASSERT_EQ(isAttacked, masks->attacked(position, cell, side))
+            << label << ", masks: " << printFen(position) << " " << variant->board().name(cell);
+        ASSERT_EQ(isAttacked, native->attacked(position, cell, side))
             << label << ": " << printFen(position) << " " << variant->board().name(cell) << " by side "
             << index(side);
       }

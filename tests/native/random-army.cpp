@@ -145,7 +145,7 @@ std::vector<Vector> two(std::mt19937_64& random) {
   return steps;
 }
 
-// Moves that only compiled programs know.
+// Moves that no plan has.
 Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
   const Moves moves = someMoves(random, ids);
   const auto mark = static_cast<std::uint16_t>(random() % 2);

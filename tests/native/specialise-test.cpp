@@ -4,7 +4,6 @@
 #include <random>
 
 #include "compiler/specialise/plan.h"
-#include "compiler/specialise/program-plan.h"
 #include "compiler/specialise/reflected-moves.h"
 #include "compiler/specialise/type-moves.h"
 #include "tests/frontend/loading.h"
@@ -340,28 +339,6 @@ TEST(Plans, RefuseAPieceWithTooManyPaths) {
   const auto plan = specialise::makePlan(*variant, {});
   ASSERT_FALSE(plan);
   EXPECT_NE(plan.why().find("'A' has too many ways to move"), std::string::npos) << plan.why();
-}
-
-TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
-  const Moves shuffle = [](ProgramBuilder& b, Board& board, Side) {
-    for (int i = 0; i < 5'000; ++i) {
-      b.step(board.step({1, 0, 0}));
-      b.step(board.step({-1, 0, 0}));
-    }
-    b.emit(Op::Land);
-  };
-  Army small(8, 8);
-  EXPECT_TRUE(specialise::planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt));
-  Army large(8, 8);
-  for (const char* id : {"A", "B", "C", "D", "E", "F"}) {
-    large.piece(id, [&, id](ProgramBuilder& b, Board& board, Side side) {
-      b.step(board.step({0, *id - 'A' + 1, 0}));
-      shuffle(b, board, side);
-    });
-  }
-  const auto plan = specialise::planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt);
-  ASSERT_FALSE(plan);
-  EXPECT_EQ(plan.why(), "120024 instructions of moves, and at most 40000 are compiled");
 }
 
 }  // namespace

@@ -127,8 +127,9 @@ async function countsAlike(page, name) {
   // So does the code by which the engine plays.
   const byCode = await page.get(`(async () => {
     const bytes = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
-    const code = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return player.open(bytes("variant"), await new Response(code).arrayBuffer()).perft(2);
+    const packed = bytes("code");  // games without a plan have none
+    const code = () => new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return player.open(bytes("variant"), packed.length > 0 ? await code() : undefined).perft(2);
   })()`);
   assert.equal(byCode, count, name);
 }

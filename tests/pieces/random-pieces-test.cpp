@@ -152,11 +152,12 @@ TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
   for (std::uint64_t made = 0; made < pieces; made += kTypesAVariant) {
     const VariantPtr variant = randomVariant(random, refused);
     const auto referee = makeExecutor("referee", variant);
-    const auto jit = makeExecutor("jit", variant);
+    const auto jit = makeExecutor("jit", variant), masks = makeExecutor("masks", variant);
     for (std::size_t tries = 0, played = 0; tries < 200 && played < 2 * kTypesAVariant; ++tries) {
       const auto position = Position::from(variant, randomSetup(variant, random), kOddRoyals);
       if (!std::holds_alternative<Position>(position)) continue;
       comparePlay(*referee, *jit, std::get<Position>(position), random, cases);
+      comparePlay(*referee, *masks, std::get<Position>(position), random, cases);
       if (HasFatalFailure()) FAIL() << "seed " << seed << ", variant " << made / kTypesAVariant;
       ++played;
     }
@@ -189,7 +190,7 @@ TEST(RandomPieces, ACastlerThatIsNotRoyalNeedNotFearTakersOfRoyals) {
   put("h4", 3, Side::White);
   const VariantPtr variant = Variant::build(std::move(draft));
   const Position position(variant);
-  for (const char* name : {"referee", "jit"}) {
+  for (const char* name : {"referee", "masks", "jit"}) {
     const MoveList moves = makeExecutor(name, variant)->legalMoves(position);
     EXPECT_TRUE(std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
       return moveText(position, move, moves) == "h4i4";

@@ -41,7 +41,7 @@ std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type, K
   const Setup& setup = position.setup();
   const Side side = setup.at(origin).side();
   const MoveProgram& program = position.variant().type(type).program[index(side)];
-  const Viewpoint from{position.variant(), setup, origin, side, program, type != setup.at(origin).type()};
+  const Viewpoint<> from{position.variant(), setup, origin, side, program, type != setup.at(origin).type()};
   const AttackOracle oracle{position.variant(), setup, origin, side, type};
   std::set<Found> all;
   const auto [paths, isNew] = known.try_emplace({&program, origin});

@@ -126,11 +126,11 @@ TEST(SearchCursors, KnowLaterEffectsAndDropsBesideMoves) {
   }
 }
 
-TEST(SearchCursors, AreTheSameInCompiledPrograms) {
+TEST(SearchCursors, AreTheSameWithAPlanAndInMasks) {
   for (const char* const name : {"shogi/shogi", "several-moves/progressive-chess", "effects/ultima",
                                  "draughts/international-draughts", "goals/racing-kings", "xiangqi/janggi"}) {
     const VariantPtr variant = loadExample(name);
-    compare(variant, *makeExecutor("jit", variant), 5);
+    for (const char* const executor : {"jit", "masks"}) compare(variant, *makeExecutor(executor, variant), 5);
   }
 }
 

@@ -115,6 +115,7 @@ std::unique_ptr<Executor> nativeExecutor(const VariantPtr& variant, native::Code
 
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
   if (name == "referee") return std::make_unique<Referee>();
+  if (name == "masks") return native::makeMaskedExecutor(variant);
   return nativeExecutor(variant, native::CodeLevel::Full);
 }
 

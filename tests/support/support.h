@@ -27,7 +27,7 @@ VariantPtr loadExample(const std::string& name);
 // A Variant from text, as if it were a file.
 VariantPtr loadText(const std::string& text);
 
-// "referee" or "jit".
+// "referee", "masks" or "jit".
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
 
 }  // namespace fairyforge::testing

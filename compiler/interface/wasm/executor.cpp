@@ -1,14 +1,13 @@
-// In a page the referee answers, or the code of the game where it is given.
+// In a page masks of the board answer, or the code of the game where it is given.
 #include <cstring>
 
 #include "compiler/interface/handles.h"
 #include "compiler/interface/wasm/game-place.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/rules/stored-variant.h"
-#include "runtime/referee.h"
 
-std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr&) {
-  return std::make_shared<const fairyforge::Referee>();
+std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant) {
+  return fairyforge::native::makeMaskedExecutor(variant);
 }
 
 ff_variant* ff_variant_here(ff_error** error) {

@@ -17,7 +17,6 @@
 #include <mutex>
 
 #include "compiler/native/listing.h"
-#include "compiler/native/llvm/emit-programs.h"
 #include "compiler/native/llvm/generate.h"
 #include "compiler/native/llvm/link-image.h"
 #include "compiler/native/llvm/wasm-image.h"
@@ -209,23 +208,9 @@ FAIRYFORGE_EXPORTED Expected<CodeImage> fairyforgeCompilePlan(const specialise::
   return compile(write, options, times);
 }
 
-FAIRYFORGE_EXPORTED Expected<CodeImage> fairyforgeCompilePrograms(const specialise::ProgramPlan& plan,
-                                                                  const CodeOptions& options,
-                                                                  PassTimes& times) {
-  const auto write = [&](llvm::Module& module) { emitPrograms(module, plan); };
-  return compile(write, options, times);
-}
-
 FAIRYFORGE_EXPORTED Expected<std::string> fairyforgeListPlan(const specialise::Plan& plan,
                                                              const CodeOptions& options, ListingForm form) {
   const auto write = [&](llvm::Module& module) { generate(module, plan, options.fastPext); };
-  return list(write, options, form);
-}
-
-FAIRYFORGE_EXPORTED Expected<std::string> fairyforgeListPrograms(const specialise::ProgramPlan& plan,
-                                                                 const CodeOptions& options,
-                                                                 ListingForm form) {
-  const auto write = [&](llvm::Module& module) { emitPrograms(module, plan); };
   return list(write, options, form);
 }
 

@@ -44,7 +44,7 @@ for (const words of [
   ["check", "none.fairy"], ["check", "mine.fairy", "wrong.fairy", "@chess"], ["check", "."], ["check", "mine.fairy", "--option", "no=1"],
   ["explain", "@chess", "N"], ["explain", "mine.fairy", "--json"], ["draw", "@chess"], ["draw", "@chess", "N"],
   ["draw", "@three-realms-chess", "--format", "svg", "-o", "out.svg"], ["moves", "@chess", "--json"],
-  ["moves", "@xiangqi", "--after", "h3e3 b10c8"], ["moves", "@chess", "--best", "2", "--nodes", "500"],
+  ["moves", "@xiangqi", "--after", "h3e3 b10c8"], ["moves", "@chess", "--best", "2", "--nodes", "500", "--executor", "masks"],
   ["why", "@chess", "e2e5"], ["why", "@chess", "e1e2", "--json"], ["perft", "@minishogi", "3", "--executor", "referee"],
   ["perft", "@chess", "2", "--divide", "--executor", "referee"], ["test", "tested.fairy", "--executor", "referee"],
   ["test", "@hexapawn", "tested.fairy", "--report", "json", "--executor", "referee"], ["fmt", "windows.fairy"],

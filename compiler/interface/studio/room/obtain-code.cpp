@@ -1,10 +1,9 @@
-// No code is made here: the referee plays every game, as it natively plays those that allow no code.
+// No code is made here: masks of the board play every game.
 #include "compiler/native/obtain-code.h"
 
 #include "compiler/emit/one-game.h"
 #include "compiler/native/host.h"
 #include "compiler/native/process-end.h"
-#include "runtime/referee.h"
 
 namespace fairyforge::native {
 
@@ -28,10 +27,10 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
   findCode(*variant, options, code, report);
   return runCode(variant, options, std::move(code), report);
 }
-Expected<std::unique_ptr<Executor>> runCode(const VariantPtr&, const NativeOptions&, ReadyCode code,
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions&, ReadyCode code,
                                             NativeReport& report) {
   report.legality = "interpreted: " + code.interpreted;
-  return std::unique_ptr<Executor>(std::make_unique<Referee>());
+  return makeMaskedExecutor(variant);
 }
 
 std::filesystem::path userCacheFolder() {
@@ -53,7 +52,7 @@ MakesCode::~MakesCode() = default;
 namespace fairyforge::emit {
 
 Expected<std::string> gameCode(const Variant&, const native::CodeCache&) {
-  return std::string();  // pages are played by the referee alone
+  return std::string();  // pages are played by masks alone
 }
 
 }  // namespace fairyforge::emit

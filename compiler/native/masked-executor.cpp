@@ -1,9 +1,7 @@
-// The executor of games whose programs are compiled one by one (ProgramPlan): it calls a TurnPlayer, which
-// plays the turn on rows of words and runs the compiled programs.
+// The executor without code: it calls a TurnPlayer, which plays the turn on rows of words, by masks and by programs.
 #include <mutex>
 
-#include "compiler/native/loaded-code.h"
-#include "compiler/native/obtain-code.h"
+#include "compiler/native/native.h"
 #include "compiler/native/turn-cursor.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
@@ -27,22 +25,18 @@ bool mayTake(const MoveProgram& program) {
          program.uses(Op::Capture);
 }
 
-TurnRulesCode rulesOf(const VariantPtr& variant, specialise::ProgramPlan plan, const LoadedCode* code) {
-  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}};
-  if (code != nullptr) rules.code = code->programs();
-  for (const specialise::PlannedProgram& planned : rules.plan.programs)
-    rules.takes.push_back(mayTake(planned.program));
-  return rules;
+TurnGame gameOf(const VariantPtr& variant) {
+  TurnGame game{variant, MovePrograms(*variant), TurnLayout(*variant), {}};
+  for (const MovePrograms::Program& one : game.programs.all) game.takes.push_back(mayTake(one.program));
+  return game;
 }
 
-class ProgramExecutor final : public Executor {
+class MaskedExecutor final : public Executor {
  public:
-  ProgramExecutor(const VariantPtr& variant, specialise::ProgramPlan plan, std::unique_ptr<LoadedCode> code)
-      : code_(std::move(code)),
-        rules_(rulesOf(variant, std::move(plan), code_.get())),
-        goals_(*variant, rules_.layout) {}
+  explicit MaskedExecutor(const VariantPtr& variant)
+      : rules_(gameOf(variant)), goals_(*variant, rules_.layout) {}
 
-  std::string_view name() const override { return "jit"; }
+  std::string_view name() const override { return "masks"; }
 
   MoveList legalMoves(const Position& position) const override {
     const auto player = borrowed();
@@ -102,7 +96,7 @@ class ProgramExecutor final : public Executor {
   // A TurnPlayer for one question or walk. Players own buffers that are worth keeping, and serve one thread
   // at a time.
   struct GiveBack {
-    const ProgramExecutor* owner;
+    const MaskedExecutor* owner;
     void operator()(TurnPlayer* player) const {
       const std::lock_guard lock(owner->mutex_);
       owner->idle_.emplace_back(player);
@@ -121,8 +115,7 @@ class ProgramExecutor final : public Executor {
     return {player.release(), GiveBack{this}};
   }
 
-  const std::unique_ptr<LoadedCode> code_;  // null if no piece has a program
-  const TurnRulesCode rules_;
+  const TurnGame rules_;
   const TurnGoals goals_;
   mutable Mutex mutex_;
   mutable std::vector<std::unique_ptr<TurnPlayer>> idle_;
@@ -130,17 +123,8 @@ class ProgramExecutor final : public Executor {
 
 }  // namespace
 
-std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report) {
-  std::unique_ptr<LoadedCode> loaded;
-  if (!code.programs.programs.empty()) {
-    loaded = LoadedCode::loadPrograms(code.image, code.programs.programs.size());
-    if (loaded == nullptr) return nullptr;
-    report.codeBytes = loaded->bytes();
-  }
-  report.types = variant->types().size();
-  report.tableBytes = 8 * code.programs.tables.size();
-  report.legality = "make and test by compiled programs: " + code.byPrograms;
-  return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));
+std::unique_ptr<Executor> makeMaskedExecutor(const VariantPtr& variant) {
+  return std::make_unique<MaskedExecutor>(variant);
 }
 
 }  // namespace fairyforge::native
