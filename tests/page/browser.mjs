@@ -15,7 +15,7 @@ function idleSeconds() {
 
 // What `look` finds once it finds something. On a crowded machine that may take any time, so what is not there is missed only
 // when the machine has been idle for 20 seconds since.
-async function waitFor(look, what) {
+export async function waitFor(look, what) {
   for (const since = idleSeconds(); idleSeconds() - since < 20; await pause(20)) {
     const found = await look();
     if (found) return found;
@@ -24,7 +24,7 @@ async function waitFor(look, what) {
 }
 
 // True on a page that plays when it does.
-const kPlays = "document.documentElement?.dataset.ready !== undefined";
+export const kPlays = "document.documentElement?.dataset.ready !== undefined";
 
 export class Browser {
   static async start() {
@@ -84,7 +84,7 @@ export class Browser {
   }
 }
 
-class Page {
+export class Page {
   faults = [];  // what its console complains of
   constructor(browser, session, target) { Object.assign(this, {browser, session, target}); }
   send(method, params) { return this.browser.send(method, params, this.session); }
@@ -148,6 +148,7 @@ class Page {
     await this.send("Input.dispatchKeyEvent", {type: "keyDown", key, text: key === "Enter" ? "\r" : undefined});
     await this.send("Input.dispatchKeyEvent", {type: "keyUp", key});
   }
+  async leave() { await this.send("Page.navigate", {url: "about:blank"}); }
   async picture() {
     await this.send("Page.bringToFront");
     const {data} = await this.send("Page.captureScreenshot", {format: "png"});
