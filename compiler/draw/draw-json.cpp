@@ -50,19 +50,21 @@ Json asJson(const Position& position, Cell at) {
 }
 
 Json asJson(const VariantPtr& variant, TypeId type) {
-  const Cell at = typicalCell(*variant, type);
-  const Position position = lonePiece(variant, type, at, true);
-  Json json = asJson(position, at, reachFrom(position, at, true));
-  Json links = Json::array();
+  Json regions = Json::array(), links = Json::array();
   for (const DrawnLink& link : linksOf(*variant, type)) {
     Json pairs = Json::array();
     for (const auto& [a, b] : link.pairs)
       pairs.push_back(Json(std::vector<Json>{variant->board().name(a), variant->board().name(b)}));
     links.push_back({{"name", link.name}, {"pairs", pairs}});
   }
-  json["links"] = links;
-  json["note"] = noteOn(*variant, type);
-  return json;
+  for (const Cell at : typicalCells(variant, type)) {
+    const Position position = lonePiece(variant, type, at, true);
+    Json json = asJson(position, at, reachFrom(position, at, true));
+    json["links"] = links;
+    json["note"] = noteOn(*variant, type);
+    regions.push_back(std::move(json));
+  }
+  return regions;
 }
 
 }  // namespace fairyforge::draw

@@ -5,6 +5,7 @@
 #include "compiler/draw/reach.h"
 
 #include <algorithm>
+#include <map>
 
 #include "compiler/draw/regions.h"
 #include "compiler/explain/explain.h"
@@ -207,23 +208,68 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
   return positionOf(variant, std::move(setup));
 }
 
-Cell typicalCell(const Variant& variant, TypeId type) {
-  const Board& board = variant.board();
+namespace {
+
+// Would moves from one of the cells be others from the other one, although the board has room for them?
+bool differs(const VariantPtr& variant, TypeId type, Cell a, Cell b) {
+  const Board& board = variant->board();
+  const auto reachOn = [&](Cell at) { return reachFrom(lonePiece(variant, type, at, true), at, true); };
+  const auto lacks = [&](const CellSet& from, Cell at, const CellSet& other, Cell otherAt) {
+    bool found = false;
+    from.forEach([&](Cell cell) {
+      const int file = board.file(otherAt) + board.file(cell) - board.file(at);
+      const int rank = board.rank(otherAt) + board.rank(cell) - board.rank(at);
+      const int level = board.level(otherAt) + board.level(cell) - board.level(at);
+      const bool isThere = file >= 0 && file < board.files() && rank >= 0 && rank < board.ranks() &&
+                           level >= 0 && level < board.levels();
+      const Cell same = isThere ? board.at(file, rank, level) : kNoCell;
+      found = found || (isThere && board.exists(same) && !other.has(same));
+    });
+    return found;
+  };
+  const PieceReach ofA = reachOn(a), ofB = reachOn(b);
+  for (const auto set : {&PieceReach::quiet, &PieceReach::capture, &PieceReach::locust, &PieceReach::hopQuiet,
+                         &PieceReach::hopCapture, &PieceReach::conditional}) {
+    if (lacks(ofA.*set, a, ofB.*set, b) || lacks(ofB.*set, b, ofA.*set, a)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type) {
+  const Board& board = variant->board();
   const Cell middle = explain::middleCell(board);
-  const std::optional<CellSet> found = reachedCells(variant, type, Side::White);
-  if (!found) return middle;
-  const CellSet& reached = *found;
-  if (reached.empty() || reached.has(middle)) return middle;
+  CellSet cells = reachedCells(*variant, type, Side::White).value_or(CellSet());
+  Cell start = kNoCell;
+  cells.forEach([&](Cell cell) {
+    if (start == kNoCell && variant->start().at(cell) == Piece(type, Side::White)) start = cell;
+  });
+  if (cells.empty()) cells = board.cells();
   const auto distance = [&](Cell cell) {
     const int files = board.file(cell) - board.file(middle), ranks = board.rank(cell) - board.rank(middle),
               levels = board.level(cell) - board.level(middle);
     return files * files + ranks * ranks + 100 * levels * levels;
   };
-  Cell best = kNoCell;
-  reached.forEach([&](Cell cell) {
-    if (best == kNoCell || distance(cell) < distance(best)) best = cell;
+  const std::vector<CellSet> zones = zonesOfBegin(variant->type(type).program[index(Side::White)]);
+  const auto regionOf = [&](Cell cell) {
+    std::vector<bool> inside;
+    for (const CellSet& zone : zones) inside.push_back(zone.has(cell));
+    return inside;
+  };
+  std::map<std::vector<bool>, Cell> nearest;
+  cells.forEach([&](Cell cell) {
+    Cell& best = nearest.try_emplace(regionOf(cell), cell).first->second;
+    if (distance(cell) < distance(best)) best = cell;
   });
-  return best;
+  std::vector<Cell> typical{nearest.at(regionOf(start != kNoCell    ? start
+                                                : cells.has(middle) ? middle
+                                                                    : nearest.begin()->second))};
+  for (const auto& [region, cell] : nearest) {
+    if (std::ranges::all_of(typical, [&](Cell shown) { return differs(variant, type, shown, cell); }))
+      typical.push_back(cell);
+  }
+  return typical;
 }
 
 }  // namespace fairyforge::draw

@@ -5,6 +5,8 @@
 // it holds in every position.
 #pragma once
 
+#include <vector>
+
 #include "runtime/position.h"
 
 namespace fairyforge::draw {
@@ -33,9 +35,9 @@ Position emptyPosition(VariantPtr variant, Side side = Side::White);
 // `unmoved` is set.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
-// Returns the cell on which to show White's piece: of the cells that it can reach by its own moves from where
-// it starts, the one nearest to the middle of the board; for a type that does not stand there at the start,
-// the middle itself.
-Cell typicalCell(const Variant& variant, TypeId type);
+// Returns the cells on which to show what White's piece can do: one in the region where it begins, and one in each other region in
+// which its moves are others. Each is, of the cells of that region that it can reach by its own moves from where it starts, the one
+// nearest to the middle of the board; for a type that does not stand there at the start any cell counts.
+std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

@@ -53,6 +53,24 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
   return reached;
 }
 
+std::vector<CellSet> zonesOfBegin(const MoveProgram& program) {
+  std::vector<CellSet> zones;
+  std::vector<std::size_t> next{0};
+  std::vector<bool> seen(program.code.size());
+  while (!next.empty()) {
+    const std::size_t at = next.back();
+    next.pop_back();
+    if (at >= seen.size() || seen[at]) continue;
+    seen[at] = true;
+    const auto [op, operand] = program.code[at];
+    if (op == Op::TestZone) zones.push_back(program.zones[operand]);
+    if (op == Op::Step || op == Op::Land) continue;
+    if (op == Op::Jump || op == Op::Fork) next.push_back(operand);
+    if (op != Op::Jump) next.push_back(at + 1);
+  }
+  return zones;
+}
+
 Regions regionsOf(const Variant& variant) {
   Regions regions;
   const Board& board = variant.board();

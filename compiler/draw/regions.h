@@ -12,6 +12,9 @@ namespace fairyforge::draw {
 // whatever the positions of other pieces. Nothing: its moves are too many to follow.
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side);
 
+// Returns the zones that the program asks of the cell where the piece stands: what it can do depends on them.
+std::vector<CellSet> zonesOfBegin(const MoveProgram& program);
+
 struct Regions {
   struct Rectangle {
     Cell low, high;  // opposite corners

@@ -37,7 +37,9 @@ std::string jsonOf(const Position& position, const Json& pieces) {
 std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   auto pieces = Json::array();
   for (std::size_t i = 0; i < variant->types().size(); ++i) {
-    if (!piece || *piece == typeAt(i)) pieces.push_back(draw::asJson(variant, typeAt(i)));
+    if (piece && *piece != typeAt(i)) continue;
+    const Json regions = draw::asJson(variant, typeAt(i));
+    for (const Json& region : regions.elements()) pieces.push_back(region);
   }
   return jsonOf(Position(variant), pieces);
 }

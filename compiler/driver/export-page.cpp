@@ -8,6 +8,7 @@
 
 #include "compiler/base/loadable.h"
 #include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/render-png.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/export-studio.h"
 #include "compiler/driver/export-terms.h"
@@ -58,6 +59,30 @@ std::string titleOf(const std::filesystem::path& folder) {
   return name.empty() ? "Games" : name;
 }
 
+// The address that a site will have, which ends in '/'; empty: it is not told. Nothing, told to the user, where it is none.
+std::optional<std::string> siteOf(const Request& request) {
+  std::string site = request.has("site") ? request.text("site") : "";
+  if (site.empty()) return site;
+  if (!site.starts_with("https://") && !site.starts_with("http://")) {
+    reportError(fmt::format("'{}' is no address of a site", site), "such as https://example.org/games");
+    return std::nullopt;
+  }
+  return site.ends_with('/') ? site : site + '/';
+}
+
+// The drawing in points. That of an earlier run is taken where the drawing beside it is the same: making it is slow.
+std::optional<std::string> pictureInPoints(const std::string& folder, const std::string& svgName,
+                                           const std::string& pngName, const std::string& svg) {
+  namespace fs = std::filesystem;
+  if (bytesOf((fs::path(folder) / svgName).string()) == svg) {
+    if (auto made = bytesOf((fs::path(folder) / pngName).string())) return made;
+  }
+  auto png = draw::svg::renderPng(svg);
+  if (png) return *std::move(png);
+  reportError(fmt::format("no preview pictures can be made: {}", png.why()));
+  return std::nullopt;
+}
+
 // Pages of all games in a folder and those below, a picture and the text of each, the studio where it has been made, and an
 // index. Files with errors are told and left out; so are, without a word, those that are no game of their own.
 ExitCode exportGallery(const Request& request) {
@@ -67,11 +92,14 @@ ExitCode exportGallery(const Request& request) {
   const games::Discovery found = games::discover({root.string()}, games::endingsFor(request.text("from")));
   for (const std::string& why : found.unreadable) reportError(why);
   if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
+  const auto site = siteOf(request);
+  if (!site) return kUsage;
   const auto module = moduleOfPages("fairyforge.wasm.gz");
   if (!module) return kFailed;
   nowDoing("making the files");
   Files made;
   std::vector<page::GalleryGame> games;
+  page::Links ofIndex;
   bool good = true;
   for (const std::string& file : found.files) {
     Diagnostics diagnostics;
@@ -91,10 +119,20 @@ ExitCode exportGallery(const Request& request) {
     if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
                      name.string() + ".svg", place.string()});
-    made.emplace_back(games.back().page,
-                      page::playablePage(loaded.variant, name.filename().string(), *module, *code));
-    made.emplace_back(games.back().picture,
-                      draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false}));
+    const page::GalleryGame& game = games.back();
+    const std::string svg = draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false});
+    page::Links links;
+    if (!site->empty()) {
+      const std::string points = name.string() + ".png";
+      links = {*site + page::addressOf(game.page), *site + page::addressOf(points)};
+      auto png = pictureInPoints(folder, game.picture, points, svg);
+      if (!png) return kFailed;
+      made.emplace_back(points, *std::move(png));
+      if (games.size() == 1) ofIndex = {*site, links.picture};
+    }
+    made.emplace_back(
+        game.page, page::playablePage(loaded.variant, name.filename().string(), *module, *code, "", links));
+    made.emplace_back(game.picture, svg);
     std::error_code ignored;
     const bool isItself = fs::equivalent(file, fs::path(folder) / place, ignored);
     if (isItself) continue;
@@ -111,7 +149,8 @@ ExitCode exportGallery(const Request& request) {
   if (!studio) return kFailed;
   for (const auto& [name, bytes] : *studio) made.emplace_back("studio/" + name, bytes);
   made.emplace_back("gallery.js", page::galleryScript());
-  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty()));
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty(), ofIndex));
+  if (!site->empty()) made.emplace_back("sitemap.xml", page::sitemap(*site, games));
   const ExitCode written = writeMade(request, made);
   return good ? written : kFailed;
 }

@@ -67,6 +67,11 @@ ExitCode exportVariant(const Request& request) {
     reportError("--tables has no effect here: only the page of one game asks them");
     return kUsage;
   }
+  if (request.has("site") &&
+      (request.operand(0) != "page" || !std::filesystem::is_directory(request.operand(1), none))) {
+    reportError("--site has no effect here: only a folder of games becomes a site");
+    return kUsage;
+  }
   if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
@@ -117,16 +122,21 @@ Verb exportVerb() {
           "back by an independent reader and compared with FILE in play; certificate.json beside it "
           "says what was compared. The verb certify does that again for files that were changed." +
           targetMeanings() + playableMeanings() + studioMeaning(),
-      .options =
-          joined({{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
-                   {"one-file", "", "make the studio one page, which needs no server"},
-                   askTablesOption(
-                       "put the solved endgames that are there into the page, which then knows what every "
-                       "move in them leads to")},
-                  {alsoOption()},
-                  termsOptions(),
-                  readingOptions(),
-                  {jsonOption()}}),
+      .options = joined(
+          {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+            {"one-file", "", "make the studio one page, which needs no server"},
+            {.name = "site",
+             .argument = "URL",
+             .meaning =
+                 "where pages of a folder will be found: they get pictures and texts for other sites that "
+                 "link to them, and a sitemap"},
+            askTablesOption(
+                "put the solved endgames that are there into the page, which then knows what every "
+                "move in them leads to")},
+           {alsoOption()},
+           termsOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = exportVariant};
 }
 

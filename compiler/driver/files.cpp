@@ -84,7 +84,10 @@ class Draft {
     const bool exists = stat(path.c_str(), &old) == 0;
     if (exists) problem_ = objectionTo(old, overInput);
     special_ = exists && !S_ISREG(old.st_mode);
-    if (!problem_.empty() || special_) return;
+    // What is there already stays, with the time when it was written.
+    same_ = exists && !special_ && static_cast<std::size_t>(old.st_size) == bytes_.size() &&
+            bytesOf(path.string()) == bytes_;
+    if (!problem_.empty() || special_ || same_) return;
     std::error_code problem = open();
     if (!problem) problem = writeAll(file_, bytes_);
     if (!problem && exists && fchmod(file_, old.st_mode & 07777) != 0) problem = lastError();
@@ -96,6 +99,7 @@ class Draft {
         bytes_(other.bytes_),
         file_(std::exchange(other.file_, -1)),
         special_(other.special_),
+        same_(other.same_),
         problem_(std::move(other.problem_)) {}
   Draft& operator=(Draft&&) = delete;
   ~Draft() {
@@ -108,6 +112,7 @@ class Draft {
   // To be called with the endingLock().
   const std::string& moveIntoPlace() {
     std::error_code problem;
+    if (same_) return problem_;
     if (special_) {
       const int file = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
       problem = file < 0 ? lastError() : writeAll(file, bytes_);
@@ -158,6 +163,7 @@ class Draft {
   std::string_view bytes_;
   int file_ = -1;
   bool special_ = false;
+  bool same_ = false;
   std::string problem_;
 };
 

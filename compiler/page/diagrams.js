@@ -1,12 +1,18 @@
 // ---- diagrams ----
 
-// A board with a piece on it and all that it can reach.
-function diagramOf(data, type) {
-  const {files, ranks, levels, cells} = data.board, {at, marks} = data.types[type];
+// Boards with a piece on it and all that it can reach: one for each region in which its moves are others.
+function diagramsOf(data, type) {
+  const {diagrams} = data.types[type];
+  return element("div", {class: "diagrams"}, diagrams.map((diagram) => element("figure", {}, diagramOf(data, type, diagram),
+    diagrams.length > 1 ? element("figcaption", {}, `from ${data.board.cells[diagram.at]}`) : null)));
+}
+function diagramOf(data, type, {at, marks}) {
+  const {files, ranks, levels, cells} = data.board;
   const {width, height, x: left, y: top, outline, shade} = cellsOf(data.board), gap = cellSize / 2;
   const place = (cell) => [left(cell) + (levels - 1 - Math.floor(cell / files / ranks)) * (width + gap), top(cell)];
   const svg = drawn("svg", {viewBox: `0 0 ${levels * (width + gap) - gap} ${height}`,
-                            role: "img", "aria-label": `How the ${data.types[type].name} moves`, class: "diagram"});
+                            role: "img", "aria-label": `How the ${data.types[type].name} moves`,
+                            class: levels > 1 ? "diagram wide" : "diagram"});
   if (look.board === "lines" && !data.board.hexagons) {
     for (let level = 0; level < levels; ++level)
       svg.append(linesOf(data.board, (cell) => place(cell)[0], (cell) => place(cell)[1], level));
@@ -27,7 +33,7 @@ function diagramOf(data, type) {
   return svg;
 }
 function legendOf(data, type) {
-  const used = [...new Set(data.types[type].marks.map(([, mark]) => mark))].sort((a, b) => a - b);
+  const used = [...new Set(data.types[type].diagrams.flatMap(({marks}) => marks.map(([, mark]) => mark)))].sort((a, b) => a - b);
   return element("ul", {class: "legend"}, used.map((mark) => element("li", {},
     drawn("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, drawn("use", {width: 24, height: 24, href: `#mark-${mark}`})),
     data.marks[mark])));

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "compiler/page/page.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::page {
@@ -15,9 +17,15 @@ struct GalleryGame {
   std::string page, picture, text;
 };
 
+// A path as a relative address (RFC 3986, section 2.3).
+std::string addressOf(std::string_view path);
+// All pages of a site, for search engines (https://www.sitemaps.org); `site` is its address and ends in '/'.
+std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
+
 // Games of the same folder follow each other.
-// `hasStudio`: it lies in the folder "studio", and can change them.
-std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio);
+// `hasStudio`: it lies in the folder "studio", and can change them. `ofIt`: of the index.
+std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
+                        const Links& ofIt = {});
 // gallery.js, which lies beside the index.
 std::string galleryScript();
 

@@ -63,19 +63,21 @@ Json boardOf(const Variant& variant) {
 
 Json typeOf(const VariantPtr& variant, TypeId id) {
   const PieceType& type = variant->type(id);
-  const Cell at = draw::typicalCell(*variant, id);
-  const Position lone = draw::lonePiece(variant, id, at, true);
-  Json json = Json::object(), marks = Json::array();
-  for (const draw::svg::PlacedMark& placed : draw::svg::marksOf(lone, at, draw::reachFrom(lone, at, true)))
-    marks.push_back({index(placed.cell), static_cast<int>(placed.mark), placed.small ? 1 : 0});
+  Json json = Json::object(), diagrams = Json::array();
+  for (const Cell at : draw::typicalCells(variant, id)) {
+    const Position lone = draw::lonePiece(variant, id, at, true);
+    Json marks = Json::array();
+    for (const draw::svg::PlacedMark& placed : draw::svg::marksOf(lone, at, draw::reachFrom(lone, at, true)))
+      marks.push_back({index(placed.cell), static_cast<int>(placed.mark), placed.small ? 1 : 0});
+    diagrams.push_back({{"at", index(at)}, {"marks", std::move(marks)}});
+  }
   json["name"] = type.name;
   json["id"] = type.id;
   json["royal"] = type.royal;
   json["notation"] = type.notation;
   json["words"] = draw::html::htmlSentence(explain::explainMoves(*variant, id));
   json["arrivals"] = sentences(explain::explainArrivals(*variant, id));
-  json["at"] = index(at);
-  json["marks"] = std::move(marks);
+  json["diagrams"] = std::move(diagrams);
   return json;
 }
 

@@ -85,6 +85,24 @@ std::string authorsOf(const Variant& variant) {
 
 }  // namespace
 
+// https://ogp.me
+std::string previewTags(const std::string& title, const std::string& about, const Links& links) {
+  std::string html =
+      about.empty() ? ""
+                    : fmt::format("<meta name=\"description\" content=\"{}\">\n", draw::svg::xmlText(about));
+  for (const auto& [property, content] :
+       std::initializer_list<std::pair<const char*, std::string>>{{"type", "website"},
+                                                                  {"title", title},
+                                                                  {"description", about},
+                                                                  {"url", links.page},
+                                                                  {"image", links.picture}}) {
+    if (!content.empty())
+      html +=
+          fmt::format("<meta property=\"og:{}\" content=\"{}\">\n", property, draw::svg::xmlText(content));
+  }
+  return html;
+}
+
 std::string renewal(const VariantPtr& variant, const std::string& name) {
   const Json json = {{"title", variant->titleOrKind()},
                      {"authors", authorsOf(*variant)},
@@ -96,7 +114,7 @@ std::string renewal(const VariantPtr& variant, const std::string& name) {
 }
 
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
-                         std::string_view code, const std::string& endgames) {
+                         std::string_view code, const std::string& endgames, const Links& links) {
   std::string third;
   if (variant->actingThird() != nullptr)
     third = fmt::format(
@@ -104,20 +122,24 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
         "you</option></select></label>",
         draw::svg::xmlText(variant->third()->name));
   const std::string title = variant->titleOrKind();
-  return filled(kTemplate, {{"SCRIPT_HASH", base64OfHex(kScriptDigest)},
-                            {"STYLE_HASH", base64OfHex(kStyleDigest)},
-                            {"TITLE", draw::svg::xmlText(title)},
-                            {"AUTHORS", draw::svg::xmlText(authorsOf(*variant))},
-                            {"STYLE", std::string(kStyle)},
-                            {"SYMBOLS", pageSymbols(*variant) + pageStyles(*variant)},
-                            {"THIRD", third},
-                            {"VERSION", FAIRYFORGE_VERSION},
-                            {"DATA", pageData(variant, name)},
-                            {"VARIANT", base64(storedVariant(*variant))},
-                            {"MODULE", base64(module)},
-                            {"CODE", base64(gzipped(code))},
-                            {"ENDGAMES", inScript(endgames)},
-                            {"SCRIPT", std::string(kScript)}});
+  return filled(
+      kTemplate,
+      {{"SCRIPT_HASH", base64OfHex(kScriptDigest)},
+       {"STYLE_HASH", base64OfHex(kStyleDigest)},
+       {"TITLE", draw::svg::xmlText(title)},
+       {"PREVIEW",
+        previewTags(title, variant->notes().empty() ? authorsOf(*variant) : variant->notes().front(), links)},
+       {"AUTHORS", draw::svg::xmlText(authorsOf(*variant))},
+       {"STYLE", std::string(kStyle)},
+       {"SYMBOLS", pageSymbols(*variant) + pageStyles(*variant)},
+       {"THIRD", third},
+       {"VERSION", FAIRYFORGE_VERSION},
+       {"DATA", pageData(variant, name)},
+       {"VARIANT", base64(storedVariant(*variant))},
+       {"MODULE", base64(module)},
+       {"CODE", base64(gzipped(code))},
+       {"ENDGAMES", inScript(endgames)},
+       {"SCRIPT", std::string(kScript)}});
 }
 
 }  // namespace fairyforge::page

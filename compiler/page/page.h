@@ -11,10 +11,18 @@
 
 namespace fairyforge::page {
 
+// What other sites show where somebody links to a page: absolute addresses of it and of its picture; empty: not known.
+struct Links {
+  std::string page, picture;
+};
+// Elements for the head of a page that tell it.
+std::string previewTags(const std::string& title, const std::string& about, const Links& links);
+
 // `name` is that of the files that are saved from the page; `module` the module, compressed by gzip; `code` the game's, if it
 // has any (emit::gameCode): then the engine plays by that. `endgames`: what solve::tablesForPages() makes of tables, or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
-                         std::string_view code = {}, const std::string& endgames = "");
+                         std::string_view code = {}, const std::string& endgames = "",
+                         const Links& links = {});
 
 // What such a page needs, as JSON, to go on with another game.
 std::string renewal(const VariantPtr& variant, const std::string& name);

@@ -83,7 +83,7 @@ function showPiece(data, type, side) {
   const {name, id, words, arrivals} = data.types[type];
   show(byId("card"), element("div", {class: "about"},
          element("h3", {}, pieceIcon(type, side), name, element("span", {class: "small"}, id)), element("p", {}, words),
-         arrivals.map((words) => element("p", {class: "small"}, words))), diagramOf(data, type));
+         arrivals.map((words) => element("p", {class: "small"}, words))), diagramsOf(data, type));
 }
 
 function forgetPiece() {
@@ -99,7 +99,7 @@ function showRules(data) {
     element("section", {},
             element("h3", {}, pieceIcon(number, 0), pieceIcon(number, 1), type.name,
                     element("span", {class: "small"}, type.id + (type.royal ? ", royal" : ""))),
-            element("p", {}, type.words), diagramOf(data, number), legendOf(data, number),
+            element("p", {}, type.words), diagramsOf(data, number), legendOf(data, number),
             type.arrivals.length ? element("ul", {}, type.arrivals.map((words) => element("li", {}, words))) : null,
             type.notation ? element("p", {class: "small"}, element("code", {}, type.notation)) : null))));
 }

@@ -21,6 +21,8 @@ function showGame(data) {
 
 async function startPage() {
   const data = JSON.parse(byId("data").textContent);
+  // Within a page of somebody else's.
+  document.body.classList.toggle("framed", new URLSearchParams(location.search).has("frame"));
   theme();
   tabs();
   showGame(data);

@@ -289,6 +289,7 @@ class Table {
     });
     press("copy-fen", () => copy(this.state.fen, "position"));
     press("copy-link", () => copy(location.href.split("#")[0] + this.link, "link"));
+    press("copy-frame", () => copy(`<iframe src="${location.href.split(/[?#]/)[0]}?frame${this.link}" width="900" height="620"></iframe>`, "frame"));
     press("copy-pgn", () => copy(this.pgn(), "game"));
     press("save-pgn", () => save(`${this.data.name}.pgn`, this.pgn()));
     byId("open-pgn").addEventListener("change", async (event) => {

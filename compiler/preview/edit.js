@@ -294,7 +294,7 @@ function showDiagram(data, type, fault) {
   byId("movement-fault").hidden = !fault;
   if (fault) return byId("movement-shown").classList.add("stale");
   byId("movement-shown").classList.remove("stale");
-  show(byId("movement-shown"), element("p", {}, data.types[type].words), diagramOf(data, type));
+  show(byId("movement-shown"), element("p", {}, data.types[type].words), diagramsOf(data, type));
 }
 let typing = 0;
 async function tryMovement() {

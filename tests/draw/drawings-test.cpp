@@ -3,9 +3,29 @@
 
 #include "compiler/draw/text/draw-text.h"
 #include "tests/draw/one-piece.h"
+#include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
+
+// A Soldier goes to the side only beyond the river; pawns that promote at the end, and kings in palaces, have one diagram.
+TEST(Drawings, ShowEachRegionWithMovesOfItsOwn) {
+  const VariantPtr xiangqi = loadExample("xiangqi");
+  const auto cellsOf = [](const VariantPtr& variant, const std::string& id) {
+    std::string names;
+    for (const Cell cell : draw::typicalCells(variant, *variant->findType(id)))
+      names += variant->board().name(cell) + " ";
+    return names;
+  };
+  EXPECT_EQ(cellsOf(xiangqi, "P"), "e5 e6 ");
+  EXPECT_EQ(cellsOf(xiangqi, "K"), "e3 ");
+  EXPECT_EQ(cellsOf(loadExample("chess"), "P"), "d4 ");
+  EXPECT_EQ(cellsOf(loadExample("shogi/shogi"), "P"), "e5 ");
+  const VariantPtr realms = loadExample("three-realms-chess");
+  EXPECT_EQ(cellsOf(realms, "N").size(), 9u) << cellsOf(realms, "N");  // a cell of each realm
+  EXPECT_NE(draw::text::drawPieceText(xiangqi, *xiangqi->findType("P")).find("from e6:\n"),
+            std::string::npos);
+}
 
 TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
   EXPECT_EQ(draw::text::drawPieceText(onePiece("N"), typeAt(0)),

@@ -34,18 +34,20 @@ std::string picture(const Board& board, const std::string& svg) {
 
 std::string card(const VariantPtr& variant, const svg::PieceSymbols& symbols, TypeId id) {
   const PieceType& type = variant->type(id);
-  const Cell middle = typicalCell(*variant, id);
-  const explain::MoveCounts counts = explain::countMoves(*variant, id, middle);
   std::string html = "<section class=\"piece\">\n";
   html += fmt::format("<h3>{}{} <span class=\"id\">{}{}</span></h3>\n", icon(symbols, id),
                       svg::xmlText(type.name), svg::xmlText(type.id), type.royal ? ", royal" : "");
   if (!type.notation.empty()) html += fmt::format("<p><code>{}</code></p>\n", svg::xmlText(type.notation));
   html += fmt::format("<p>{}</p>\n", svg::xmlText(htmlSentence(explain::explainMoves(*variant, id))));
-  html += picture(variant->board(), svg::drawPieceSvg(variant, id, middle));
-  html += fmt::format("<p class=\"small\">From {} on an empty board: {} to go to{}, {} to capture on.</p>\n",
-                      variant->board().name(middle), counts.quiet,
-                      counts.initial > 0 ? fmt::format(" ({} more on the first move)", counts.initial) : "",
-                      counts.capture);
+  for (const Cell at : typicalCells(variant, id)) {
+    const explain::MoveCounts counts = explain::countMoves(*variant, id, at);
+    html += picture(variant->board(), svg::drawPieceSvg(variant, id, at));
+    html +=
+        fmt::format("<p class=\"small\">From {} on an empty board: {} to go to{}, {} to capture on.</p>\n",
+                    variant->board().name(at), counts.quiet,
+                    counts.initial > 0 ? fmt::format(" ({} more on the first move)", counts.initial) : "",
+                    counts.capture);
+  }
   html += list(explain::explainArrivals(*variant, id));
   return html + "</section>\n";
 }

@@ -386,7 +386,7 @@ std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const 
 }
 
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look) {
-  return drawPieceSvg(variant, type, typicalCell(*variant, type), look);
+  return drawPieceSvg(variant, type, typicalCells(variant, type).front(), look);
 }
 
 std::string drawTargetsSvg(const Position& position, Cell at, const Look& look) {

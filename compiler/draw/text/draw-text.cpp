@@ -149,7 +149,12 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
 }
 
 std::string drawPieceText(const VariantPtr& variant, TypeId type) {
-  return drawPieceText(variant, type, typicalCell(*variant, type));
+  const std::vector<Cell> cells = typicalCells(variant, type);
+  if (cells.size() == 1) return drawPieceText(variant, type, cells.front());
+  std::string text;
+  for (const Cell at : cells)
+    text += "from " + variant->board().name(at) + ":\n" + drawPieceText(variant, type, at);
+  return text;
 }
 
 std::string drawMarkedText(const Position& position, const CellMarks& marks) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {execFileSync, spawn} from "node:child_process";
 import {createServer} from "node:http";
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from "node:fs";
+import {existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync} from "node:fs";
 import {dirname, join} from "node:path";
 import {pathToFileURL} from "node:url";
 import {Browser} from "../../page/browser.mjs";
@@ -150,6 +150,7 @@ async function usesForms(page) {
 async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf", "game-courier"]) {
   if (isFirefox) return;
   const name = await page.get('document.getElementById("name").value'), place = join(folder, "native");
+  rmSync(place, {recursive: true, force: true});
   mkdirSync(place, {recursive: true});
   writeFileSync(join(place, name), await textOf(page));
   await page.click("#tab-take");
@@ -157,6 +158,7 @@ async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf"
     try {
       execFileSync(program, ["export", target, name, "-o", target], {cwd: place, stdio: "ignore"});
     } catch { /* something is lost */ }
+    await page.get('document.getElementById("downloads").replaceChildren()');  // those of the target before
     await page.click(`[data-target="${target}"]`);
     await page.until('document.querySelector("#take .stop").hidden && document.querySelectorAll("#downloads a").length > 0', `${target} is exported`);
     const made = await page.get('Object.fromEntries(Object.entries(studio.made).map(([path, bytes]) => [path, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")]))');
@@ -181,6 +183,7 @@ async function understandsOthers(page) {
   await titled(page, "A chess variant");
   await ready(page, "no errors");
   await plays(page);
+  await exportsAlike(page);
   // A file that is dropped.
   const zrf = readFileSync(join(root, "tests/frontend/zrf/data/checkers.zrf"), "latin1");
   await page.get(`(() => { const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([${JSON.stringify(zrf)}], "checkers.zrf"));
@@ -191,6 +194,7 @@ async function understandsOthers(page) {
   await titled(page, "Checkers");
   await ready(page, "no errors");
   await plays(page);
+  await exportsAlike(page);
 }
 
 async function sharesAndKeeps(page) {
@@ -247,8 +251,18 @@ async function isASite() {
   mkdirSync(join(games, "below"), {recursive: true});
   writeFileSync(join(games, "one.fairy"), 'variant "One" extends fide\n');
   writeFileSync(join(games, "below/two.fairy"), 'variant "Two" extends fide\npiece Knight N NZ at b1 g1\n');
-  for (const place of [site, games]) execFileSync(program, ["export", "page", games, "-o", place], {stdio: "ignore"});
+  for (const place of [site, games])
+    execFileSync(program, ["export", "page", games, "-o", place, "--site", `${address}site`], {stdio: "ignore"});
+  const written = () => Object.entries(filesIn(site)).map(([name]) => [name, statSync(join(site, name)).mtimeMs]);
   assert.equal(readFileSync(join(games, "one.fairy"), "utf8"), 'variant "One" extends fide\n');
+  // Other sites find a picture and words; only what has changed is made again.
+  assert.match(readFileSync(join(site, "sitemap.xml"), "utf8"), new RegExp(`<loc>${address}site/below/two.html</loc>`));
+  assert.match(readFileSync(join(site, "below/two.html"), "utf8"), new RegExp(`<meta property="og:image" content="${address}site/below/two.png">`));
+  assert.equal(readFileSync(join(site, "below/two.png")).subarray(1, 4).toString(), "PNG");
+  const before = Object.fromEntries(written());
+  writeFileSync(join(games, "one.fairy"), 'variant "One" extends fide\nquiet moves: draw at 60\n');
+  execFileSync(program, ["export", "page", games, "-o", site, "--site", `${address}site`], {stdio: "ignore"});
+  assert.deepEqual(written().filter(([name, time]) => before[name] !== time).map(([name]) => name), ["one.fairy", "one.html"]);
   const page = await open(`${address}site/index.html`, {ready: "document.readyState === 'complete'"});
   await shot(page, "site");
   await isAccessible(page, "site");
@@ -257,6 +271,8 @@ async function isASite() {
   const [, rules, change] = await page.get('[...document.querySelectorAll(".game")].find((card) => card.offsetParent).querySelectorAll("span a").values().map(({href}) => href).toArray()');
   const played = await open(rules);
   assert.equal(await played.get('document.getElementById("tab-rules").getAttribute("aria-selected")'), "true");
+  const framed = await open(rules.replace("#", "?frame#"));
+  assert.equal(await framed.get('document.querySelector("header").offsetParent'), null);
   const studio = await open(change);
   await titled(studio, "Two");
   assert.equal(await textOf(studio), readFileSync(join(games, "below/two.fairy"), "utf8"));
@@ -289,6 +305,7 @@ try {
   await exportsAlike(page);
   await usesForms(page);
   await plays(page);
+  await exportsAlike(page);
   await understandsOthers(page);
   if (!isFirefox) {
     await standsBeforeAFile();

@@ -12,6 +12,8 @@ class GameFrame {
     this.pageOf = pageOf;
   }
 
+  // What is shown next is no change of this game, and begins at its start.
+  forget() { this.#frame.contentWindow?.table?.restart(""); }
   // Goes on with another game: moves that were played are played again as far as its rules allow.
   async show(game, name, text) {
     this.#frame.classList.remove("stale");
@@ -43,7 +45,7 @@ class GameFrame {
       frame.srcdoc = page.slice(0, at) + this.#module + page.slice(at);
     });
     // It has a link and colours of its own only where it stands alone.
-    for (const id of ["copy-link", "theme"]) frame.contentDocument.getElementById(id).hidden = true;
+    for (const id of ["copy-link", "copy-frame", "theme"]) frame.contentDocument.getElementById(id).hidden = true;
     frame.contentDocument.querySelector("footer").hidden = true;
     this.setTheme(document.documentElement.dataset.theme);
     while (frame.contentDocument.documentElement.dataset.ready === undefined) await new Promise((soon) => setTimeout(soon, 10));

@@ -22,8 +22,8 @@ if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
 // Parts of pages that play, and the forms, are scripts that stand one behind the other there.
 const scripts = {
   "page-parts": read(root, "compiler/page/elements.js") + read(root, "compiler/page/diagrams.js") +
-    "export {byId, cellSize, cellsOf, diagramOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
-  "edit-forms": 'import {byId, cellSize, cellsOf, diagramOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";\n' +
+    "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
+  "edit-forms": 'import {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";\n' +
     read(root, "compiler/preview/edit.js"),
 };
 const parts = {

@@ -71,11 +71,13 @@ function showText({errors, warnings, problems, game, title, games}) {
 
 function open(itsName, text, more = {}) {
   if (behind && name !== itsName) return editor.replace(text);  // another text for the same file
+  const isAnother = text !== editor.text;  // not only another name
   name = behind ? itsName : freeName(itsName, text);
   others = more;
   byId("name").value = name;
   for (const id of ["tested", "analysed", "exported"]) byId(id).textContent = "";
   show(byId("downloads"));
+  if (isAnother) frame.forget();
   editor.open(name, text);
 }
 
