@@ -98,7 +98,7 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
       when(e, e.notEmpty(victims), [&] { e.call(e.function("toHands", side), {state, victims, after}); });
     }
   }
-  if (layout.third && side == Side::Third) {
+  if (layout.third && (side == Side::Third || !e.plan.third.acts)) {
     e.store(e.word(0), e.at(after, 8 * layout.sinceThirdAt()));
   } else if (layout.third) {
     const Value turns = e.b.CreateAdd(e.loadWord(e.at(state, 8 * layout.sinceThirdAt())), e.word(1));
