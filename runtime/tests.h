@@ -10,7 +10,7 @@ namespace fairyforge {
 
 // The oracle for programs that are run to evaluate TestAttacked. That evaluation goes only one level deep: a
 // threat need not itself be safe, and nothing counts as attacked. An oracle may also have
-// standsBeside(neighbourhood, cell), to find faster what stands around a cell.
+// standsBeside(neighbourhood, cell), which answers TestBeside faster than the search here.
 struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }

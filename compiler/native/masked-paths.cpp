@@ -29,7 +29,7 @@ bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
 }
 
-// Does it depend on the position what the effect comes to?
+// Does what the effect does depend on the position?
 bool isOpen(const Edit& edit) {
   return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive ||
          edit.what == Op::TakeEnPassantVictim;
@@ -97,7 +97,7 @@ MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
 }
 
 // The paths from the cell, or nothing if they are too many. Where only captures are too many, as in loops, the others, and
-// `unless` how something can be taken once.
+// `unless` the masks of the ways to take one piece.
 std::optional<std::vector<Path>> MaskedPaths::pathsOf(Known& known, Known::FromCell& from,
                                                       const MoveProgram& program, Cell cell,
                                                       bool drops) const {
@@ -138,7 +138,7 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell cell, bool drops) {
   const auto count = [&] { return static_cast<std::uint32_t>(known.paths.size()) - from.first; };
   for (auto path = paths.begin(); path != paths.end(); ++path) {
     if (path == others.begin()) from.plain = count();
-    add(known, piece, origin, *path);
+    add(known, piece, origin, *path, path < others.begin());
   }
   from.count = count();
   if (others.empty()) from.plain = from.count;
@@ -205,10 +205,9 @@ bool MaskedPaths::isPlain(const Path& path, Cell origin) const {
   return isSettled(path) && maskOf(path, origin, programs_.setWords, row.data()) != PathMask::SaysLess;
 }
 
-void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path) {
+void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path, bool plain) {
   std::vector<std::uint64_t> row(maskWords_ + 1);
   if (maskOf(path, origin, programs_.setWords, row.data()) == PathMask::Never) return;
-  const bool plain = isPlain(path, origin);
   row.back() = !plain                 ? rests_.size()
                : path.kind == kNoKind ? variant_.turns().kinds.size()
                                       : index(path.kind);

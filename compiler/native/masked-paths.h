@@ -215,7 +215,7 @@ class MaskedPaths {
   void fillShapes(Known& known, Piece piece);
   std::optional<std::vector<Path>> pathsOf(Known& known, Known::FromCell& from, const MoveProgram& program,
                                            Cell cell, bool drops) const;
-  void add(Known& known, Piece piece, Cell origin, const Path& path);
+  void add(Known& known, Piece piece, Cell origin, const Path& path, bool plain);
   bool isPlain(const Path& path, Cell origin) const;
   bool mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const;
 

@@ -118,7 +118,7 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
   });
 }
 
-// What tests of the piece's program see, or of its drop, if there is no origin; the run is one of that program.
+// Returns how tests of the piece's program, or of its drop if there is no origin, see the state. Sets the run to that program.
 inline Viewpoint<TurnState> TurnRunner::viewpoint(Run& run, Piece piece, Cell origin) const {
   const std::size_t type = index(piece.type()), side = index(piece.side());
   run.type = run.asType = piece.type();
