@@ -148,13 +148,14 @@ void expectExplanations(const Block& block) {
 
 // ---- commands ----
 
-// The folder in which a document's commands run, with the program and the examples at hand.
+// The folder in which a document's commands run, with the program, the examples and the scripts at hand.
 class Folder {
  public:
   Folder() : path_(fs::path(::testing::TempDir()) / fmt::format("fairyforge-docs-{}", getpid())) {
     fs::create_directories(path_);
     fs::create_symlink(FAIRYFORGE_PROGRAM, path_ / "fairyforge");
-    fs::create_directory_symlink(kRoot + "/examples", path_ / "examples");
+    for (const char* folder : {"examples", "scripts"})
+      fs::create_directory_symlink(fs::path(kRoot) / folder, path_ / folder);
     // The library and the module for Python as if they were installed.
     fs::create_symlink(FAIRYFORGE_PYTHON_PROGRAM, path_ / "python3");
     write(

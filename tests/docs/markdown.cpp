@@ -24,7 +24,7 @@ std::vector<std::string> Block::values(const std::string& key) const {
 std::vector<std::string> documentPaths() {
   namespace fs = std::filesystem;
   const fs::path root = FAIRYFORGE_SOURCE_DIR;
-  std::vector<std::string> paths{"README.md"};
+  std::vector<std::string> paths{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
     if (entry.path().extension() == ".md") paths.push_back(fs::relative(entry.path(), root).string());
   }

@@ -50,7 +50,7 @@ struct Document {
   std::string place(std::size_t line) const { return path + ":" + std::to_string(line); }
 };
 
-// README.md and all that is in docs/.
+// README.md and the pages beside it, and all that is in docs/.
 std::vector<std::string> documentPaths();
 Document readDocument(const std::string& path);
 
