@@ -10,6 +10,7 @@
 #include "compiler/frontend/diagram/parameters.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/files.h"
+#include "tests/support/grouped-rows.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -37,23 +38,22 @@ std::string namesAndKeys() {
   std::string page =
       "# What of other programs' files is not read\n\nEach with its reason, as the readers say it: they refuse what they "
       "cannot honour, and ignore nothing. A test writes this page.\n\n## Games of Fairy-Stockfish\n\nThese of the newest "
-      "engine's games cannot be inherited from:\n\n| game | because of |\n|---|---|\n";
-  std::size_t refused = 0;
+      "engine's games cannot be inherited from:\n\n| games | because of |\n|---|---|\n";
+  std::vector<std::pair<std::string, std::string>> refused, keys;  // names, reasons
   const std::vector<std::string> names = formats::builtInVariantNames(FairyStockfish::Newest);
   for (const std::string& name : names) {
     const Loading loading = loadIni("[mine:" + name + "]\n");
-    if (loading.variant) continue;
-    ++refused;
-    page += fmt::format("| `{}` | {} |\n", name, reasonsOf(loading));
+    if (!loading.variant) refused.emplace_back(name, reasonsOf(loading));
   }
-  page +=
-      fmt::format("\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n| key | what it is about |\n|---|---|\n",
-                  names.size() - refused, names.size());
+  page += groupedRows(refused) +
+          fmt::format(
+              "\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n| keys | what they are about |\n|---|---|\n",
+              names.size() - refused.size(), names.size());
   for (const formats::IniKey& key : formats::iniKeys()) {
-    if (key.effect == formats::IniKey::Effect::Missing)
-      page += fmt::format("| `{}` | {} |\n", key.name, key.about);
+    if (key.effect == formats::IniKey::Effect::Missing) keys.emplace_back(key.name, key.about);
   }
   page +=
+      groupedRows(keys) +
       "\nTheir standard values are accepted. Of keys that are read some combinations are refused, which the messages name.\n\n"
       "## Parameters of Interactive Diagrams\n\n| parameter | what it is about |\n|---|---|\n";
   for (const std::string& name : frontend::diagram::diagramParameters()) {

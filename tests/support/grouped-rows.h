@@ -1,0 +1,28 @@
+// Tables of pages that tests write.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fairyforge::testing {
+
+// Rows in Markdown of names and what is said of each. Names of which the same is said share a row, where the first of them
+// has its place.
+inline std::string groupedRows(const std::vector<std::pair<std::string, std::string>>& named) {
+  std::vector<std::pair<std::string, std::string>> rows;  // what is said, names
+  for (const auto& [name, said] : named) {
+    const auto row = std::ranges::find(rows, said, &std::pair<std::string, std::string>::first);
+    if (row == rows.end()) {
+      rows.emplace_back(said, "`" + name + "`");
+    } else {
+      row->second += ", `" + name + "`";
+    }
+  }
+  std::string text;
+  for (const auto& [said, names] : rows) text += "| " + names + " | " + said + " |\n";
+  return text;
+}
+
+}  // namespace fairyforge::testing
