@@ -60,17 +60,18 @@ class Writer {
   // Rights to castle, and the files of pieces beside whose first move another one may be dropped.
   std::string castling(PositionForm form) const {
     const Rights rights(variant_, setup_);
-    const bool byFiles = form == PositionForm::Engine && rights.gates().empty() && rights.isOfSeveralArrays();
+    const bool byFiles = form == PositionForm::Engine && rights.isOfSeveralArrays();
     const std::string castlings = byFiles ? rights.byFiles() : rights.texts().letters;
     std::string text;
     for (const Side side : kBothSides) {
       for (const char c : castlings) {
         if ((std::isupper(static_cast<unsigned char>(c)) != 0) == (side == Side::White)) text += c;
       }
-      if (!hasForGates(side)) continue;
+      if (!rights.mayDrop(side)) continue;
       rights.gates().forEach([&](Cell cell) {
-        if (setup_.at(cell).side() == side && setup_.unmoved.has(cell) && !rights.castles(cell))
-          text += inCase(variant_.board().fileName(variant_.board().file(cell)), side);
+        if (setup_.at(cell).side() != side || !setup_.unmoved.has(cell)) return;
+        const std::string file = inCase(variant_.board().fileName(variant_.board().file(cell)), side);
+        if (byFiles ? castlings.find(file) == std::string::npos : !rights.castles(cell)) text += file;
       });
     }
     return text.empty() ? "-" : text;
@@ -115,11 +116,6 @@ class Writer {
     return order;
   }
   int mostChecks() const { return variant_.registers().most(GoalCounter::Checks); }
-  // Is there something in hand for gates, or may something come there?
-  bool hasForGates(Side side) const {
-    const auto& hand = setup_.hands[index(side)];
-    return variant_.hands().keepsCaptures() || std::ranges::any_of(hand, [](int count) { return count > 0; });
-  }
   bool isThere(TypeId type) const {
     const auto isIt = [&](Piece piece) { return piece && piece.type() == type; };
     return std::ranges::any_of(setup_.cells, isIt) ||
@@ -141,15 +137,20 @@ bool takesEnPassant(const Position& position, const MoveList& moves) {
   });
 }
 
-// What a reader makes of the text that is not in the position; `expected` is what the text says of it.
-std::vector<std::string> lossesOf(const Position& position, const Setup& expected, const std::string& text) {
+// What a reader makes of the text that is not in the position; `expected` is what the text says of it. Marks that no
+// move depends on any more are no loss.
+std::vector<std::string> lossesOf(const Position& position, Setup expected, const std::string& text) {
+  const Variant& variant = position.variant();
   const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);
   if (const auto* none = std::get_if<NoPosition>(&again)) return {none->errors.front().message};
-  const auto wanted = Position::from(position.variantPtr(), expected, kOddRoyalsOrCheck);
-  const Position& there = std::get<Position>(again);
-  if (std::holds_alternative<Position>(wanted) && printFen(there) == printFen(std::get<Position>(wanted)))
-    return {};
-  auto lost = differences(position.variant(), expected, there.setup());
+  Setup there = std::get<Position>(again).setup();
+  const auto own = [&](Setup& setup) {
+    setup.unmoved = liveUnmoved(variant, setup);
+    const auto made = Position::from(position.variantPtr(), setup, kOddRoyalsOrCheck);
+    return std::holds_alternative<Position>(made) ? printFen(std::get<Position>(made)) : "";
+  };
+  if (const std::string wanted = own(expected); !wanted.empty() && wanted == own(there)) return {};
+  auto lost = differences(variant, expected, there);
   if (lost.empty()) lost.push_back(printFen(position));
   return lost;
 }

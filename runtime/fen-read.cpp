@@ -286,7 +286,8 @@ class FenReader {
     if (field == "-") return;
     const Rights rights(variant_, setup_);
     for (std::size_t i = 0; i < field.size(); ++i) {
-      const CellSet meant = rights.meant(field[i]);
+      const Side side = std::isupper(static_cast<unsigned char>(field[i])) != 0 ? Side::White : Side::Black;
+      const CellSet meant = rights.meant(field[i], given(&Setup::hands).empty() || rights.mayDrop(side));
       if (meant.empty()) return noSuchRight(rights, field, i);
       namesGates_ = namesGates_ || meant.size() == 1;
       setup_.unmoved |= meant;

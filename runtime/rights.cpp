@@ -103,11 +103,11 @@ bool Rights::isFile(unsigned char letter, Cell cell) const {
          std::string(1, static_cast<char>(std::tolower(letter)));
 }
 
-CellSet Rights::meant(char letter) const {
+CellSet Rights::meant(char letter, bool areGatesOpen) const {
   const auto right = named(letter, possible_);
   const auto beside = gate(letter);
   CellSet cells;
-  if (right && (!beside || letterOf(*right) == letter)) {
+  if (right && (!beside || !areGatesOpen || letterOf(*right) == letter)) {
     cells.add(right->castler);
     cells.add(right->partner);
   } else if (beside) {
@@ -130,6 +130,11 @@ CellSet Rights::gates() const {
       cells.add(cellAt(i));
   }
   return cells;
+}
+
+bool Rights::mayDrop(Side side) const {
+  return variant_.hands().keepsCaptures() ||
+         std::ranges::any_of(setup_.hands[index(side)], [](int count) { return count > 0; });
 }
 
 bool Rights::isGate(Piece piece, Cell cell) const {

@@ -26,8 +26,8 @@ class Rights {
 
   // Returns the unmoved pieces that a letter stands for; empty if none. K, Q, or the partner's file stands
   // for a castler and its partner; if there are several partners on one side, K and Q mean the one nearest to
-  // the edge. A file may also be that of a gate.
-  CellSet meant(char letter) const;
+  // the edge. A file may also be that of a gate: it is, unless gates are closed for want of pieces to drop.
+  CellSet meant(char letter, bool areGatesOpen = true) const;
   // Returns the castler of such a right if the right's pieces stand where neither the array nor a drop puts
   // them unmoved.
   std::optional<Cell> movedCastler(char letter) const;
@@ -35,6 +35,8 @@ class Rights {
   // Returns the pieces on cells of the array whose first move may be accompanied by a drop. Fairy-Stockfish
   // writes those of them that have not moved by their files, among the castling rights.
   CellSet gates() const;
+  // Is there something in hand to drop there, or may something come into the hand?
+  bool mayDrop(Side side) const;
 
   // Does the piece on the cell take part in an existing right?
   bool castles(Cell cell) const;

@@ -1,9 +1,11 @@
 // Positions as other programs write them.
 #include <fmt/format.h>
 
+#include "compiler/rules/placement.h"
 #include "runtime/dialect.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
+#include "runtime/rights.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -78,6 +80,56 @@ TEST(PositionsOfOthers, AreWrittenAsTheyWriteThem) {
                     (at(loadExample("goals/three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 c=1+0"))),
             "4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1");
   EXPECT_EQ(written("fairy-stockfish", Position(loadExample("small/ataxx"))), "P5p/7/7/7/7/7/p5P w - - 0 1");
+}
+
+// The files of rooks, of kings and of other pieces that may yet let one in are the same letters.
+TEST(PositionsOfOthers, RightsOfAnyArrayAreReadAsTheyAreWritten) {
+  for (const std::string game : {"seirawan-chess", "s-house"}) {
+    const VariantPtr any = loadExample("drops/" + game + " chess960");
+    for (const std::string text :
+         {"rkr5/pphppp2/n2e4/7p/P1nbPQ1P/R2R1EP1/5P2/1KH3NB[] b ca - 2 31",
+          "brnqn1kr/pppp1pp1/8/4p2p/1b5P/1N1N4/PPPPPPPR/BR1QEBK1[Heh] b BADFGhbacdeg - 2 4"}) {
+      const bool closed = game == "seirawan-chess" || text.find("[]") == std::string::npos;
+      if (closed) EXPECT_EQ(written("fairy-stockfish", at(any, text)), text) << game;
+    }
+  }
+  const auto castles = [](const std::string& text) {
+    const Position position = at(loadExample("drops/seirawan-chess chess960"), text);
+    return std::ranges::count_if(Referee().legalMoves(position), [&](const Move& move) {
+      return castlingPartner(position.setup(), move).has_value();
+    });
+  };
+  EXPECT_EQ(castles("1r1k2r1/8/8/8/8/8/8/3K4[] b gb - 0 1"), 2);
+  EXPECT_EQ(castles("1r1k2r1/8/8/8/8/8/8/3K4[HE] b gb - 0 1"), 2)
+      << "what the other side has lets none in here";
+  EXPECT_EQ(castles("1r1k2r1/8/8/8/8/8/8/3K4[he] b gb - 0 1"), 0) << "gates, and the king has moved";
+}
+
+// A law: what is written says all, whatever the array and the moves.
+TEST(PositionsOfOthers, RandomArraysComeBack) {
+  std::mt19937 random(960);
+  const Referee referee;
+  for (const std::string game :
+       {"chess", "drops/crazyhouse-chess", "drops/seirawan-chess", "drops/s-house"}) {
+    const VariantPtr any = loadExample(game + " chess960");
+    for (int n = 0; n < 12; ++n) {
+      std::string row = "rnbqkbnr";
+      do std::ranges::shuffle(row, random);
+      while (row.find('r') > row.find('k') || row.rfind('r') < row.find('k'));
+      std::string array = written("fairy-stockfish", Position(any));
+      array.replace(0, 8, row).replace(array.find("RNBQKBNR"), 8, inCase(row, Side::White));
+      const char* const rights = game.starts_with("drops/s") ? " w KQABCDEFGHkqabcdefgh" : " w KQkq";
+      array.replace(array.find(" w "), array.find(" -") - array.find(" w "), rights);
+      Position position = at(any, array);
+      for (int ply = 0; ply < 60; ++ply) {
+        const auto moves = referee.legalMoves(position);
+        if (moves.empty()) break;
+        position.playUnchecked(moves[random() % moves.size()]);
+        const std::string text = written("fairy-stockfish", position);
+        ASSERT_EQ(text.find("lost"), std::string::npos) << game << ": " << text;
+      }
+    }
+  }
 }
 
 // By the newest engine's Python module.
