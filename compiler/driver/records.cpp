@@ -6,6 +6,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/formats/game-names.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/records/read-kif.h"
 #include "compiler/records/read-records.h"
 #include "compiler/why/why.h"
 
@@ -22,7 +23,13 @@ std::optional<std::vector<records::Record>> recordsOf(const std::string& path, D
     diagnostics.error({}, "file-too-large", fmt::format("'{}' has more than {} bytes", path, kMostBytes));
     return std::nullopt;
   }
-  const auto source = std::make_shared<const SourceFile>(path == "-" ? "<stdin>" : path, std::move(*bytes));
+  const std::string name = path == "-" ? "<stdin>" : path;
+  auto text = records::withoutShiftJis(std::move(*bytes));
+  if (!text) {
+    diagnostics.error({}, "invalid-utf8", fmt::format("'{}' is {}", name, text.why()));
+    return std::nullopt;
+  }
+  const auto source = std::make_shared<const SourceFile>(name, std::move(*text));
   if (!frontend::checkCharacters(source, diagnostics)) return std::nullopt;
   return records::readRecords(source, diagnostics);
 }

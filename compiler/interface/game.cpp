@@ -8,6 +8,7 @@
 #include "compiler/base/watcher.h"
 #include "compiler/interface/counts.h"
 #include "compiler/interface/json-text.h"
+#include "compiler/records/read-kif.h"
 #include "compiler/records/read-records.h"
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
@@ -235,8 +236,10 @@ const std::vector<PlayedGame::Told>& PlayedGame::told() const {
 
 std::optional<std::string> PlayedGame::readPgn(std::string text) {
   Diagnostics diagnostics;
+  auto converted = records::withoutShiftJis(std::move(text));
+  if (!converted) return converted.why();
   const auto record =
-      records::readFirstRecord(std::make_shared<const SourceFile>("PGN", std::move(text)), diagnostics);
+      records::readFirstRecord(std::make_shared<const SourceFile>("PGN", std::move(*converted)), diagnostics);
   const bool isRead = record && !diagnostics.hasErrors();
   const auto game = isRead ? records::replay(*record, variant_, *executor_, diagnostics) : std::nullopt;
   for (const Diagnostic& diagnostic : diagnostics.all()) {

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#ifdef __GLIBC__
+#include <iconv.h>
+#endif
 
 namespace fairyforge::records {
 namespace {
 
 constexpr std::string_view kHeading = "手数----指手";
+constexpr std::string_view kHeadingInShiftJis = "\x8E\xE8\x90\x94----\x8Ew\x8E\xE8";
 constexpr std::string_view kKifDigits[] = {"１", "２", "３", "４", "５", "６", "７", "８", "９"};
 constexpr std::string_view kKifRanks[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 constexpr std::string_view kKifBlanks[] = {" ", "　", "\t", "\r"};
@@ -227,6 +231,28 @@ class KifReader {
 
 bool isKif(std::string_view text) {
   return text.find(kHeading) != std::string_view::npos;
+}
+
+Expected<std::string> withoutShiftJis(std::string text) {
+  if (text.find(kHeadingInShiftJis) == std::string::npos) return text;
+#ifdef __GLIBC__
+  // With the characters that Windows adds to it.
+  if (const iconv_t converter = iconv_open("UTF-8", "CP932"); converter != iconv_t(-1)) {
+    std::string converted(3 * text.size(), '\0');  // a character has no more than three bytes, of one or two
+    char *from = text.data(), *to = converted.data();
+    std::size_t left = text.size(), room = converted.size();
+    const bool isWhole = iconv(converter, &from, &left, &to, &room) != static_cast<std::size_t>(-1);
+    iconv_close(converter);
+    if (!isWhole)
+      return Failure{
+          fmt::format("a record of KIF that is no whole Shift-JIS: the bytes from {} on say nothing",
+                      text.size() - left)};
+    converted.resize(converted.size() - room);
+    return converted;
+  }
+#endif
+  return Failure{
+      "a record of KIF in Shift-JIS: first convert it, iconv -f CP932 -t UTF-8 game.kif >game.kifu"};
 }
 
 Record readKif(const SourcePtr& source, Diagnostics& diagnostics) {

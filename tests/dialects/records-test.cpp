@@ -2,6 +2,7 @@
 // again as the same game.
 #include <fstream>
 
+#include "compiler/records/read-kif.h"
 #include "compiler/records/read-records.h"
 #include "compiler/records/replay.h"
 #include "compiler/records/write-records.h"
@@ -76,6 +77,16 @@ TEST(RecordsOfOthers, OfShogiAreReadInKif) {
   EXPECT_EQ(game->moves.size(), 12u);
   EXPECT_EQ(positionText(*dialectCalled("usi"), game->end)->text,
             "lnsgk1snl/1r4g2/p1pppp1pp/6p2/1p3b1P1/2P6/PPSPPPP1P/7R1/LN1GKGSNL b B 13");
+}
+
+TEST(RecordsOfOthers, InKifOfShiftJisAreConverted) {
+  const std::string heading = "\x8E\xE8\x90\x94----\x8Ew\x8E\xE8\n", move = "1 \x82V\x98Z\x95\xE0(77)\n";
+  EXPECT_EQ(*records::withoutShiftJis(heading + move), "手数----指手\n1 ７六歩(77)\n");
+  EXPECT_EQ(*records::withoutShiftJis(kKif), kKif);
+  EXPECT_EQ(*records::withoutShiftJis(move), move) << "no KIF: it may be anything";
+  const auto torn = records::withoutShiftJis(heading + "1 \x82");
+  ASSERT_FALSE(torn);
+  EXPECT_NE(torn.why().find("the bytes from 15 on"), std::string::npos) << torn.why();
 }
 
 TEST(RecordsOfOthers, InKifBeginWithAHandicap) {
