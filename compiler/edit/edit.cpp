@@ -61,11 +61,8 @@ class Editor {
   }
 
   Expected<std::string> operator()(const SetMovement& edit) const {
-    const auto type = std::ranges::find_if(
-        variant_->types(), [&](const PieceType& t) { return t.id == edit.piece || t.name == edit.piece; });
-    const Statement* statement =
-        type == variant_->types().end() ? text_.declarationOf(edit.piece) : declarationOfId(type->id);
-    if (statement == nullptr) return Failure{fmt::format("there is no piece '{}'", edit.piece)};
+    const Statement* statement = declarationCalled(edit.piece);
+    if (statement == nullptr) return noPiece(edit.piece);
     const auto& piece = std::get<PieceDeclaration>(statement->what);
     Changes changes(text_);
     if (!text_.isOwn(*statement)) {
@@ -93,6 +90,104 @@ class Editor {
                 fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
           return std::nullopt;
         });
+  }
+
+  Expected<std::string> operator()(const RenamePiece& edit) const {
+    const Statement* statement = declarationCalled(edit.piece);
+    if (statement == nullptr) return noPiece(edit.piece);
+    const auto& piece = std::get<PieceDeclaration>(statement->what);
+    const std::string name = print::nameText(edit.name), shown = fmt::format("\"{}\"", edit.name);
+    const bool isOwn = std::ranges::all_of(declarationsOf(piece.name.text),
+                                           [&](const Statement* one) { return text_.isOwn(*one); });
+    Changes changes(text_);
+    if (text_.isOwn(*statement) && !piece.shownName.empty()) {
+      const std::size_t at = text_.source()->text().find('"' + piece.shownName + '"', piece.id.span.end);
+      changes.replace(at, at + piece.shownName.size() + 2, shown);
+    } else if (isOwn) {
+      for (const syntax::NamedPlace& place : text_.types()) {
+        if (place.word.text == piece.name.text && place.word.text != piece.id.text)
+          changes.replace(place.word.span.begin, place.word.span.end, name);
+      }
+    } else if (text_.isOwn(*statement)) {
+      changes.replace(piece.id.span.end, piece.id.span.end, " " + shown);
+    } else {
+      changes.insert({{}, PieceDeclaration{}},
+                     fmt::format("piece {} {} {}", print::nameText(piece.name.text), piece.id.text, shown));
+    }
+    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
+      const PieceType* now = typeOfId(variant, piece.id.text);
+      if (now == nullptr || now->name != edit.name ||
+          !stand(variant, variant_->board(), variant_->start().cells))
+        return Failure{fmt::format("'{}' is not the name of a piece", edit.name)};
+      return std::nullopt;
+    });
+  }
+
+  Expected<std::string> operator()(const CopyPiece& edit) const {
+    const Statement* statement = declarationCalled(edit.piece);
+    if (statement == nullptr) return noPiece(edit.piece);
+    const auto& piece = std::get<PieceDeclaration>(statement->what);
+    const std::string_view from = statement->span.file->text();
+    std::string rest(from.substr(piece.id.span.end, statement->span.end - piece.id.span.end)), movement;
+    if (piece.at) {
+      std::vector<syntax::CellItem> items = piece.at->white;
+      items.insert(items.end(), piece.at->black.begin(), piece.at->black.end());
+      std::ranges::sort(items, {}, [](const syntax::CellItem& item) { return item.word.span.begin; });
+      const std::size_t begin =
+          from.find_last_not_of(" \t", from.rfind("at", items.front().word.span.begin) - 1) + 1;
+      rest.erase(begin - piece.id.span.end, items.back().word.span.end - begin);
+    }
+    for (const Statement* earlier : declarationsOf(piece.name.text)) {
+      const auto& other = std::get<PieceDeclaration>(earlier->what);
+      if (earlier == statement || piece.movement) continue;
+      if (hasBlock(other)) return isInBlock(*earlier);
+      if (other.movement) movement = " " + std::string(other.movement->text());
+    }
+    Changes changes(text_);
+    changes.insert({{}, PieceDeclaration{}},
+                   fmt::format("piece {} {}{}{}", print::nameText(edit.name), edit.id, movement, rest));
+    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
+      const PieceType *old = typeOfId(*variant_, piece.id.text), *now = typeOfId(variant, edit.id);
+      if (now == nullptr || old == nullptr || now->notation != old->notation ||
+          variant.types().size() != variant_->types().size() + 1)
+        return Failure{
+            fmt::format("'{} {}' is not the name and the letters of a new piece", edit.name, edit.id)};
+      return std::nullopt;
+    });
+  }
+
+  Expected<std::string> operator()(const RemovePiece& edit) const {
+    const Statement* statement = declarationCalled(edit.piece);
+    if (statement == nullptr) return noPiece(edit.piece);
+    const std::string& name = std::get<PieceDeclaration>(statement->what).name.text;
+    Changes changes(text_);
+    bool isInherited = false;
+    for (const Statement* one : declarationsOf(name)) {
+      if (text_.isOwn(*one))
+        changes.erase(*one);
+      else
+        isInherited = true;
+    }
+    if (isInherited) changes.insert({{}, syntax::Remove{}}, "remove " + print::nameText(name));
+    return readAgain(changes.result(), nullptr);
+  }
+
+  Expected<std::string> operator()(const SetRoyal& edit) const {
+    const Statement* statement = declarationCalled(edit.piece);
+    if (statement == nullptr) return noPiece(edit.piece);
+    const std::string& id = std::get<PieceDeclaration>(statement->what).id.text;
+    std::string words = "royal";
+    for (const PieceType& type : variant_->types()) {
+      if (type.id == id ? !edit.royal : !type.royal) continue;
+      words += " " + print::nameText(std::get<PieceDeclaration>(declarationOfId(type.id)->what).name.text);
+    }
+    if (words == "royal") words += " never";
+    Changes changes(text_);
+    for (const Statement* own : text_.own()) {
+      if (std::holds_alternative<syntax::Royal>(own->what)) changes.erase(*own);
+    }
+    changes.insert({{}, syntax::Royal{}}, std::move(words));
+    return readAgain(changes.result(), nullptr);
   }
 
   Expected<std::string> operator()(const SetBoard& edit) const {
@@ -381,6 +476,19 @@ class Editor {
 
   // ---- statements ----
 
+  static const PieceType* typeOfId(const Variant& variant, const std::string& id) {
+    const auto type = std::ranges::find(variant.types(), id, &PieceType::id);
+    return type == variant.types().end() ? nullptr : &*type;
+  }
+  // By its name or its ID.
+  const Statement* declarationCalled(const std::string& piece) const {
+    const auto type = std::ranges::find_if(
+        variant_->types(), [&](const PieceType& t) { return t.id == piece || t.name == piece; });
+    return type == variant_->types().end() ? text_.declarationOf(piece) : declarationOfId(type->id);
+  }
+  static Failure noPiece(const std::string& called) {
+    return Failure{fmt::format("there is no piece '{}'", called)};
+  }
   std::vector<const Statement*> declarationsOf(const std::string& name) const {
     std::vector<const Statement*> list;
     for (const syntax::Layer& layer : text_.layers()) {
@@ -499,6 +607,11 @@ Expected<Edit> editOf(const Json& json) {
     }
     if (kind == "start") return Edit(StartGame{json.at("title").text(), json.at("base").text()});
     if (kind == "movement") return Edit(SetMovement{json.at("piece").text(), json.at("movement").text()});
+    const auto words = [&](const char* name) { return json.at(name).text(); };
+    if (kind == "rename") return Edit(RenamePiece{words("piece"), words("name")});
+    if (kind == "copy") return Edit(CopyPiece{words("piece"), words("name"), words("id")});
+    if (kind == "removePiece") return Edit(RemovePiece{words("piece")});
+    if (kind == "royal") return Edit(SetRoyal{words("piece"), json.at("royal") == Json(true)});
     const auto number = [&](const char* name) { return json.at(name).number(); };
     const auto line = [&] { return static_cast<std::size_t>(number("line")); };
     const auto size = [&](const char* name) {

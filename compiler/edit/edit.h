@@ -30,6 +30,25 @@ struct SetMovement {
   std::string piece;  // its name or its ID
   std::string movement;
 };
+// Calls a piece otherwise: in all places of the text or, where another file declares it too, where it is shown.
+struct RenamePiece {
+  std::string piece;  // its name or its ID
+  std::string name;
+};
+// Declares a piece that has all that this one has, but stands nowhere.
+struct CopyPiece {
+  std::string piece;     // its name or its ID
+  std::string name, id;  // of the new one
+};
+// Takes a piece out of the game, with what other statements say of it if it is inherited.
+struct RemovePiece {
+  std::string piece;  // its name or its ID
+};
+// Makes a piece royal, or one like others.
+struct SetRoyal {
+  std::string piece;  // its name or its ID
+  bool royal = true;
+};
 // Sets the size of a board of squares. Pieces in the lower half keep their distance from the first rank, the
 // others from the last one.
 struct SetBoard {
@@ -62,8 +81,8 @@ struct RemoveStatement {
 struct StartGame {
   std::string title, base;
 };
-using Edit = std::variant<StartGame, PlacePieces, SetMovement, SetBoard, SetHexagon, CutCells, SetCastling,
-                          SayStatement, RemoveStatement>;
+using Edit = std::variant<StartGame, PlacePieces, SetMovement, RenamePiece, CopyPiece, RemovePiece, SetRoyal,
+                          SetBoard, SetHexagon, CutCells, SetCastling, SayStatement, RemoveStatement>;
 
 // The edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is none.
 Expected<Edit> editOf(const Json& json);

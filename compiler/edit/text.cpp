@@ -69,8 +69,10 @@ Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& 
   text.layers_ = loader.read(source, frontend::Language::Fairy);
   if (diagnostics.hasErrors()) return Failure{firstError(diagnostics)};
   for (const auto& place : loader.about().names) {
-    if (place.kind == syntax::NameKind::File && place.word.span.file == source)
+    if (place.word.span.file != source) continue;
+    if (place.kind == syntax::NameKind::File)
       text.headEnd_ = std::max<std::size_t>(text.headEnd_, place.word.span.end);
+    if (place.kind == syntax::NameKind::Type) text.types_.push_back(place);
   }
   text.findOwn();
   return text;

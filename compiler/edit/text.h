@@ -24,6 +24,8 @@ class Text {
   // The text's own statements outside blocks, in order. Several statements from one line count once.
   const std::vector<const frontend::syntax::Statement*>& own() const { return own_; }
   bool isOwn(const frontend::syntax::Statement& statement) const;
+  // The places of this text, in blocks too, that call a type by a name or an ID.
+  const std::vector<frontend::syntax::NamedPlace>& types() const { return types_; }
   // The last statement that declares a piece of this name; null if there is none.
   const frontend::syntax::Statement* declarationOf(const std::string& name) const;
   // The single statement that `words` make. On failure, the reason.
@@ -41,6 +43,7 @@ class Text {
   SourcePtr source_;
   std::vector<frontend::syntax::Layer> layers_;
   std::vector<const frontend::syntax::Statement*> own_;
+  std::vector<frontend::syntax::NamedPlace> types_;
   std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // brace to brace; nested ones are left out
   std::size_t headEnd_ = 0;                                  // 0: it builds upon nothing
 };

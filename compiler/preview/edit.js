@@ -183,7 +183,7 @@ function drawBoard() {
                                "aria-label": `${nameOf(cell)}, ${what}`},
                          isHole(cell) ? places.outline(x, y, {class: "hole"}, 1) : places.outline(x, y, {class: places.shade(cell)}),
                          drawn("text", {...(board.hexagons ? {x: x + cellSize / 2, y: y + cellSize - 2, "text-anchor": "middle"}
-                                                         : {x: x + 2, y: y + 9}), class: "name", "aria-hidden": "true"}, isHole(cell) ? "" : cells[cell]),
+                                                         : {x: x + 2, y: y + 9}), class: "name", "aria-hidden": "true"}, isHole(cell) || here ? "" : cells[cell]),
                          here ? drawn("use", {x, y, width: cellSize, height: cellSize, href: symbolOf(here[1], here[2])}) : null,
                          places.outline(x, y, {class: "ring"}, 1.5)));
       }
@@ -244,8 +244,6 @@ function promotionSaid() {
 // ---- pieces of one's own ----
 
 const chosenType = () => state.game.types.find(({id}) => id === byId("moves-of").value);
-// The file's own statement of a piece; what it builds upon cannot be taken out of it.
-const ownStatement = ({id}) => state.statements.find(({kind, text}) => kind === "piece" && text.split(/\s+/)[1] === (state.names[id] ?? id));
 function makePiece() {
   const value = (id) => byId(id).value.trim(), name = value("piece-name").replaceAll(" ", "");
   const id = value("piece-id").toUpperCase() || lettersFor({name}), image = value("piece-image");
@@ -285,7 +283,8 @@ function wayToCastle(castler) {
 // The movement as it is in the text; what is typed is shown as it would be.
 function showMovement(typed = null) {
   const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
-  byId("piece-gone").hidden = !ownStatement(state.game.types[type]);
+  byId("called").value = state.game.types[type].name;
+  byId("royal").checked = state.game.types[type].royal;
   if (typed === null && document.activeElement !== byId("movement")) byId("movement").value = state.movements[state.game.types[type].id] ?? "";
   showDiagram(state.game, type, "");
 }
@@ -348,6 +347,14 @@ function keys(event) {
   else if (event.key === "Delete" || event.key === "Backspace") put(at, {id: "", side: 0});
   else return;
   event.preventDefault();
+}
+
+// With "for both sides" the other cell of a mirror is shown before anything is done there.
+function foretell({target}) {
+  const cell = target.closest("[data-cell]"), isBoth = cell && brush !== null && byId("both").checked;
+  for (const one of byId("setup").querySelectorAll(".too")) one.classList.remove("too");
+  const other = isBoth ? imageOf(Number(cell.dataset.cell)) : null;
+  if (other !== null && other !== Number(cell?.dataset.cell)) byId("setup").querySelector(`[data-cell="${other}"]`)?.classList.add("too");
 }
 
 // A piece is pressed on the board or in the table; where it is let go it stands. Pressed and let go at once: the board
@@ -413,13 +420,22 @@ function forms() {
     drawTray();
     tell(`The ${name} is picked up: put it on the board.`);
   });
-  byId("piece-like").addEventListener("click", () => {
-    const {name, id} = chosenType();
-    byId("piece-name").value = `${name}2`.replaceAll(" ", "");
-    byId("piece-moves").value = state.movements[id] ?? "";
-    byId("piece-name").select();
+  submit("piece", () => edit({edit: "rename", piece: chosenType().id, name: byId("called").value.trim()}));
+  byId("royal").addEventListener("change", async ({target}) => {
+    if (!await edit({edit: "royal", piece: chosenType().id, royal: target.checked})) showMovement();
   });
-  byId("piece-gone").addEventListener("click", () => edit({edit: "remove", line: ownStatement(chosenType()).line}));
+  byId("duplicate").addEventListener("click", async () => {
+    const {name, id: piece} = chosenType(), used = state.game.types.map(plainName);
+    let number = 2;
+    while (used.includes(plainName({name: `${name}${number}`}))) ++number;
+    const copy = {name: `${name}${number}`.replaceAll(" ", "")}, id = lettersFor(copy);
+    if (!await edit({edit: "copy", piece, ...copy, id})) return;
+    byId("moves-of").value = id;
+    byId("movement").value = "";
+    showMovement();
+    byId("called").select();
+  });
+  byId("take-out").addEventListener("click", () => edit({edit: "removePiece", piece: chosenType().id}));
   submit("promotion", () => {
     if (promotionSaid() !== promotionShown) edit({edit: "say", statement: promotionSaid()});
   });
@@ -465,6 +481,7 @@ async function offer() {
 forms();
 for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
 byId("setup").addEventListener("keydown", keys);
+for (const type of ["pointerover", "pointerleave", "focusin"]) byId("setup").addEventListener(type, foretell);
 window.addEventListener("pointermove", follow);
 window.addEventListener("pointerup", letGo);
 window.addEventListener("pointercancel", () => { drag?.ghost?.remove(); drag = null; });

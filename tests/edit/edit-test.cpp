@@ -71,6 +71,61 @@ TEST(Edits, MovementIsReplacedOrSaidAnew) {
     EXPECT_TRUE(after(kMini, edit::SetMovement{"Rook", movement}).starts_with("refused: ")) << movement;
 }
 
+TEST(Edits, APieceIsCalledOtherwise) {
+  const std::string text =
+      "variant \"Mine\" extends fide\npiece Griffon G  [F?R]  at a3\n"
+      "promote Pawn on rank 8 to Griffon Queen\ntest \"t\" {\n  position \"4k3/8/8/8/8/G7/8/4K3 w\"\n}\n";
+  EXPECT_EQ(
+      after(text, edit::RenamePiece{"G", "Big Bird"}),
+      "variant \"Mine\" extends fide\npiece \"Big Bird\" G  [F?R]  at a3\n"
+      "promote Pawn on rank 8 to \"Big Bird\" Queen\ntest \"t\" {\n  position \"4k3/8/8/8/8/G7/8/4K3 w\"\n}\n");
+  // What another file calls it stays; it is shown otherwise.
+  const std::string mine = "variant \"Mine\" extends fide\n",
+                    horse = after(mine, edit::RenamePiece{"Knight", "Horse"});
+  EXPECT_EQ(horse, mine + "piece Knight N  \"Horse\"\n");
+  EXPECT_EQ(after(horse, edit::RenamePiece{"N", "Steed"}), mine + "piece Knight N  \"Steed\"\n");
+  EXPECT_EQ(after(mine + "piece Knight N  NZ\n", edit::RenamePiece{"N", "Horse"}),
+            mine + "piece Knight N  \"Horse\"  NZ\n");
+  for (const char* name : {"", "a\"b", "a\nb", "Queen"})
+    EXPECT_TRUE(after(text, edit::RenamePiece{"G", name}).starts_with("refused: ")) << name;
+}
+
+TEST(Edits, APieceIsCopied) {
+  EXPECT_EQ(after(kMini, edit::CopyPiece{"Rook", "Tower", "T"}),
+            "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Rook  R  R         at a1  # in the corner\n"
+            "piece King  K  K  royal  at e1\npiece Tower T  R\n");
+  const std::string block =
+      "variant \"Mine\" extends fide\npiece Guard G  W  at White: a3 b3 Black: h6 {\n  on rank 1-4: moves F\n}\n";
+  EXPECT_EQ(after(block, edit::CopyPiece{"G", "Other", "O"}),
+            block + "piece Other O  W {\n  on rank 1-4: moves F\n}\n");
+  const std::string mine = "variant \"Mine\" extends fide\n";
+  EXPECT_EQ(after(mine, edit::CopyPiece{"N", "Horse", "H"}), mine + "piece Horse H  N\n");
+  EXPECT_EQ(after(mine + "piece Knight N  at b1 g1 c3\n", edit::CopyPiece{"N", "Horse", "H"}),
+            mine + "piece Knight N     at b1 g1 c3\npiece Horse  H  N\n");
+  for (const auto& [name, id] :
+       std::vector<std::pair<std::string, std::string>>{{"Queen", "H"}, {"Horse", "Q"}, {"", "H"}})
+    EXPECT_TRUE(after(mine, edit::CopyPiece{"N", name, id}).starts_with("refused: ")) << name << id;
+}
+
+TEST(Edits, APieceIsTakenOutOfTheGame) {
+  const std::string mine = "variant \"Mine\" extends fide\n";
+  EXPECT_EQ(after(mine + "piece Griffon G  [F?R]  at a3\n", edit::RemovePiece{"G"}), mine);
+  EXPECT_EQ(after(mine, edit::RemovePiece{"Knight"}), mine + "remove Knight\n");
+  EXPECT_EQ(after(mine + "piece Knight N  NZ\n", edit::RemovePiece{"Knight"}), mine + "remove Knight\n");
+  EXPECT_TRUE(
+      after(mine + "piece Griffon G  [F?R]\npromote Pawn on rank 8 to Griffon\n", edit::RemovePiece{"G"})
+          .starts_with("refused: "));
+}
+
+TEST(Edits, RoyalPiecesAreAList) {
+  const std::string mine = "variant \"Mine\" extends fide\n";
+  const std::string two = after(mine, edit::SetRoyal{"Bishop", true});
+  EXPECT_EQ(two, mine + "royal Bishop King\n");
+  EXPECT_EQ(after(two, edit::SetRoyal{"K", false}), mine + "royal Bishop\n");
+  EXPECT_EQ(after(after(two, edit::SetRoyal{"K", false}), edit::SetRoyal{"B", false}),
+            mine + "royal never\n");
+}
+
 TEST(Edits, ABoardOfAnotherSizeKeepsItsPieces) {
   const std::string text = "variant \"Mine\" extends fide\n", wide = after(text, edit::SetBoard{10, 10});
   EXPECT_EQ(wide,
@@ -251,12 +306,18 @@ TEST(Edits, AreReadFromJson) {
   EXPECT_TRUE(read(R"({"edit": "board", "files": 8, "ranks": 9})"));
   EXPECT_TRUE(read(R"({"edit": "hexagon", "left": 6, "right": 6, "upright": 6})"));
   EXPECT_TRUE(read(R"({"edit": "cut", "cells": ["a1"], "cut": true})"));
+  for (const char* text :
+       {R"({"edit": "rename", "piece": "N", "name": "Horse"})", R"({"edit": "removePiece", "piece": "N"})",
+        R"({"edit": "copy", "piece": "N", "name": "Horse", "id": "H"})",
+        R"({"edit": "royal", "piece": "N", "royal": true})"})
+    EXPECT_TRUE(read(text)) << text;
   EXPECT_TRUE(read(R"({"edit": "castling", "castler": "King", "ways": []})"));
   for (const char* text :
        {"{}", "[]", "3", "null", R"({"edit": 3})", R"({"edit": "format"})", R"({"edit": "place"})",
         R"({"edit": "place", "cells": [3]})", R"({"edit": "board", "files": -1, "ranks": 9})",
-        R"({"edit": "hexagon", "left": 6})", R"({"edit": "cut"})",
-        R"({"edit": "castling", "castler": "King", "ways": [3]})", R"({"edit": "say", "statement": 3})"})
+        R"({"edit": "hexagon", "left": 6})", R"({"edit": "copy", "piece": "N", "name": "M"})",
+        R"({"edit": "cut"})", R"({"edit": "castling", "castler": "King", "ways": [3]})",
+        R"({"edit": "say", "statement": 3})"})
     EXPECT_FALSE(read(text)) << text;
 }
 

@@ -142,6 +142,23 @@ async function usesForms(page) {
   await page.until('!/e3/.test(studio.text)', "an edit is undone");
   await page.click("#redo");
   await page.until('/e3/.test(studio.text)', "and done again");
+  const said = (words) => page.until(`${words}.test(studio.text)`, `the text has ${words}`);
+  const choose = (id) => page.get(`(() => { const list = document.getElementById("moves-of"); list.value = "${id}"; list.dispatchEvent(new Event("change")); })()`);
+  await choose("G");
+  await page.get('document.getElementById("called").value = "Bird"');
+  await page.click("#piece button");
+  await said("/piece Bird +G +\\[F\\?R\\] +at e3/");
+  await page.click("#duplicate");
+  await said("/piece Bird2 +I +\\[F\\?R\\]\\n/");
+  await page.click("#take-out");
+  await page.until('!/Bird2/.test(studio.text)', "the copy is gone");
+  await choose("B");
+  await page.click("#royal");
+  await said("/^royal Bishop King$/m");
+  await page.click("#royal");
+  await said("/^royal King$/m");
+  await page.get('document.getElementById("piece").scrollIntoView()');
+  await shot(page, "forms-of-pieces");
   await page.click("#tab-text");
   await ready(page, "no errors");
 }
