@@ -9,7 +9,7 @@ import {base64Of, partsOf, startWorker} from "./parts.js";
 import {Start, counted} from "./start.js";
 import {TextEditor} from "./text.js";
 
-const waits = 90;  // milliseconds after the last key
+const waits = 40;  // milliseconds after the last key
 
 let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null;
 
@@ -38,16 +38,22 @@ function changed(text) {
 function reading() {
   return last ??= language.ask({do: "read", ...question()});
 }
+// One after another: what is typed meanwhile is read as soon as the reading before has been shown.
+let isReading = false;
 async function read() {
-  const asked = version, began = performance.now();
-  let found;
-  try {
-    found = await reading();
-  } catch (problem) {
-    say(`The compiler failed, and is begun anew: ${problem.message}`);
-    last = null;
-    return;
+  if (isReading) return;
+  isReading = true;
+  for (let asked = -1; asked !== version;) {
+    asked = version;
+    await readOnce(asked).catch((problem) => {
+      say(`The compiler failed, and is begun anew: ${problem.message}`);
+      last = null;
+    });
   }
+  isReading = false;
+}
+async function readOnce(asked) {
+  const found = await reading();
   if (asked !== version) return;
   showText(found);
   if (found.game) await frame.show(found.game, name, editor.text);
@@ -55,7 +61,6 @@ async function read() {
   if (asked !== version) return;
   document.dispatchEvent(new Event("news"));
   document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
-  document.documentElement.dataset.took = Math.round(performance.now() - began);
 }
 
 function showText({errors, warnings, problems, game, title, games}) {
@@ -65,7 +70,9 @@ function showText({errors, warnings, problems, game, title, games}) {
   node.className = !game ? "bad" : warnings ? "doubtful" : "good";
   if (!game && games.length > 1) node.textContent = `${games.length} games: take one of them`;
   document.title = `${game ? "" : "\u2717 "}${title ?? name} \u00b7 Fairyforge`;
-  show(byId("problems"), problems.map(({severity, text}) => element("pre", {class: severity, tabindex: 0}, text)));
+  // Lines of the text keep their columns, for the caret below them; what is said of them is wrapped.
+  const lineOf = (line) => element("span", {class: /^ *\d* \|/.test(line) ? null : "words"}, `${line}\n`);
+  show(byId("problems"), problems.map(({severity, text}) => element("pre", {class: severity, tabindex: 0}, text.trimEnd().split("\n").map(lineOf))));
   byId("problems").hidden = !problems.length;
 }
 

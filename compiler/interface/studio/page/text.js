@@ -8,7 +8,7 @@ import {highlightSelectionMatches, searchKeymap} from "@codemirror/search";
 import {EditorState, StateEffect, StateField, Transaction} from "@codemirror/state";
 import {Decoration, EditorView, drawSelection, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers} from "@codemirror/view";
 
-const settles = 60;  // milliseconds after the last key
+const settles = 40;  // milliseconds after the last key
 
 // ---- colours ----
 
