@@ -227,6 +227,7 @@ async function looksAsWished() {
 async function knowsEndgames(name, positions) {
   const page = opened = await browser.open(addressOf(name)), draw = drawnBy(1);
   await set(page, "black", "you");
+  await setUp(page, positions[0]);  // what the engine thinks of other positions moves the page below it
   await page.click("#analyse");
   let asked = 0;
   for (const fen of positions) {

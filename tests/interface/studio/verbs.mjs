@@ -2,32 +2,48 @@
 // files. FAIRYFORGE_EVERY=1 looks at every game of the library, otherwise every twelfth.
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
-import {mkdirSync, rmSync, writeFileSync} from "node:fs";
-import {join} from "node:path";
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from "node:fs";
+import {basename, join} from "node:path";
+import {pathToFileURL} from "node:url";
 import {filesIn, withoutPictures} from "./files-written.mjs";
 
 const [program, root, folder] = process.argv.slice(2);
-const installed = join(folder, "node_modules/.bin/fairyforge");
+const installed = join(folder, "node_modules/.bin/fairyforge"), placed = (name) => pathToFileURL(join(folder, "node_modules/fairyforge", name));
+const {runProgram} = await import(placed("compiler.js")), {readLibrary} = await import(placed("node.js"));
+
+// Each has a library of its own, whose place a digest tells too; no run takes as long as another; the package has no pictures of
+// points, which stand in certificates too.
+const plain = (text) => text.replaceAll(join(root, "examples"), "LIBRARY").replaceAll(
+  join(folder, "node_modules/fairyforge/examples"), "LIBRARY").replace(/\/\S*\/share\/fairyforge\/examples/g, "LIBRARY")
+  .replace(/"digest": "[0-9a-f]+"/, "DIGEST").replace(/\d+\.\d+ s +\S+ [kMG]?nodes\/s/g, "TIME")
+  .replace(/^fairyforge: (still |\d+ of |note: no pictures ).*\n/gm, "").replace(/^\S+\.bmp\n/gm, "");
 
 // What a command prints, how it ends and what it writes into the folder `out`.
-function run(which, words, input) {
+function run(which, words, input, files = texts) {
   rmSync(join(folder, "work"), {recursive: true, force: true});
   mkdirSync(join(folder, "work"));
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, "work", name), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "work", name), text);
   const ended = spawnSync(which, words, {cwd: join(folder, "work"), input, encoding: "utf8", maxBuffer: 1 << 28});
-  // Each has a library of its own, whose place a digest tells too; no run takes as long as another; the package has no pictures of
-  // points, which stand in certificates too.
-  const plain = (text) => text.replaceAll(join(root, "examples"), "LIBRARY").replaceAll(
-    join(folder, "node_modules/fairyforge/examples"), "LIBRARY").replace(/\/\S*\/share\/fairyforge\/examples/g, "LIBRARY")
-    .replace(/"digest": "[0-9a-f]+"/, "DIGEST").replace(/\d+\.\d+ s +\S+ [kMG]?nodes\/s/g, "TIME")
-    .replace(/^fairyforge: (still |\d+ of |note: no pictures ).*\n/gm, "").replace(/^\S+\.bmp\n/gm, "");
   return {out: plain(ended.stdout), err: plain(ended.stderr), status: ended.status, files: withoutPictures(filesIn(join(folder, "work")))};
 }
 
 let compared = 0;
 function same(words, input = "") {
-  assert.deepEqual(run(installed, words, input), run(program, words, input), words.join(" "));
+  const expected = run(program, words, input);
+  assert.deepEqual(run(installed, words, input), expected, words.join(" "));
   ++compared;
+  return expected;
+}
+// With the module in this process, as the studio has it, which is done four times as soon.
+const module = await WebAssembly.compile(readFileSync(placed("fairyforge-studio.wasm"))), library = await readLibrary();
+function sameInMemory(words, files) {
+  const {files: written, ...expected} = run(program, words, "", files), told = (text) => plain(text).replaceAll("/out/", "out/");
+  const {out, err, status, files: made} = runProgram(module, {library, files}, words.map((word) => word.replace(/^out$/, "/out")));
+  assert.deepEqual({out: told(out), err: told(err), status}, expected, words.join(" "));
+  assert.deepEqual(withoutPictures(Object.fromEntries(Object.entries(made).map(([name, bytes]) =>
+    [`out/${name}`, Buffer.from(bytes).toString("latin1")]))), Object.fromEntries(Object.entries(written).filter(([name]) => name.startsWith("out/"))));
+  ++compared;
+  return status;
 }
 
 const texts = {
@@ -65,21 +81,18 @@ same(["engine", "@chess", "--executor", "referee"], "uci\nposition startpos move
 assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
              /^bestmove d8h4$/m);
 
-// All texts that are wrong in some way, all exports of other programs, all games.
-const data = ["tests/frontend/data/broken", "tests/frontend/zrf/data", "tests/export/data", "examples"];
-same(["check", "--json", ...data.map((place) => join(root, place))]);
+// All texts of the tests in all languages, right and wrong ones, and all games.
+assert.ok(same(["check", "--json", join(root, "tests"), join(root, "examples")]).out.split("\n").length > 500);
 
 const every = Number(process.env.FAIRYFORGE_EVERY ?? 12);
 const games = Object.keys(filesIn(join(root, "examples"))).filter((name) => /^(?!base|laws).*\.fairy$/.test(name));
 assert.ok(games.length > 100);
 for (const [i, name] of games.entries()) {
   if (i % every) continue;
-  const file = join(root, "examples", name);
-  same(["explain", file]);
-  same(["draw", file, "--html", "out.html"]);
-  same(["fmt", file]);
-  same(["moves", file]);
+  const file = basename(name), files = {[file]: readFileSync(join(root, "examples", name), "utf8")};
+  for (const words of [["explain", file], ["draw", file, "--format", "html"], ["fmt", file], ["moves", file]])
+    assert.equal(sameInMemory(words, files), 0, words.join(" "));
   for (const target of ["diagram", "zrf", "fairy-stockfish", "game-courier"])
-    same(["export", target, file, "-o", "out", "--allow-loss", "all"]);
+    sameInMemory(["export", target, file, "-o", "out", "--allow-loss", "all"], files);
 }
 console.log(`${compared} commands print and write the same`);
