@@ -86,9 +86,10 @@ bool canSayMarks(const Variant& variant) {
     for (std::size_t i = 0; i < code.size(); ++i) {
       if (!isMark(code[i])) continue;
       std::size_t behind = i, before = i;
-      while (behind < code.size() &&
-             (isMark(code[behind]) || code[behind].op == Op::Kind || code[behind].op == Op::PartialMove))
-        ++behind;
+      while (behind < code.size() && (isMark(code[behind]) || code[behind].op == Op::Kind ||
+                                      code[behind].op == Op::PartialMove || code[behind].op == Op::Jump))
+        behind =
+            code[behind].op == Op::Jump && code[behind].operand > behind ? code[behind].operand : behind + 1;
       while (before > 0 && isMark(code[before])) --before;
       const bool lands = behind < code.size() && code[behind].op == Op::Land;
       if (!lands && code[before].op != Op::Carry) return false;

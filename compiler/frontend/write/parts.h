@@ -26,6 +26,9 @@ struct RecoveredMoves {
 // If no notation is found, the programs are the type's own.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
+// The alternatives of a program: those between which it chooses before the first step, with what it asks before.
+std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
+
 // ---- shorten-program ----
 
 // A program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be

@@ -18,6 +18,7 @@
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
 #include "compiler/rules/paths.h"
+#include "compiler/rules/united-code.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::frontend::write {
@@ -327,47 +328,6 @@ class Recovery {
 
   // ---- what is left ----
 
-  // The code from `begin` to `end`, if nothing in it jumps elsewhere.
-  static std::optional<MoveProgram> closedPart(const MoveProgram& program, std::size_t begin,
-                                               std::size_t end) {
-    MoveProgram part = program;
-    part.code.assign(program.code.begin() + static_cast<std::ptrdiff_t>(begin),
-                     program.code.begin() + static_cast<std::ptrdiff_t>(end));
-    for (Instruction& in : part.code) {
-      if (infoOf(in.op).operand != OperandKind::Address) continue;
-      if (in.operand < begin || in.operand > end) return std::nullopt;
-      in.operand = static_cast<std::uint16_t>(in.operand - begin);
-    }
-    return part;
-  }
-
-  // The independent alternatives of a program. The forks to them are either all at its beginning, or one
-  // before each.
-  static std::vector<MoveProgram> alternativesOf(const MoveProgram& program) {
-    if (program.code.empty() || program.code[0].op != Op::Fork) return {program};
-    const std::size_t second = program.code[0].operand;
-    const auto first = closedPart(program, 1, second),
-               rest = closedPart(program, second, program.code.size());
-    if (first && rest) {
-      std::vector<MoveProgram> list{*first};
-      for (MoveProgram& part : alternativesOf(*rest)) list.push_back(std::move(part));
-      return list;
-    }
-    std::size_t forks = 0;
-    while (forks < program.code.size() && program.code[forks].op == Op::Fork) ++forks;
-    std::vector<std::size_t> starts{forks};
-    for (std::size_t i = 0; i < forks; ++i) starts.push_back(program.code[i].operand);
-    starts.push_back(program.code.size());
-    if (!std::is_sorted(starts.begin(), starts.end())) return {program};
-    std::vector<MoveProgram> list;
-    for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
-      const auto part = closedPart(program, starts[i], starts[i + 1]);
-      if (!part) return {program};
-      list.push_back(*part);
-    }
-    return list;
-  }
-
   // Leaves out alternatives that notation covers completely, and then notation that contributes nothing.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
     LinesOfCells known = none();
@@ -461,6 +421,47 @@ class Recovery {
 };
 
 }  // namespace
+
+std::vector<MoveProgram> alternativesOf(const MoveProgram& program) {
+  constexpr std::size_t kMostAlternatives = 64;
+  const auto asks = [&](std::size_t at) {
+    const Op op = program.code[at].op;
+    return op == Op::Not || op == Op::Kind || isTest(op);
+  };
+  struct Beginning {
+    std::vector<Instruction> asked;
+    std::size_t at;
+  };
+  std::vector<MoveProgram> list;
+  std::vector<Beginning> waiting;
+  if (!program.code.empty()) waiting.push_back({{}, 0});
+  while (!waiting.empty()) {
+    auto [asked, at] = std::move(waiting.back());
+    waiting.pop_back();
+    for (std::size_t all = 0; asks(at) || program.code[at].op == Op::Jump; ++all) {
+      if (all > program.code.size()) return {program};
+      if (asks(at)) asked.push_back(program.code[at]);
+      at = program.code[at].op == Op::Jump ? program.code[at].operand : at + 1;
+    }
+    if (program.code[at].op == Op::Fork) {
+      waiting.push_back({asked, program.code[at].operand});
+      waiting.push_back({std::move(asked), at + 1});
+      if (list.size() + waiting.size() > kMostAlternatives) return {program};
+      continue;
+    }
+    MoveProgram part = program;
+    const std::size_t before = asked.size() + 1;
+    for (Instruction& in : part.code) {
+      if (infoOf(in.op).operand == OperandKind::Address)
+        in.operand = static_cast<std::uint16_t>(in.operand + before);
+    }
+    asked.push_back({Op::Jump, static_cast<std::uint16_t>(at + before)});
+    part.code.insert(part.code.begin(), asked.begin(), asked.end());
+    part.code = united(part.code);
+    list.push_back(std::move(part));
+  }
+  return list;
+}
 
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type) {
   return Recovery(variant, type).run();

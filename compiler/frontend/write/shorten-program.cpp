@@ -1,4 +1,5 @@
-// Tries to leave out each instruction, and one way of each fork, until nothing more can be left out.
+// Tries to leave out each instruction of each alternative, and one way of each fork, until nothing more can be left
+// out.
 
 #include <algorithm>
 #include <optional>
@@ -9,7 +10,7 @@
 namespace fairyforge::frontend::write {
 namespace {
 
-constexpr std::size_t kLongest = 300, kMostPaths = 512;
+constexpr std::size_t kLongest = 150, kMostPaths = 128;
 
 class Shortening {
  public:
@@ -118,7 +119,9 @@ class Shortening {
 }  // namespace
 
 MoveProgram shortened(const MoveProgram& program, const Board& board) {
-  return Shortening(program, board).run();
+  ProgramBuilder all;
+  for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board).run());
+  return all.finish();
 }
 
 }  // namespace fairyforge::frontend::write

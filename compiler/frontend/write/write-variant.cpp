@@ -12,6 +12,7 @@
 #include "compiler/frontend/write/parts.h"
 #include "compiler/rules/placement.h"
 #include "compiler/rules/program-text.h"
+#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::write {
 namespace {
@@ -184,11 +185,22 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
+  // With its alternatives in the order of their words: so what is the same for both players is found.
   std::string programOf(const MoveProgram& program, Side owner, bool carriedOver) const {
     ProgramNames names = programNames(variant_, owner);
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
     if (carriedOver) names.carriedOver = symmetry_;
-    return programText(program, board_, names);
+    std::map<std::string, MoveProgram> alternatives;
+    for (MoveProgram& part : alternativesOf(program)) {
+      std::string text = programText(part, board_, names);
+      alternatives.emplace(std::move(text), std::move(part));
+    }
+    ProgramBuilder all;
+    for (const auto& [text, part] : alternatives) all.append(part);
+    MoveProgram sorted = all.finish(), asItStands = program;
+    sorted.code = united(sorted.code);
+    asItStands.code = united(program.code);
+    return programText(asItStands.code.size() < sorted.code.size() ? asItStands : sorted, board_, names);
   }
 
   // One for both players, or one for each.

@@ -18,8 +18,21 @@ enum Fact : std::uint8_t {
   kFoe = 4,     // a piece of another side
   kSelf = 8,    // the origin, where the mover stands
 };
-using AbstractCell = std::uint8_t;
-inline constexpr AbstractCell kUnknown = kNothing | kFriend | kFoe | kSelf;
+using Facts = std::uint8_t;
+inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
+
+// What may be on a cell, and of which types another piece there may be.
+struct AbstractCell {
+  Facts facts = kUnknown;
+  TypeSet types = TypeSet::all(kMaxTypes);
+
+  AbstractCell(Facts which = kUnknown) : facts(which) {}
+  bool may(Facts which) const { return (facts & which) != 0; }
+  void join(const AbstractCell& other) {
+    facts |= other.facts;
+    types |= other.types;
+  }
+};
 
 // Cursor registers.
 inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegister = 2, kFromRegister = 3,
@@ -45,7 +58,7 @@ struct AbstractState {
   bool mainDone = false;  // the mover's own part is finished; its destination is in kMainRegister
   bool pending = false;   // effects are waiting for an add
   std::vector<std::uint16_t> carried;  // registers with the cells where other parts start
-  AbstractCell here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
+  AbstractCell here, atFrom, atTo, atMain;
 
   bool sameBut(const AbstractState& other) const {
     return flags == other.flags && positionFlags == other.positionFlags &&
@@ -54,10 +67,10 @@ struct AbstractState {
            carried == other.carried;
   }
   void join(const AbstractState& other) {
-    here |= other.here;
-    atFrom |= other.atFrom;
-    atTo |= other.atTo;
-    atMain |= other.atMain;
+    here.join(other.here);
+    atFrom.join(other.atFrom);
+    atTo.join(other.atTo);
+    atMain.join(other.atMain);
   }
 };
 

@@ -10,7 +10,7 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/zrf/condition-compiler.h"
-#include "compiler/frontend/zrf/tidy-code.h"
+#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {
@@ -42,7 +42,7 @@ class Compiler : public ConditionCompiler {
       }
     }
     CompiledBlocks result{std::move(program), std::move(choices_)};
-    result.program.code = tidied(code.take());
+    result.program.code = united(code.take());
     return result;
   }
 
@@ -55,7 +55,7 @@ class Compiler : public ConditionCompiler {
                               index(block.moveType == kNone ? kNoKind : *players_.kindOf[block.moveType])));
     AbstractState knows;
     knows.flags.resize(game_.flags.size());
-    knows.here = drops_ ? unknown : static_cast<AbstractCell>(kSelf);
+    knows.here = drops_ ? unknown : Facts{kSelf};
     knows.atFrom = knows.here;
     if (block.zone || !block.at.empty()) {
       CellSet cells;
@@ -272,9 +272,9 @@ class Compiler : public ConditionCompiler {
       s.knows.atFrom = kSelf;
       result.push_back(std::move(s));
     };
-    if (state.knows.here == kSelf) {
+    if (state.knows.here.facts == kSelf) {
       self(std::move(state));
-    } else if ((state.knows.here & kSelf) == 0) {
+    } else if (!state.knows.here.may(kSelf)) {
       elsewhere(std::move(state));
     } else {
       auto [origin, other] = code.split(state);
@@ -303,7 +303,7 @@ class Compiler : public ConditionCompiler {
       knows.mainDone = true;
       knows.atMain = target;
     } else {
-      if ((target & ~kNothing) != 0)
+      if (target.facts != kNothing)
         refuse(in.place, "a part of a cascade, neither the first nor the last, that may capture");
       if (knows.registersUsed == kCursorRegisters) {
         refuse(in.place, "a cascade of so many parts");
@@ -323,7 +323,7 @@ class Compiler : public ConditionCompiler {
 
   // Moves the piece on the cell in kFromRegister to the cursor's cell. Does nothing if that cell is empty.
   void carry(const AbstractState& knows, std::uint16_t scratch) {
-    if ((knows.atFrom & kNothing) == 0) {
+    if (!knows.atFrom.may(kNothing)) {
       code.emit(Op::Carry, kFromRegister);
       return;
     }
@@ -343,12 +343,12 @@ class Compiler : public ConditionCompiler {
   }
 
   // Takes the piece on the cursor's cell, if it stays there: not the mover, nor a piece that moves away.
-  void take(const AbstractState& knows, AbstractCell target) {
-    if (target == kNothing) return;
+  void take(const AbstractState& knows, const AbstractCell& target) {
+    if (target.facts == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
-    if (knows.from == AbstractState::From::Register && (knows.atFrom & target) != 0)
+    if (knows.from == AbstractState::From::Register && knows.atFrom.may(target.facts))
       leaving.push_back(kFromRegister);
-    if ((target & kSelf) != 0) leaving.push_back(kOriginRegister);
+    if (target.may(kSelf)) leaving.push_back(kOriginRegister);
     std::vector<std::size_t> done;
     for (const std::uint16_t cell : leaving) {
       const std::size_t away = code.fork();
@@ -406,7 +406,7 @@ class Compiler : public ConditionCompiler {
       return;
     }
     if (in.copy) return landCopy(in, knows);
-    if (knows.here == kSelf) {
+    if (knows.here.facts == kSelf) {
       code.emit(Op::Land, choice(in.types));
       return;
     }
@@ -422,7 +422,7 @@ class Compiler : public ConditionCompiler {
       return;
     }
     std::size_t away = 0;
-    const bool maybeSelf = (knows.here & kSelf) != 0, maybeAway = (knows.here & ~kSelf) != 0;
+    const bool maybeSelf = knows.here.may(kSelf), maybeAway = knows.here.facts != kSelf;
     if (maybeSelf) {
       if (maybeAway) {
         away = code.fork();
@@ -434,7 +434,7 @@ class Compiler : public ConditionCompiler {
       code.test(Op::TestAway, kOriginRegister);
     }
     AbstractState elsewhere = knows;
-    elsewhere.here &= static_cast<AbstractCell>(~kSelf);
+    elsewhere.here.facts &= static_cast<Facts>(~kSelf);
     take(elsewhere, elsewhere.here);
     code.emit(Op::Save, kScratchRegister);
     code.emit(Op::Recall, kOriginRegister);

@@ -4,6 +4,7 @@
 
 #include "compiler/frontend/zrf/condition-compiler.h"
 
+#include <algorithm>
 #include <iterator>
 
 #include "compiler/base/add-once.h"
@@ -26,7 +27,48 @@ std::uint16_t ConditionCompiler::typeSet(TypeId type) {
 
 // ---- and, or, not ----
 
+CellSet ConditionCompiler::cellsOf(const Condition& c) const {
+  CellSet cells;
+  const auto add = [&](Number position) {
+    if (layout_.cell(position) != kNoCell) cells.add(layout_.cell(position));
+  };
+  if (c.kind == Kind::AtPosition) add(c.number);
+  if (c.kind != Kind::InZone) return cells;
+  const auto& positions = game_.board.zones[c.number].positions;
+  if (const auto mine = positions.find(player()); mine != positions.end())
+    std::ranges::for_each(mine->second, add);
+  return cells;
+}
+
+Condition ConditionCompiler::simplified(Condition c) const {
+  const auto constant = [&](bool value) {
+    c = {.kind = Kind::Constant, .value = value, .number = kNone, .where = {}, .parts = {}, .place = c.place};
+  };
+  if (c.kind == Kind::InZone || c.kind == Kind::AtPosition) {
+    const Cell cell = c.where.kind == Where::Kind::Position ? layout_.cell(c.where.number) : kNoCell;
+    if (cell != kNoCell) constant(cellsOf(c).has(cell));
+    return c;
+  }
+  for (Condition& part : c.parts) part = simplified(std::move(part));
+  if (c.kind == Kind::Not && c.parts[0].kind == Kind::Constant) constant(!c.parts[0].value);
+  if (c.kind != Kind::And && c.kind != Kind::Or) return c;
+  const bool decides = c.kind == Kind::Or;
+  const auto is = [](bool value) {
+    return [value](const Condition& part) { return part.kind == Kind::Constant && part.value == value; };
+  };
+  std::erase_if(c.parts, is(!decides));
+  if (std::ranges::any_of(c.parts, is(decides)) || c.parts.empty())
+    constant(c.parts.empty() ? !decides : decides);
+  else if (c.parts.size() == 1)
+    return Condition(std::move(c.parts[0]));
+  return c;
+}
+
 States ConditionCompiler::require(const Condition& c, bool wanted, State state) {
+  return requireSimple(simplified(c), wanted, std::move(state));
+}
+
+States ConditionCompiler::requireSimple(const Condition& c, bool wanted, State state) {
   switch (c.kind) {
     case Kind::Constant:
       if (c.value != wanted) {
@@ -35,14 +77,104 @@ States ConditionCompiler::require(const Condition& c, bool wanted, State state) 
       }
       return {std::move(state)};
     case Kind::Not:
-      return require(c.parts[0], !wanted, std::move(state));
+      return requireSimple(c.parts[0], !wanted, std::move(state));
     case Kind::And:
       return wanted ? all(c.parts, true, std::move(state)) : some(c.parts, false, std::move(state));
     case Kind::Or:
+      if (state.knows.here.facts == kSelf) {
+        if (const auto pieces = neighbours(c.parts); !pieces.empty())
+          return requireNeighbour(pieces, wanted, std::move(state));
+      }
       return wanted ? some(c.parts, true, std::move(state)) : all(c.parts, false, std::move(state));
     default:
       return elsewhere(c, wanted, std::move(state));
   }
+}
+
+std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
+  const std::vector<Condition> parts = c.kind == Kind::And ? c.parts : std::vector{c};
+  const auto step =
+      stepOf(parts[0].where.kind == Where::Kind::Here && !parts[0].parts.empty() ? parts[0].parts[0].where
+                                                                                 : parts[0].where);
+  if (!step) return std::nullopt;
+  Neighbourhood piece{.steps = {*step}, .types = TypeSet::all(game_.pieces.size())};
+  bool stands = false;  // is it asked whether anything stands there?
+  const auto isThere = [&](const Condition& part) { return stepOf(part.where) == step; };
+  for (const Condition& part : parts) {
+    const bool negated = part.kind == Kind::Not;
+    TypeSet types;
+    for (const Condition& one : part.parts) {
+      if (one.kind == Kind::Piece && isThere(one) && (part.kind == Kind::Or || negated))
+        types.add(typeAt(one.number));
+      else if (!(negated && one.kind == Kind::Empty && isThere(one)))
+        return std::nullopt;
+    }
+    if (part.parts.empty() && !isThere(part)) return std::nullopt;
+    switch (part.kind) {
+      case Kind::OnBoard:
+        continue;
+      case Kind::Friend:
+        piece.occupants &= kOwn;
+        break;
+      case Kind::Enemy:
+        piece.occupants &= kEnemy;
+        break;
+      case Kind::Piece:
+        piece.types &= TypeSet::of({typeAt(part.number)});
+        break;
+      case Kind::Or:
+        piece.types &= types;
+        break;
+      case Kind::Not:
+        types.forEach([&](TypeId type) { piece.types.remove(type); });
+        if (!types.empty()) continue;  // nothing may stand there
+        break;
+      default:
+        return std::nullopt;
+    }
+    stands = true;
+  }
+  return stands ? std::optional(piece) : std::nullopt;
+}
+
+std::vector<Neighbourhood> ConditionCompiler::neighbours(const std::vector<Condition>& parts) {
+  std::vector<Neighbourhood> pieces;
+  for (const Condition& part : parts) {
+    const auto piece = neighbour(part);
+    if (!piece) return {};
+    const StepId step = piece->steps[0];
+    bool staysHere = false;
+    layout_.board().forEachCell(
+        [&](Cell cell) { staysHere = staysHere || layout_.board().walk(cell, step) == cell; });
+    if (staysHere) return {};
+    const auto alike = std::ranges::find_if(pieces, [&](const Neighbourhood& p) {
+      return p.occupants == piece->occupants && p.types == piece->types;
+    });
+    if (alike == pieces.end())
+      pieces.push_back(*piece);
+    else
+      addOnce(alike->steps, step);
+  }
+  for (Neighbourhood& p : pieces) std::ranges::sort(p.steps);
+  const bool search = std::ranges::any_of(pieces, [](const Neighbourhood& p) { return p.steps.size() > 1; });
+  return search ? pieces : std::vector<Neighbourhood>();
+}
+
+States ConditionCompiler::requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted,
+                                           State state) {
+  States found;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto piece = static_cast<std::uint16_t>(addOnce(program.neighbourhoods, pieces[i]));
+    if (wanted && i + 1 < pieces.size()) {
+      auto [yes, no] = code.split(state);
+      append(found, plain(Op::TestBeside, piece, true, std::move(yes)));
+      state = std::move(no);
+    }
+    const bool mustStand = wanted && i + 1 == pieces.size();
+    state = std::move(plain(Op::TestBeside, piece, mustStand, std::move(state)).front());
+  }
+  found.push_back(std::move(state));
+  return merged(std::move(found));
 }
 
 // All parts must have the value `each`.
@@ -50,7 +182,7 @@ States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, St
   States states{std::move(state)};
   for (const Condition& part : parts) {
     States next;
-    for (State& s : states) append(next, require(part, each, std::move(s)));
+    for (State& s : states) append(next, requireSimple(part, each, std::move(s)));
     states = merged(std::move(next));
   }
   return states;
@@ -64,12 +196,12 @@ States ConditionCompiler::some(const std::vector<Condition>& parts, bool each, S
     States next;
     for (State& s : rest) {
       if (last) {
-        append(found, require(parts[i], each, std::move(s)));
+        append(found, requireSimple(parts[i], each, std::move(s)));
         continue;
       }
       auto [yes, no] = code.split(s);
-      append(found, require(parts[i], each, std::move(yes)));
-      append(next, require(parts[i], !each, std::move(no)));
+      append(found, requireSimple(parts[i], each, std::move(yes)));
+      append(next, requireSimple(parts[i], !each, std::move(no)));
     }
     rest = merged(std::move(next));
   }
@@ -203,31 +335,32 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
 // ---- the contents of a cell ----
 
 States ConditionCompiler::requireSelf(bool wanted, State state) {
-  const auto facts = static_cast<AbstractCell>(wanted ? kSelf : kUnknown & ~kSelf);
-  if ((state.knows.here & facts) == 0) {
+  const auto facts = static_cast<Facts>(wanted ? kSelf : kUnknown & ~kSelf);
+  Facts& here = state.knows.here.facts;
+  if ((here & facts) == 0) {
     code.kill(state);
     return {};
   }
   code.enter(state);
-  if ((state.knows.here & ~facts) != 0) code.test(Op::TestAway, kOriginRegister, !wanted);
-  state.knows.here &= facts;
+  if ((here & ~facts) != 0) code.test(Op::TestAway, kOriginRegister, !wanted);
+  here &= facts;
   return {code.leave(std::move(state.knows))};
 }
 
 // Op::Test treats the origin as empty.
-States ConditionCompiler::requireAbstractCell(AbstractCell facts, State state) {
-  const AbstractCell before = state.knows.here, after = before & facts;
+States ConditionCompiler::requireFacts(Facts facts, State state) {
+  const Facts before = state.knows.here.facts, after = before & facts;
   if (after == 0) {
     code.kill(state);
     return {};
   }
   if (after == before) return {std::move(state)};
   if ((after & kSelf) != 0 && (after & kNothing) == 0 && (before & kNothing) != 0) {
-    const AbstractCell others = after & ~kSelf;
+    const Facts others = after & ~kSelf;
     if (others == 0) return requireSelf(true, std::move(state));
     auto [self, other] = code.split(state);
     States result = requireSelf(true, std::move(self));
-    append(result, requireAbstractCell(others, std::move(other)));
+    append(result, requireFacts(others, std::move(other)));
     return merged(std::move(result));
   }
   code.enter(state);
@@ -242,7 +375,7 @@ States ConditionCompiler::requireAbstractCell(AbstractCell facts, State state) {
   if (before & kFriend) possible |= kOwn;
   if (before & kFoe) possible |= kEnemy;
   if ((possible & ~occupants) != 0) code.emit(Op::Test, occupants);
-  state.knows.here = after;
+  state.knows.here.facts = after;
   return {code.leave(std::move(state.knows))};
 }
 
@@ -255,20 +388,32 @@ States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State
 // The mover's type is known; Op::TestType treats the origin as empty.
 States ConditionCompiler::piece(Number number, bool wanted, State state) {
   const TypeId type = typeAt(number);
-  const bool mayBeSelf = (state.knows.here & kSelf) != 0 && type == type_;
-  if (!mayBeSelf) return plain(Op::TestType, typeSet(type), wanted, std::move(state));
-  if (!wanted) {
-    States others = requireSelf(false, std::move(state));
-    States result;
-    for (State& s : others) append(result, plain(Op::TestType, typeSet(type), false, std::move(s)));
-    return result;
+  if (!state.knows.here.may(kSelf) || type != type_) return anotherOf(type, wanted, std::move(state));
+  States result;
+  if (wanted && state.knows.here.facts == kSelf) return {std::move(state)};
+  if (wanted) {
+    auto [self, other] = code.split(state);
+    result = requireSelf(true, std::move(self));
+    state = std::move(other);
   }
-  if (state.knows.here == kSelf) return {std::move(state)};
-  auto [self, other] = code.split(state);
-  States result = requireSelf(true, std::move(self));
-  for (State& s : requireSelf(false, std::move(other)))
-    append(result, plain(Op::TestType, typeSet(type), true, std::move(s)));
+  for (State& s : requireSelf(false, std::move(state))) append(result, anotherOf(type, wanted, std::move(s)));
   return merged(std::move(result));
+}
+
+// Of a piece other than the mover.
+States ConditionCompiler::anotherOf(TypeId type, bool wanted, State state) {
+  AbstractCell& here = state.knows.here;
+  const bool possible = here.types.has(type) && here.may(kFriend | kFoe);
+  const bool certain = possible && here.types == TypeSet::of({type}) && !here.may(kSelf | kNothing);
+  if (!possible || certain) {
+    if (certain == wanted) return {std::move(state)};
+    code.kill(state);
+    return {};
+  }
+  if (wanted) here.types = TypeSet::of({type});
+  if (wanted) here.facts &= kFriend | kFoe;
+  if (!wanted) here.types.remove(type);
+  return plain(Op::TestType, typeSet(type), wanted, std::move(state));
 }
 
 // The latest setting for the cell counts.
@@ -299,25 +444,18 @@ States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
 }
 
 States ConditionCompiler::adjacentToEnemy(bool wanted, State state) {
-  std::vector<Condition> neighbours;
+  Condition any;
+  any.kind = Kind::Or;
   for (Number direction = 0; direction < game_.board.directions.size(); ++direction) {
-    Condition c;
-    c.kind = Kind::Enemy;
-    c.where = {Where::Kind::Direction, direction};
-    neighbours.push_back(std::move(c));
+    any.parts.emplace_back().kind = Kind::Enemy;
+    any.parts.back().where = {Where::Kind::Direction, direction};
   }
-  if (neighbours.empty()) {
-    if (!wanted) return {std::move(state)};
-    code.kill(state);
-    return {};
-  }
-  return wanted ? some(neighbours, true, std::move(state)) : all(neighbours, false, std::move(state));
+  return require(any, wanted, std::move(state));
 }
 
 States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
-  const auto facts = [&](AbstractCell which) {
-    return requireAbstractCell(wanted ? which : static_cast<AbstractCell>(kUnknown & ~which),
-                               std::move(state));
+  const auto facts = [&](Facts which) {
+    return requireFacts(wanted ? which : static_cast<Facts>(kUnknown & ~which), std::move(state));
   };
   const auto decided = [&](bool value) -> States {
     if (value == wanted) return {std::move(state)};
@@ -339,14 +477,9 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
       return piece(c.number, wanted, std::move(state));
     case Kind::OnBoard:
       return decided(true);
-    case Kind::InZone: {
-      CellSet cells;
-      const auto& positions = game_.board.zones[c.number].positions;
-      if (const auto mine = positions.find(player()); mine != positions.end()) {
-        for (const Number position : mine->second) cells.add(layout_.cell(position));
-      }
-      return plain(Op::TestZone, zone(cells), wanted, std::move(state));
-    }
+    case Kind::InZone:
+    case Kind::AtPosition:
+      return plain(Op::TestZone, zone(cellsOf(c)), wanted, std::move(state));
     case Kind::LastFrom:
       return plain(Op::TestLastFrom, 0, wanted, std::move(state));
     case Kind::LastTo:
@@ -354,11 +487,6 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
     case Kind::Marked:
       return plain(Op::TestAway, state.knows.marked ? kMarkRegister : kOriginRegister, !wanted,
                    std::move(state));
-    case Kind::AtPosition: {
-      CellSet cells;
-      if (layout_.cell(c.number) != kNoCell) cells.add(layout_.cell(c.number));
-      return plain(Op::TestZone, zone(cells), wanted, std::move(state));
-    }
     case Kind::Flag:
       return decided(state.knows.flags[c.number]);
     case Kind::PositionFlag:

@@ -13,7 +13,7 @@ class ConditionCompiler {
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
   // What an unknown cell may contain; in a drop there is no origin.
-  AbstractCell unknown = kUnknown;
+  Facts unknown = kUnknown;
   BlockCode code;
   MoveProgram program;  // holds the sets of cells and types
 
@@ -24,7 +24,7 @@ class ConditionCompiler {
   // Moves the cursor there; if that is off the board, the path ends. `knows` is updated for the new cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
   // The states in which one of `facts` is true of the cursor's cell.
-  States requireAbstractCell(AbstractCell facts, State state);
+  States requireFacts(Facts facts, State state);
   // The states in which the cursor is on the origin, or is not.
   States requireSelf(bool wanted, State state);
 
@@ -49,10 +49,21 @@ class ConditionCompiler {
  private:
   States all(const std::vector<Condition>& parts, bool each, State state);
   States some(const std::vector<Condition>& parts, bool each, State state);
+  // The condition without the parts whose value no position changes.
+  Condition simplified(Condition c) const;
+  States requireSimple(const Condition& c, bool wanted, State state);
+  // The piece that must stand a step away, if the condition asks for nothing else.
+  std::optional<Neighbourhood> neighbour(const Condition& c);
+  // The pieces of which one must stand around the origin, if `parts` ask for those of several directions.
+  std::vector<Neighbourhood> neighbours(const std::vector<Condition>& parts);
+  States requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted, State state);
+  // The cells of the zone, or the one position, that the condition names.
+  CellSet cellsOf(const Condition& c) const;
   States elsewhere(const Condition& c, bool wanted, State state);
   States leaf(const Condition& c, bool wanted, State state);
   States plain(Op op, std::uint16_t operand, bool wanted, State state);
   States piece(Number type, bool wanted, State state);
+  States anotherOf(TypeId type, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
   States adjacentToEnemy(bool wanted, State state);
   // The cells from which `where` leads to a cell; nothing: all cells.

@@ -1,0 +1,266 @@
+// The code as a graph without jumps. Instructions from which no Land can be reached go; those that do the same from
+// there on become one, as the states of an automaton do; forks whose two ways come to the same go. Blocks of a piece
+// end alike, and so do the ways through one block: most of the code of some files is such repetition.
+
+#include "compiler/rules/united-code.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <tuple>
+#include <utility>
+
+namespace fairyforge {
+namespace {
+
+using Index = std::size_t;
+constexpr Index kNowhere = static_cast<Index>(-1);
+
+// An instruction that is not a jump, with the one that it governs, and the nodes that follow.
+struct Node {
+  Instruction first{};
+  std::optional<Instruction> governed{};
+  Index next = kNowhere, other = kNowhere;  // other: of a Fork
+};
+
+bool governsTheNext(Op op) {
+  return op == Op::Not || op == Op::EachBeside;
+}
+
+class CodeGraph {
+ public:
+  explicit CodeGraph(const std::vector<Instruction>& code) {
+    std::vector<Index> nodeAt(code.size() + 1, kNowhere);
+    for (Index i = 0; i < code.size(); ++i) {
+      if (code[i].op == Op::Jump) continue;
+      nodeAt[i] = nodes_.size();
+      nodes_.push_back({code[i]});
+      if (governsTheNext(code[i].op)) nodes_.back().governed = code[++i];
+    }
+    // The node that is executed at an address; a circle of jumps leads nowhere.
+    const auto node = [&](Index at) {
+      for (Index jumps = 0; jumps < code.size() && at < code.size(); ++jumps) {
+        if (code[at].op != Op::Jump) return nodeAt[at];
+        at = code[at].operand;
+      }
+      return kNowhere;
+    };
+    start_ = node(0);
+    for (Index i = 0; i < code.size(); ++i) {
+      if (nodeAt[i] == kNowhere) continue;
+      Node& n = nodes_[nodeAt[i]];
+      if (n.first.op == Op::Fork) n.other = node(n.first.operand);
+      if (n.first.op == Op::Fork) n.first.operand = 0;
+      if (n.first.op != Op::Land) n.next = node(i + (n.governed ? 2 : 1));
+    }
+  }
+
+  std::vector<Instruction> united() {
+    removeDead();
+    do unite();
+    while (removeForks() || joinBeginnings());
+    return start_ == kNowhere ? std::vector<Instruction>() : listed();
+  }
+
+ private:
+  void removeDead() {
+    std::vector<bool> lands(nodes_.size(), false);
+    const auto landsFrom = [&](Index i) { return i != kNowhere && lands[i]; };
+    for (bool more = true; more;) {
+      more = false;
+      for (Index i = nodes_.size(); i-- > 0;) {
+        const Node& n = nodes_[i];
+        const bool fails = n.first.op == Op::Test && n.first.operand == 0;
+        const bool now = n.first.op == Op::Land || (!fails && (landsFrom(n.next) || landsFrom(n.other)));
+        more = more || (now && !lands[i]);
+        lands[i] = now;
+      }
+    }
+    redirect([&](Index i) { return lands[i] ? i : kNowhere; });
+  }
+
+  // Two nodes stay apart if they differ, or if those that follow are apart. What leads into no loop is known at once,
+  // from the end; the rest is parted again and again, or stays as it is where that takes too many rounds.
+  void unite() {
+    if (start_ == kNowhere) return;
+    using Key = std::tuple<Index, Op, std::uint16_t, Op, std::uint16_t, Index, Index>;
+    constexpr int kMostRounds = 200;
+    constexpr Index kOfLoops = 0;
+    std::vector<Index> part(nodes_.size(), kOfLoops);
+    const auto partOf = [&](Index i) { return i == kNowhere ? kNowhere : part[i]; };
+    const auto keyOf = [&](Index i) {
+      const Node& n = nodes_[i];
+      const Instruction governed = n.governed.value_or(n.first);
+      return Key{part[i],          n.first.op,     n.first.operand, governed.op,
+                 governed.operand, partOf(n.next), partOf(n.other)};
+    };
+    std::map<Key, Index> settled;
+    std::vector<Index> loops;
+    for (const Index i : order() | std::views::reverse) {
+      if (partOf(nodes_[i].next) == kOfLoops || partOf(nodes_[i].other) == kOfLoops)
+        loops.push_back(i);
+      else
+        part[i] = settled.try_emplace(keyOf(i), settled.size() + 1).first->second;
+    }
+    std::vector<Index> finer(part);
+    std::size_t parts = 0;
+    for (int round = 0;; ++round) {
+      std::map<Key, Index> numbers;
+      for (const Index i : loops)
+        finer[i] = numbers.try_emplace(keyOf(i), settled.size() + 1 + numbers.size()).first->second;
+      if (numbers.size() == parts) break;
+      if (round == kMostRounds) {
+        for (Index k = 0; k < loops.size(); ++k) part[loops[k]] = settled.size() + 1 + k;
+        break;
+      }
+      parts = numbers.size();
+      part = finer;
+    }
+    std::vector<Index> first(settled.size() + loops.size() + 1, kNowhere);
+    for (Index i = nodes_.size(); i-- > 0;) first[part[i]] = i;
+    redirect([&](Index i) { return first[part[i]]; });
+  }
+
+  // Returns whether there were forks both of whose ways come to the same, or of which one leads nowhere.
+  bool removeForks() {
+    std::vector<Index> instead(nodes_.size());
+    for (Index i = 0; i < nodes_.size(); ++i) {
+      const Node& n = nodes_[i];
+      instead[i] = i;
+      if (n.first.op != Op::Fork) continue;
+      if (n.other == kNowhere || n.next == n.other)
+        instead[i] = n.next;
+      else if (n.next == kNowhere)
+        instead[i] = n.other;
+      else if (areOpposite(nodes_[n.next], nodes_[n.other]))
+        instead[i] = nodes_[n.next].next;
+      if (instead[i] == kNowhere) instead[i] = i;
+    }
+    return redirect([&](Index i) {
+      for (Index forks = 0; forks < nodes_.size() && instead[i] != i; ++forks) i = instead[i];
+      return i;
+    });
+  }
+
+  // Forks go behind the instruction with which both of their ways begin. Returns whether there were any.
+  bool joinBeginnings() {
+    std::vector<int> comeFrom(nodes_.size(), 0);
+    if (start_ == kNowhere) return false;
+    const std::vector<Index> reached = order();
+    for (const Index i : reached) {
+      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
+        if (then != kNowhere) ++comeFrom[then];
+      }
+    }
+    bool any = false;
+    for (const Index i : reached | std::views::reverse) {  // so that beginnings of several ways are one
+      Node& n = nodes_[i];
+      if (n.first.op != Op::Fork || n.next == kNowhere || n.other == kNowhere) continue;
+      // A fork among the forks that follow, or the last way of all.
+      const bool forksAgain = nodes_[n.other].first.op == Op::Fork && nodes_[n.other].next != kNowhere;
+      const Index second = forksAgain ? nodes_[n.other].next : n.other;
+      Node &a = nodes_[n.next], &b = nodes_[second];
+      const bool alike = a.first == b.first && a.governed == b.governed && a.first.op != Op::Fork;
+      const bool others = comeFrom[n.next] > 1 || comeFrom[second] > 1 || comeFrom[n.other] > 1;
+      if (!alike || others || n.next == second || a.next == kNowhere || b.next == kNowhere) continue;
+      const Node fork{.first = n.first, .governed = {}, .next = a.next, .other = b.next};
+      if (forksAgain) {
+        const Index rest = nodes_[n.other].other;
+        nodes_[n.other] = fork;
+        a.next = std::exchange(n.other, rest);
+      } else {
+        b = fork;
+        n = {.first = a.first, .governed = a.governed, .next = n.other, .other = kNowhere};
+      }
+      any = true;
+    }
+    return any;
+  }
+
+  // Does one of two tests hold, and lead to the same node?
+  static bool areOpposite(const Node& a, const Node& b) {
+    if (a.next != b.next || a.governed.has_value() == b.governed.has_value()) return false;
+    const Node& negated = a.governed ? a : b;
+    const Node& plain = a.governed ? b : a;
+    return negated.first.op == Op::Not && *negated.governed == plain.first;
+  }
+
+  // Returns whether that changed anything.
+  template <typename Instead>
+  bool redirect(Instead instead) {
+    bool changes = false;
+    const auto follow = [&](Index& i) {
+      if (i == kNowhere) return;
+      const Index now = instead(i);
+      changes = changes || now != i;
+      i = now;
+    };
+    follow(start_);
+    for (Node& n : nodes_) {
+      follow(n.next);
+      follow(n.other);
+    }
+    return changes;
+  }
+
+  // Every node before those that follow it, but where there is a loop; what follows immediately stands right behind.
+  std::vector<Index> order() const {
+    std::vector<Index> finished, waiting{start_};
+    std::vector<bool> seen(nodes_.size(), false), done(nodes_.size(), false);
+    while (!waiting.empty()) {
+      const Index i = waiting.back();
+      if (seen[i]) {
+        waiting.pop_back();
+        if (!done[i]) finished.push_back(i);
+        done[i] = true;
+        continue;
+      }
+      seen[i] = true;
+      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
+        if (then != kNowhere && !seen[then]) waiting.push_back(then);
+      }
+    }
+    std::reverse(finished.begin(), finished.end());
+    return finished;
+  }
+
+  std::vector<Instruction> listed() const {
+    std::vector<Instruction> code;
+    std::vector<Index> address(nodes_.size(), kNowhere);
+    std::vector<std::pair<Index, Index>> open;  // instructions, and the nodes to which they go
+    const std::vector<Index> nodes = order();
+    for (Index k = 0; k < nodes.size(); ++k) {
+      Node n = nodes_[nodes[k]];
+      if (n.first.op == Op::Fork && address[n.other] != kNowhere) std::swap(n.next, n.other);
+      address[nodes[k]] = code.size();
+      if (n.first.op == Op::Fork) open.emplace_back(code.size(), n.other);
+      code.push_back(n.first);
+      if (n.governed) code.push_back(*n.governed);
+      const bool goesOn = k + 1 < nodes.size() && nodes[k + 1] == n.next;
+      if (n.first.op == Op::Land || goesOn) continue;
+      open.emplace_back(code.size(), n.next);
+      code.push_back({Op::Jump, 0});
+    }
+    for (const auto& [at, node] : open) {
+      Index to = address[node];
+      if (code[at].op == Op::Fork && to <= at) {  // a fork goes forwards
+        to = code.size();
+        code.push_back({Op::Jump, static_cast<std::uint16_t>(address[node])});
+      }
+      code[at].operand = static_cast<std::uint16_t>(to);
+    }
+    return code;
+  }
+
+  std::vector<Node> nodes_;
+  Index start_ = kNowhere;
+};
+
+}  // namespace
+
+std::vector<Instruction> united(const std::vector<Instruction>& code) {
+  return CodeGraph(code).united();
+}
+
+}  // namespace fairyforge
