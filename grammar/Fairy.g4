@@ -109,7 +109,8 @@ promotionMove : 'by' WORD+ ;
 promotionChoice : typeName ('(' anyWord+ ')')? ;
 
 castling
-  : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)? | 'to' cell 'with' types 'to' cell)
+  : 'castle' typeName
+    ('never' | (number 'with' types ('on' sidedCells)? | 'to' cell 'with' types 'to' cell) whileClause?)
   ;
 
 trigger : 'when' movers ('arrives' 'on' sidedCells triggerBlock | ('captures' types? | 'moves' anyWord*)? effectBlock) ;

@@ -162,6 +162,14 @@ class MovementBuilder {
     }
   }
 
+  // Adds a program that begins only under the conditions.
+  static void appendUnder(const Conditions& conditions, const MoveProgram& program, ProgramBuilder& builder) {
+    if (program.code.empty()) return;
+    builder.alternative();
+    addConditions(conditions, builder);
+    builder.appendHere(program);
+  }
+
   // Adds the conditions to the landings, and the type to land as; nothing if the program becomes too long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
@@ -259,8 +267,9 @@ class MovementBuilder {
       if (royal && !game_.guardsRoyals(side))
         programs[index(side)] = movement::compileCastling(rule, draft_.board)[index(side)];
     }
+    const Conditions conditions = resolved(castle.whilst);
     for (const Side side : kBothSides) {
-      builders[index(side)].append(programs[index(side)]);
+      appendUnder(conditions, programs[index(side)], builders[index(side)]);
       draft_.board.forEachCell([&](Cell cell) {
         if (draft_.start.at(cell) != Piece(castler, side)) return;
         const auto paths = pathsFrom(draft_.board, programs[index(side)], cell);
@@ -381,7 +390,8 @@ class MovementBuilder {
       rule.cells[index(side)] = {seen(own.first, side), seen(own.second, side), seen(partner.first, side),
                                  seen(partner.second, side)};
       rule.royal = draft_.types[index(castler)].royal && game_.guardsRoyals(side);
-      builders[index(side)].append(movement::compileCastling(rule, side, draft_.board));
+      appendUnder(resolved(castle.whilst), movement::compileCastling(rule, side, draft_.board),
+                  builders[index(side)]);
       const Piece standing = draft_.start.at(rule.cells[index(side)].partnerFrom);
       possible = possible || (draft_.start.at(rule.cells[index(side)].from) == Piece(castler, side) &&
                               standing && standing.side() == side && rule.partners.has(standing.type()));

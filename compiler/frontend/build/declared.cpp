@@ -293,13 +293,18 @@ class Declared {
 
   // ---- statements that always have an effect, or are refused otherwise ----
 
+  // Where nothing castles so is found where it is built (no-partner).
+  void operator()(const syntax::Castle& s) {
+    types_.set(std::vector{s.castler}).forEach([&](TypeId type) {
+      checkConditions(s.whilst, type, s.castler.span);
+    });
+  }
   void operator()(const syntax::Header&) {}
   void operator()(const syntax::Note&) {}
   void operator()(const syntax::BoardShape&) {}
   void operator()(const syntax::Array&) {}
   void operator()(const syntax::Remove&) {}
   void operator()(const syntax::Royal&) {}
-  void operator()(const syntax::Castle&) {}  // checked where it is built: no-partner
   void operator()(const syntax::PerpetualChase&) {}
   void operator()(const syntax::DrawPoints&) {}
   void operator()(const syntax::Shuffle&) {}

@@ -53,6 +53,7 @@ void forEachTypeList(syntax::Statement& statement,
     visit(promote->types);
   } else if (auto* castle = std::get_if<syntax::Castle>(&statement.what)) {
     visit(castle->partners);
+    for (syntax::Condition& condition : castle->whilst) visitTypes(condition.beside, visit);
   } else if (auto* when = std::get_if<syntax::When>(&statement.what)) {
     visit(when->arriving);
     for (syntax::ForcedChange& change : when->changes) {

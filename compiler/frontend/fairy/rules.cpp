@@ -149,6 +149,8 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
 
 std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
   syntax::Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
+  if (tree->whileClause())
+    castle.whilst = readConditions(nodes.sentence(tree->whileClause()), nodes.diagnostics());
   if (!tree->cell().empty()) {
     castle.path = nodes.word(tree->cell(0));
     castle.partnerPath = nodes.word(tree->cell(1));

@@ -312,14 +312,15 @@ class StatementPrinter {
   void emit(const syntax::Castle& castle) {
     const std::string castler = words_.nameOf(castle.castler), partners = words_.namesOf(castle.partners);
     if (castle.path && castle.partnerPath) {
-      promotions_ += fmt::format("castle {} {} with {} {}\n", castler, castle.path->text, partners,
+      promotions_ += fmt::format("castle {} {} with {} {}", castler, castle.path->text, partners,
                                  castle.partnerPath->text);
     } else if (castle.distance.value == 0) {
-      promotions_ += fmt::format("castle {} never\n", castler);
+      promotions_ += fmt::format("castle {} never", castler);
     } else {
-      promotions_ += fmt::format("castle {} {} with {}{}\n", castler, castle.distance.value, partners,
+      promotions_ += fmt::format("castle {} {} with {}{}", castler, castle.distance.value, partners,
                                  castle.from ? " on " + words_.sidedText(*castle.from) : "");
     }
+    promotions_ += castle.whilst.empty() ? "\n" : " while " + conditionsText(castle.whilst) + "\n";
   }
 
   void emit(const syntax::Presentation& presentation) {

@@ -84,6 +84,7 @@ class NameFinder {
     uses(s.castler);
     uses(s.partners);
     if (s.from) uses(*s.from);
+    for (const Condition& condition : s.whilst) uses(condition.beside);
   }
   void operator()(const When& s) const {
     uses(s.arriving);

@@ -268,6 +268,7 @@ struct Castle {
   // Cells between which White's castler and partner go, such as `e1-g1` and `h1-f1`. With a single cell, such
   // as `g1`, the piece starts from where it stands in the array.
   std::optional<Word> path{}, partnerPath{};
+  std::vector<Condition> whilst{};  // on where the castler stands
 };
 
 // When a piece arrives, another piece of its side must change.
