@@ -107,7 +107,7 @@ class Writer {
     if (variant_.end().clockResetting.has(typeAt(0))) std::ranges::reverse(order);  // pawns are last
     if (form != PositionForm::Engine) return order;
     std::ranges::stable_sort(order, {}, [&](TypeId type) {
-      const std::string_view moves = variant_.type(type).notation;
+      const std::string moves = variant_.type(type).notation();
       if (variant_.isRoyal(type)) return -2;
       if (moves.starts_with("fmWfc")) return static_cast<int>(std::size(kKnown));  // pawns of chess
       const auto* const known = std::ranges::find(kKnown, moves);

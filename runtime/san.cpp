@@ -66,9 +66,9 @@ std::string letter(const Variant& variant, TypeId type) {
 // The type whose letter others have for it: a promoted Silver moves as a Gold, and is G.
 TypeId lettered(const Variant& variant, TypeId type) {
   const Looks& looks = variant.looks();
-  const std::string& notation = variant.type(type).notation;
+  const std::string notation = variant.type(type).notation();
   for (std::size_t t = 0; looks.plusOf[index(type)] != kNoType && t < variant.types().size(); ++t) {
-    if (!notation.empty() && variant.types()[t].notation == notation) return typeAt(t);
+    if (!notation.empty() && variant.types()[t].notation() == notation) return typeAt(t);
   }
   return looks.like[index(type)];
 }
@@ -87,7 +87,7 @@ std::string pieceLetter(const Variant& variant, TypeId type, const Notation& not
 // Others leave out the letter of the pawns of chess, and of no others: these take otherwise than they go.
 bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
   if (notation.pawnHasLetter) return false;
-  const std::string& its = variant.type(type).notation;
+  const std::string its = variant.type(type).notation();
   if (its.empty() || notation.saysAll) return pawnOf(variant) == type;
   return its.find("fmWfc") != std::string::npos || its.find("fmWcf") != std::string::npos;
 }

@@ -16,7 +16,7 @@ Json asJson(const Position& position, Cell at, const PieceReach& reach) {
   const PieceType& type = position.variant().type(position.at(at).type());
   return {{"id", type.id},
           {"name", type.name},
-          {"notation", type.notation},
+          {"notation", type.notation()},
           {"on", board.name(at)},
           {"moves", namesOf(board, reach.quiet)},
           {"captures", namesOf(board, reach.capture)},

@@ -133,7 +133,7 @@ std::string pieceLines(const Variant& variant) {
     const PieceType& type = variant.type(id);
     const explain::MoveCounts moves = explain::countMoves(variant, id, middle);
     text += fmt::format("  {}, {}{}: {}  [{} + {}]\n", type.name, type.id, type.royal ? ", royal" : "",
-                        type.notation, moves.quiet, moves.capture);
+                        type.notation(), moves.quiet, moves.capture);
     text += wrapped(explain::explainMoves(variant, id), 6);
     text += wrapped(fmt::format("{}", fmt::join(explain::explainArrivals(variant, id), "; ")), 6);
   }

@@ -19,7 +19,7 @@ namespace {
 std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   const auto drawPiece = [&](TypeId id) {
     const PieceType& type = variant->type(id);
-    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation,
+    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation(),
                        draw::text::drawPieceText(variant, id));
   };
   if (piece) return drawPiece(*piece);

@@ -29,7 +29,7 @@ ExitCode explain(const Request& request) {
     const std::string moves = explain::explainMoves(*variant, id);
     const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
     json["pieces"].push_back(explain::asJson(*variant, id));
-    text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation, type.royal ? ", royal" : "");
+    text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation(), type.royal ? ", royal" : "");
     text += wrapped(moves, 2);
     text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
   }

@@ -52,7 +52,7 @@ std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostic
   PieceType piece;
   piece.name = "piece";
   piece.id = "O";
-  piece.notation = span.text();
+  piece.written = {{MovesAsWritten::Kind::Notation, std::string(span.text())}};
   for (const Side side : kBothSides) piece.program[index(side)] = std::move((*programs)[index(side)]);
   draft.types.push_back(std::move(piece));
   draft.arrival = ArrivalTable(1, draft.board.size());

@@ -8,7 +8,7 @@ Json asJson(const Variant& variant, TypeId id) {
   const PieceType& type = variant.type(id);
   return {{"id", type.id},
           {"name", type.name},
-          {"notation", type.notation},
+          {"notation", type.notation()},
           {"royal", type.royal},
           {"moves", explainMoves(variant, id)},
           {"arrivals", explainArrivals(variant, id)}};

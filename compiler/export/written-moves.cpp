@@ -167,21 +167,14 @@ std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
   return partners;
 }
 
-// PieceType::notation joins the parts by "; "; parts that do not hold everywhere begin with their condition.
 WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
-  constexpr std::string_view kRoyals = "royal pieces by ";
+  using Kind = MovesAsWritten::Kind;
   WrittenMoves moves;
-  std::string_view rest = variant.type(type).notation;
-  while (!rest.empty()) {
-    const std::string_view part = rest.substr(0, rest.find("; "));
-    rest.remove_prefix(std::min(part.size() + 2, rest.size()));
-    if (part.starts_with(kRoyals)) {
-      addTerms(part.substr(kRoyals.size()), moves, true);
-    } else if (part.find(": ") != std::string_view::npos) {
+  for (const MovesAsWritten& part : variant.type(type).written) {
+    if (part.kind == Kind::Limited && !part.limits.empty())
       moves.regional = true;
-    } else {
-      addTerms(part, moves, false);
-    }
+    else if (part.kind != Kind::Sentence)
+      addTerms(part.text, moves, part.kind == Kind::TakingOfRoyals);
   }
   std::erase(moves.terms, "O");
   if (!takesSomething(variant, type) &&

@@ -124,7 +124,7 @@ class Completion {
       const auto type = kind == NameKind::Type && document_.variant
                             ? document_.variant->findType(place.id.text)
                             : std::nullopt;
-      if (type) detail += ", " + document_.variant->type(*type).notation;
+      if (type) detail += ", " + document_.variant->type(*type).notation();
       add(place.word.text, itemKind, detail, text);
     }
   }

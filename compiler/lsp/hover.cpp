@@ -143,7 +143,7 @@ std::string describePiece(const VariantPtr& variant, TypeId type) {
   const PieceType& piece = variant->type(type);
   std::string text =
       fmt::format("**{}**, {}{}", markdownText(piece.name), piece.id, piece.royal ? ", royal" : "");
-  if (!piece.notation.empty()) text += fmt::format(", `{}`", piece.notation);
+  if (!piece.written.empty()) text += fmt::format(", `{}`", piece.notation());
   text += "\n\n" + markdownText(explain::explainMoves(*variant, type)) + "\n\n";
   for (const std::string& arrival : explain::explainArrivals(*variant, type))
     text += "- " + markdownText(arrival) + "\n";

@@ -74,7 +74,7 @@ Json typeOf(const VariantPtr& variant, TypeId id) {
   json["name"] = type.name;
   json["id"] = type.id;
   json["royal"] = type.royal;
-  json["notation"] = type.notation;
+  json["notation"] = type.notation();
   json["words"] = draw::html::htmlSentence(explain::explainMoves(*variant, id));
   json["arrivals"] = sentences(explain::explainArrivals(*variant, id));
   json["diagrams"] = std::move(diagrams);

@@ -87,7 +87,7 @@ Answer knownPieces() {
   }
   Json types = Json::array();
   for (const PieceType& type : variant->types())
-    types.push_back({{"name", type.name}, {"movement", type.notation}});
+    types.push_back({{"name", type.name}, {"movement", type.notation()}});
   return answer(200, {{"types", types}, {"symbols", symbols}});
 }
 

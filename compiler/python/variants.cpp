@@ -171,7 +171,7 @@ void defineVariants(py::module_& module) {
   Class<Type>(module, "PieceType")
       .def_property_readonly("id", [](const Type& type) { return type.get().id; })
       .def_property_readonly("name", [](const Type& type) { return type.get().name; })
-      .def_property_readonly("notation", [](const Type& type) { return type.get().notation; })
+      .def_property_readonly("notation", [](const Type& type) { return type.get().notation(); })
       .def_property_readonly("royal", [](const Type& type) { return type.get().royal; })
       .def_property_readonly(
           "moves", [](const Type& type) { return explain::explainMoves(*type.rules->variant, type.id); })

@@ -31,7 +31,7 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
 // Only the movement counts, since effects may differ: an unmoved Queen of S-House brings pieces in, a
 // promoted one does not.
 bool moveAlike(const PieceType& a, const PieceType& b) {
-  return (!a.notation.empty() && a.notation == b.notation) ||
+  return (!a.written.empty() && a.notation() == b.notation()) ||
          std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
 }
 
@@ -83,8 +83,8 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
 
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
   // Those that jump are Shatranj's.
-  if (type.notation.empty() || std::isupper(static_cast<unsigned char>(type.notation.front())) != 0)
-    return "";
+  const std::string notation = type.notation();
+  if (notation.empty() || std::isupper(static_cast<unsigned char>(notation.front())) != 0) return "";
   const std::string_view other = fairyforge::otherIdOf(type.name, type.id);
   return std::string(variant.findType(other) ? "" : other);
 }

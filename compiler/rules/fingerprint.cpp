@@ -65,7 +65,7 @@ std::string rulesAsBytes(const Variant& variant) {
                triggers, hands, third, turns, marks, goals, end, start] = variant.parts();
   putBoard(out, board);
   for (const PieceType& type : types) {
-    const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
+    const auto& [name, id, written, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
                  itsMarks, transfer] = type;
     out.put(std::array{royal, imitates, givesNoCheck});
     for (const MoveProgram& p : program) out.put(p);

@@ -30,6 +30,8 @@ constexpr auto kLast =
     std::enable_if_t<!kWordsOf<Enum>.empty(),
                      std::integral_constant<std::size_t, kWordsOf<Enum>.size() - 1>>::value;
 template <>
+constexpr auto kLast<MovesAsWritten::Kind> = MovesAsWritten::Kind::Sentence;
+template <>
 constexpr auto kLast<Side> = Side::Third;
 template <>
 constexpr auto kLast<Wrap> = Wrap::FilesAndRanks;
@@ -218,9 +220,9 @@ class Passage {
   }
 
   void passType(PieceType& type) {
-    auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop, marks,
+    auto& [name, id, written, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop, marks,
            transfer] = type;
-    passAll(name, id, notation, image, royal, imitates, givesNoCheck);
+    passAll(name, id, written, image, royal, imitates, givesNoCheck);
     for (MoveProgram& p : program) pass(p);
     for (MoveProgram& p : drop) pass(p);
     pass(marks);

@@ -10,6 +10,15 @@
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
+
+std::string PieceType::notation() const {
+  std::string all;
+  for (const MovesAsWritten& part : written) {
+    const bool royals = part.kind == MovesAsWritten::Kind::TakingOfRoyals;
+    all += (all.empty() ? "" : "; ") + (royals ? "royal pieces by " : part.limits) + part.text;
+  }
+  return all;
+}
 namespace {
 
 bool uses(const std::vector<PieceType>& types, Op op) {

@@ -26,10 +26,24 @@
 
 namespace fairyforge {
 
+// A part of what a text says about the moves of a type.
+struct MovesAsWritten {
+  enum class Kind : std::uint8_t {
+    Notation,        // holds everywhere
+    Limited,         // notation that holds on some cells, or under conditions
+    TakingOfRoyals,  // notation of the moves that take royal pieces
+    Sentence,        // words of another language or a sentence of this one
+  } kind = Kind::Notation;
+  std::string text;
+  std::string limits{};  // Limited: where or when, with what parts it from the notation
+};
+
 struct PieceType {
-  std::string name;      // as shown: "Knight"
-  std::string id;        // 1-3 capital letters, unique in its Variant
-  std::string notation;  // the movement as written
+  std::string name;  // as shown: "Knight"
+  std::string id;    // 1-3 capital letters, unique in its Variant
+  std::vector<MovesAsWritten> written;
+  // All that is written, in one line.
+  std::string notation() const;
   SourceSpan notationSpan;
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one

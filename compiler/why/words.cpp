@@ -50,8 +50,8 @@ std::string describe(const Variant& variant, const Setup& setup, const Threat& t
 Diagnostic movementRule(const Variant& variant, TypeId id) {
   const PieceType& type = variant.type(id);
   std::string text = "the " + type.name;
-  if (!type.notation.empty()) text += " moves as " + type.notation;
-  text += (type.notation.empty() ? " " : ": ") + explain::explainMoves(variant, id);
+  if (!type.written.empty()) text += " moves as " + type.notation();
+  text += (type.written.empty() ? " " : ": ") + explain::explainMoves(variant, id);
   if (type.imitates) text += "; moves as the type that the opponent moved last";
   return {Severity::Note, "", type.notationSpan ? type.notationSpan : type.span, std::move(text), {}, {}};
 }

@@ -24,7 +24,7 @@ VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board) {
     PieceType type;
     type.name = piece.name;
     type.id = piece.id;
-    type.notation = piece.notation;
+    type.written = {{MovesAsWritten::Kind::Notation, piece.notation}};
     type.royal = piece.royal;
     if (programs) {
       for (const Side side : kBothSides) type.program[index(side)] = (*programs)[index(side)];

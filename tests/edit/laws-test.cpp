@@ -69,7 +69,7 @@ TEST_P(EditedExample, APieceIsPutAndTakenAway) {
   EXPECT_EQ(after.variant->start().cells, expected);
   for (std::size_t i = 0; i < before->variant->types().size(); ++i) {
     EXPECT_EQ(after.variant->type(typeAt(i)).id, before->variant->type(typeAt(i)).id);
-    EXPECT_EQ(after.variant->type(typeAt(i)).notation, before->variant->type(typeAt(i)).notation);
+    EXPECT_EQ(after.variant->type(typeAt(i)).notation(), before->variant->type(typeAt(i)).notation());
   }
   EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
   const auto back = after.after(edit::PlacePieces{{{board.name(*held), piece}, {board.name(*empty), ""}}});
@@ -88,7 +88,7 @@ TEST_P(EditedExample, AMovementIsReplaced) {
   ASSERT_TRUE(after.variant) << *result;
   EXPECT_EQ(after.variant->start().cells, before->variant->start().cells);
   // A block may say more of its moves.
-  EXPECT_TRUE(after.variant->types().front().notation.starts_with(movement));
+  EXPECT_TRUE(after.variant->types().front().notation().starts_with(movement));
   EXPECT_EQ(edit::commentsOf(*result), edit::commentsOf(before->source->text()));
 }
 

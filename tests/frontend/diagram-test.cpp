@@ -121,12 +121,12 @@ TEST(DiagramPieces, TakeTheirMovesFromTheirNameWithAWarning) {
       load("promoZone=0\nknight:N::knight:b1\nking:K::king:e1\nrook:R:R:rook:a1,h1\nroyal=K");
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_TRUE(loading.says("default-movement"));
-  EXPECT_EQ(loading.variant->types()[0].notation, "N");
-  EXPECT_EQ(loading.variant->types()[1].notation, "KisO2");
+  EXPECT_EQ(loading.variant->types()[0].notation(), "N");
+  EXPECT_EQ(loading.variant->types()[1].notation(), "KisO2");
   const Loading wide = load("files=9\npromoZone=0\nrook:R:R:rook:a1,i1\nking:K::king:e1");
   ASSERT_TRUE(wide.variant) << wide.rendered();
-  EXPECT_EQ(wide.variant->types()[1].notation, "KisO3");
-  EXPECT_EQ(load("promoZone=0\nstatue:S::statue:a1\nking:K:K:king:e1").variant->types()[0].notation, "O");
+  EXPECT_EQ(wide.variant->types()[1].notation(), "KisO3");
+  EXPECT_EQ(load("promoZone=0\nstatue:S::statue:a1\nking:K:K:king:e1").variant->types()[0].notation(), "O");
 }
 
 TEST(DiagramPieces, KeepTheirNameAndPicture) {

@@ -108,7 +108,7 @@ TEST(FairyPowers, HoldWhereTheMoveStarts) {
 TEST(FairyPowers, AddToTheMovementThatHoldsEverywhere) {
   const VariantPtr variant = variantOf(kKings + "piece Man M fW at h2 { on h5: moves bF }\n");
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/7M/8/8/8/4K3 w - - 0 1", "h5"), "g4 h6");
-  EXPECT_EQ(variant->type(typeOf(*variant, "M")).notation, "fW; on h5: bF");
+  EXPECT_EQ(variant->type(typeOf(*variant, "M")).notation(), "fW; on h5: bF");
 }
 
 TEST(FairyPowers, GiveCheckOnlyWhereTheyHold) {

@@ -98,7 +98,7 @@ TEST(FairyPiece, SaysItsPartsInAnyOrder) {
 
 TEST(FairyPiece, MovementIsOneSpanBlanksIncluded) {
   const VariantPtr variant = variantOf(kKings + "piece Pawn P  fmW fceF ifmnD  at a2\n");
-  EXPECT_EQ(variant->type(typeOf(*variant, "P")).notation, "fmW fceF ifmnD");
+  EXPECT_EQ(variant->type(typeOf(*variant, "P")).notation(), "fmW fceF ifmnD");
 }
 
 TEST(FairyCells, AreMirroredUnlessSaidOtherwise) {
@@ -342,7 +342,7 @@ TEST_F(FairyExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
   EXPECT_EQ(standing(mine, "e1"), "White K");
   EXPECT_EQ(mine.type(typeOf(mine, "R")).name, "Turret");
   EXPECT_EQ(mine.type(typeOf(mine, "R")).image, "castle");
-  EXPECT_EQ(mine.type(typeOf(mine, "R")).notation, "R");
+  EXPECT_EQ(mine.type(typeOf(mine, "R")).notation(), "R");
   EXPECT_EQ(becomes(mine, Side::White, "R", "a4"), "Q");
   const Loading moved = extended("extends rich\npiece Rook R W\nroyal Queen\n");
   ASSERT_TRUE(moved.variant) << moved.rendered();

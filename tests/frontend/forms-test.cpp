@@ -81,7 +81,7 @@ TEST(Forms, StatementsOverrideTheDiagramBlockWhereverTheyStand) {
   EXPECT_EQ(after->end().bareKing.kind, BareKingRule::Kind::Immediate);
   EXPECT_EQ(after->end().stalemate, StalemateRule::Draw);
   EXPECT_EQ(royals(*after), "K");
-  EXPECT_EQ(after->type(typeOf(*after, "M")).notation, "F");
+  EXPECT_EQ(after->type(typeOf(*after, "M")).notation(), "F");
   EXPECT_EQ(standing(*after, "d1"), "White M") << "a new movement does not move the piece";
 }
 

@@ -23,10 +23,10 @@ frontend::LoadOptions with(const std::string& settings) {
 const std::string kSwitch = kKings + "piece Man M W at d1\noption fast { piece Man M Q; note \"fast\" }\n";
 
 TEST(Options, ASwitchLaysItsBlockOnTop) {
-  EXPECT_EQ(variantOf(kSwitch)->type(typeOf(*variantOf(kSwitch), "M")).notation, "W");
+  EXPECT_EQ(variantOf(kSwitch)->type(typeOf(*variantOf(kSwitch), "M")).notation(), "W");
   for (const char* setting : {"fast", "fast=on"}) {
     const VariantPtr fast = variantOf(kSwitch, with(setting));
-    EXPECT_EQ(fast->type(typeOf(*fast, "M")).notation, "Q");
+    EXPECT_EQ(fast->type(typeOf(*fast, "M")).notation(), "Q");
     EXPECT_EQ(standing(*fast, "d1"), "White M");
   }
   EXPECT_EQ(variantHash(*variantOf(kSwitch)), variantHash(*variantOf(kSwitch, with("fast=off"))));
@@ -35,8 +35,8 @@ TEST(Options, ASwitchLaysItsBlockOnTop) {
 
 TEST(Options, ASwitchMayBeOnFromTheStart) {
   const std::string text = kKings + "piece Man M W at d1\noption fast = on { piece Man M Q }\n";
-  EXPECT_EQ(variantOf(text)->types()[1].notation, "Q");
-  EXPECT_EQ(variantOf(text, with("fast=off"))->types()[1].notation, "W");
+  EXPECT_EQ(variantOf(text)->types()[1].notation(), "Q");
+  EXPECT_EQ(variantOf(text, with("fast=off"))->types()[1].notation(), "W");
 }
 
 TEST(Options, ANumberStandsWhereverANumberIsExpected) {
@@ -142,19 +142,19 @@ TEST_F(Mixins, LieOverTheHostAndUnderTheFile) {
   const Loading loading = mixed("variant \"Mine\" extends host with fast\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->title(), "Mine");
-  EXPECT_EQ(loading.variant->types()[1].notation, "Q");
+  EXPECT_EQ(loading.variant->types()[1].notation(), "Q");
   EXPECT_EQ(loading.variant->end().nMoveLimit, 20);
   EXPECT_TRUE(loading.tests.empty());
   const Loading own = mixed("extends host with fast\npiece Man M N\n");
-  EXPECT_EQ(own.variant->types()[1].notation, "N");
+  EXPECT_EQ(own.variant->types()[1].notation(), "N");
 }
 
 TEST_F(Mixins, MayBeSeveral) {
   const Loading loading = mixed("extends host with fast lossy\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
-  EXPECT_EQ(loading.variant->types()[1].notation, "F");
+  EXPECT_EQ(loading.variant->types()[1].notation(), "F");
   EXPECT_EQ(loading.variant->end().stalemate, StalemateRule::StalematedLoses);
-  EXPECT_EQ(mixed("extends host with lossy fast\n").variant->types()[1].notation, "Q");
+  EXPECT_EQ(mixed("extends host with lossy fast\n").variant->types()[1].notation(), "Q");
 }
 
 TEST_F(Mixins, BringTheirOptions) {

@@ -37,7 +37,7 @@ std::string card(const VariantPtr& variant, const svg::PieceSymbols& symbols, Ty
   std::string html = "<section class=\"piece\">\n";
   html += fmt::format("<h3>{}{} <span class=\"id\">{}{}</span></h3>\n", icon(symbols, id),
                       svg::xmlText(type.name), svg::xmlText(type.id), type.royal ? ", royal" : "");
-  if (!type.notation.empty()) html += fmt::format("<p><code>{}</code></p>\n", svg::xmlText(type.notation));
+  if (!type.written.empty()) html += fmt::format("<p><code>{}</code></p>\n", svg::xmlText(type.notation()));
   html += fmt::format("<p>{}</p>\n", svg::xmlText(htmlSentence(explain::explainMoves(*variant, id))));
   for (const Cell at : typicalCells(variant, id)) {
     const explain::MoveCounts counts = explain::countMoves(*variant, id, at);

@@ -82,8 +82,8 @@ std::optional<Named> promotedOne(const PieceType& type) {
 
 std::optional<Named> byMoves(const PieceType& type) {
   const auto& byMoves = figures().byMoves;
-  if (const auto found = byMoves.find(type.notation); found != byMoves.end()) return known(found->second);
-  const std::vector<std::string> atoms = atomsOf(type.notation);
+  if (const auto found = byMoves.find(type.notation()); found != byMoves.end()) return known(found->second);
+  const std::vector<std::string> atoms = atomsOf(type.notation());
   if (atoms.size() != 2) return std::nullopt;
   if (const auto found = byMoves.find(atoms[1] + atoms[0]); found != byMoves.end())
     return known(found->second);

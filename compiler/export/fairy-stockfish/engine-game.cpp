@@ -72,7 +72,7 @@ bool canSayGating(const Variant& game) {
 }
 
 bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
-  return areSame(game, type, movesWith(game, type, game.type(type).notation),
+  return areSame(game, type, movesWith(game, type, game.type(type).notation()),
                  movesWith(game, type, std::string(notation)));
 }
 

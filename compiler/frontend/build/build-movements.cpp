@@ -81,10 +81,10 @@ class MovementBuilder {
   }
 
   // Compiles notation to programs, and keeps the notation in the type.
-  std::optional<movement::SidePrograms> compile(const SourceSpan& notation, const std::string& where,
-                                                PieceType& type) {
+  std::optional<movement::SidePrograms> compile(const SourceSpan& notation, PieceType& type,
+                                                MovesAsWritten::Kind kind, const std::string& limits = "") {
     if (!type.notationSpan) type.notationSpan = notation;
-    type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
+    type.written.push_back({kind, std::string(notation.text()), limits});
     movement::MovementOptions options{.castleFlip = game_.rules.castlingSidesFixed,
                                       .royal = type.royal,
                                       .initialMovesNeedSafety = type.royal && !game_.rules.fleesInitially,
@@ -121,7 +121,7 @@ class MovementBuilder {
   }
 
   void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
-    const auto programs = compile(notation, "", type);
+    const auto programs = compile(notation, type, MovesAsWritten::Kind::Notation);
     if (!programs) return;
     for (const Side side : kBothSides) builders[index(side)].append((*programs)[index(side)]);
   }
@@ -130,8 +130,8 @@ class MovementBuilder {
     std::optional<std::array<CellSet, kSides>> zones;
     if (power.cells) zones = cellSets(*power.cells);
     const std::string where = power.cells ? fmt::format("on {}: ", wordsOf(*power.cells)) : "";
-    const auto programs =
-        compile(power.movement, power.whilst.empty() ? where : "under conditions " + where, type);
+    const auto programs = compile(power.movement, type, MovesAsWritten::Kind::Limited,
+                                  power.whilst.empty() ? where : "under conditions " + where);
     const auto becomes = power.becomes ? types_.resolve(*power.becomes) : std::nullopt;
     const Conditions here = resolved(power.whilst), there = resolved(power.there);
     if (!programs || (power.becomes && !becomes)) return;
@@ -185,7 +185,7 @@ class MovementBuilder {
 
   void addShift(const syntax::Shift& shift, PieceType& type, Builders& builders) {
     if (!type.notationSpan) type.notationSpan = shift.span;
-    type.notation += (type.notation.empty() ? "" : "; ") + std::string(shift.span.text());
+    type.written.push_back({MovesAsWritten::Kind::Sentence, std::string(shift.span.text())});
     const TypeSet types = shift.types ? types_.set(*shift.types) : TypeSet();
     const auto programs = shiftPrograms(shift, types, draft_.board, diagnostics_);
     for (const Side side : kBothSides) {
@@ -198,7 +198,7 @@ class MovementBuilder {
     std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
       if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
-      if (!program.drops) type.notation += (type.notation.empty() ? "" : "; ") + std::string("by program");
+      if (!program.drops) type.written.push_back({MovesAsWritten::Kind::Sentence, "by program"});
       const auto owner =
           program.of ? sideNamed(*program.of, game_.third, diagnostics_) : std::optional<Side>();
       if (program.of && !owner) continue;
@@ -410,7 +410,7 @@ class MovementBuilder {
   }
 
   void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
-    const auto programs = compile(notation, "royal pieces by ", type);
+    const auto programs = compile(notation, type, MovesAsWritten::Kind::TakingOfRoyals);
     if (!programs) return;
     for (const Side side : kBothSides) {
       const MoveProgram& program = (*programs)[index(side)];

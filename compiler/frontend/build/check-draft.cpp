@@ -133,7 +133,7 @@ class Checker {
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
-      if (!present_.has(typeAt(t)) || piece.notation == "O") continue;
+      if (!present_.has(typeAt(t)) || piece.notation() == "O") continue;
       if (canMove(typeAt(t), Side::White) || canMove(typeAt(t), Side::Black)) continue;
       diagnostics_
           .error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",

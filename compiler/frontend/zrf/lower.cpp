@@ -147,7 +147,7 @@ class GameLowering {
       type.name = piece.name;
       type.id = ids[i];
       type.span = piece.place.span;
-      type.notation = piece.help.empty() ? piece.name : piece.help;
+      type.written = {{MovesAsWritten::Kind::Sentence, piece.help.empty() ? piece.name : piece.help}};
       addNotes(draft_.notes, piece, hasMadeParagraph(game_.description));
       if (!piece.images.empty()) type.image = baseName(piece.images.begin()->second);
       for (const auto& [attribute, value] : piece.attributes) {
