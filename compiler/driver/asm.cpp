@@ -40,7 +40,7 @@ std::string toText(const std::vector<Listing>& listings) {
   for (const auto& [type, side, listing] : listings) {
     if (type)
       text +=
-          fmt::format("{}{} {}, {}\n", text.empty() ? "" : "\n", nameOf(side), type->name, type->notation);
+          fmt::format("{}{} {}, {}\n", text.empty() ? "" : "\n", nameOf(side), type->name, type->notation());
     text += listing;
     if (type && !text.ends_with('\n')) text += '\n';
   }

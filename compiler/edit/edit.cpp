@@ -148,7 +148,7 @@ class Editor {
                    fmt::format("piece {} {}{}{}", print::nameText(edit.name), edit.id, movement, rest));
     return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
       const PieceType *old = typeOfId(*variant_, piece.id.text), *now = typeOfId(variant, edit.id);
-      if (now == nullptr || old == nullptr || now->notation != old->notation ||
+      if (now == nullptr || old == nullptr || now->notation() != old->notation() ||
           variant.types().size() != variant_->types().size() + 1)
         return Failure{
             fmt::format("'{} {}' is not the name and the letters of a new piece", edit.name, edit.id)};

@@ -166,7 +166,7 @@ class RulesWriter {
   Json types() const {
     Json list = Json::array();
     for (const PieceType& type : variant_.types()) {
-      [[maybe_unused]] const auto& [name, itsId, notation, notationSpan, span, image, royal, imitates,
+      [[maybe_unused]] const auto& [name, itsId, written, notationSpan, span, image, royal, imitates,
                                     givesNoCheck, programs, drops, itsMarks, transfer] = type;
       Json marks = Json::array();
       for (std::size_t i = 0; i < variant_.marks().size(); ++i) {
@@ -174,7 +174,7 @@ class RulesWriter {
       }
       Json record{{"id", itsId},
                   {"name", name},
-                  {"notation", notation},
+                  {"notation", type.notation()},
                   {"royal", royal},
                   {"imitates", imitates},
                   {"givesNoCheck", givesNoCheck},

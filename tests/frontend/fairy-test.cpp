@@ -74,7 +74,7 @@ TEST(FairyPiece, MayHaveAShownNameCellsAndAPicture) {
   const PieceType& rook = variant->type(typeOf(*variant, "R"));
   EXPECT_EQ(rook.name, "Tower");
   EXPECT_EQ(rook.image, "rook");
-  EXPECT_EQ(rook.notation, "R");
+  EXPECT_EQ(rook.notation(), "R");
   EXPECT_EQ(standing(*variant, "h8"), "Black R");
 }
 
@@ -89,7 +89,7 @@ TEST(FairyPiece, SaysItsPartsInAnyOrder) {
     ASSERT_TRUE(same) << text;
     EXPECT_TRUE(haveSameRules(*same, *variant)) << text;
     const PieceType& rook = same->type(typeOf(*same, "R"));
-    EXPECT_EQ(rook.name + " " + rook.image + " " + rook.notation, "Tower tower R") << text;
+    EXPECT_EQ(rook.name + " " + rook.image + " " + rook.notation(), "Tower tower R") << text;
   }
   for (const char* text :
        {"piece Rook R R royal R", "piece Rook R R \"Tower\" \"Castle\" at a1", "piece Rook R R at a1 at h1"})

@@ -104,14 +104,14 @@ std::optional<PieceType> typeFrom(const std::string& notation, const std::string
   PieceType type;
   type.name = "Piece" + id;
   type.id = id;
-  type.notation = notation;
+  type.written = {{MovesAsWritten::Kind::Notation, notation}};
   for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
   return type;
 }
 
 std::string typesText(const Variant& variant) {
   std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
-  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
+  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation();
   return text;
 }
 

@@ -319,10 +319,11 @@ class EffectBuilder : ProgramsRewriter {
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);  // no notation needs as many
       // Copies 1 and 2 of each register in `carried` continue after a piece is taken along from it: the first
-      // if that piece ends on the mover's old cell, the second if it ends elsewhere.
+      // if that piece ends on the mover's old cell, the second if it ends elsewhere. Copy 0 goes on if it stays.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
+      const bool stays = !carried.empty() && mayStay(program);
       // A move that takes another piece along puts nothing on the board.
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
       const std::size_t copies = effects.onCapture || goesWithout ? 2 : 1 + 2 * carried.size();
@@ -370,6 +371,15 @@ class EffectBuilder : ProgramsRewriter {
           } else if (in.op == Op::Carry && !carried.empty()) {
             const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
             const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
+            if (stays) {
+              const std::size_t goes = to.fork();
+              to.emit(Op::Not);
+              to.emit(Op::TestAway, in.operand);
+              to.emit(in.op, in.operand);
+              to.go(Op::Jump, 0, i + 1);
+              to.bind(goes);
+              to.emit(Op::TestAway, in.operand);
+            }
             to.emit(in.op, in.operand);
             if (!fillsOrigin) {
               to.go(Op::Jump, next + 1, i + 1);
@@ -516,15 +526,23 @@ class EffectBuilder : ProgramsRewriter {
 
   // Can a piece that is taken along end where the mover began?
   bool mayFillOrigin(const MoveProgram& program) const {
-    bool fills = false;
+    return mayCarry(program, [](Cell origin, const Relocation& r) { return r.to == origin; });
+  }
+  // May a piece be taken along to where it stands already, as a rook of Chess960?
+  bool mayStay(const MoveProgram& program) const {
+    return mayCarry(program, [](Cell, const Relocation& r) { return r.to == r.from; });
+  }
+  template <typename Which>
+  bool mayCarry(const MoveProgram& program, Which which) const {
+    bool may = false;
     draft_.board.forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(draft_.board, program, origin);
-      fills = fills || !paths || std::any_of(paths->begin(), paths->end(), [&](const Path& path) {
-                return std::any_of(path.relocations.begin(), path.relocations.end(),
-                                   [&](const Relocation& r) { return r.to == origin; });
-              });
+      may = may || !paths || std::ranges::any_of(*paths, [&](const Path& path) {
+              return std::ranges::any_of(path.relocations,
+                                         [&](const Relocation& r) { return which(origin, r); });
+            });
     });
-    return fills;
+    return may;
   }
 
   // Lands as before, or also puts one of the types from the hand on one of the cells in the registers `left`.
