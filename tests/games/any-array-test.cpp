@@ -93,6 +93,14 @@ INSTANTIATE_TEST_SUITE_P(Games, AnyArray,
                                       : std::string(info.param.theirName);
                          });
 
+// The rook on d8 stays where it is, so nothing can be put there: pyffish has 45 moves, too.
+TEST(AnyArray, PutsNothingOnARookThatStays) {
+  const VariantPtr variant = loadExample("drops/seirawan-chess chess960");
+  const Position position =
+      positionFrom(variant, "nb1rkqrb/pp1pppp1/1hp4p/8/1Nn5/1P2PP2/P1PP1KPP/NBHREQRB[e] b gdabefh - 0 6");
+  EXPECT_EQ(perft(Referee(), position, 1), 45u);
+}
+
 // The option says what the statement does, whatever language the game is written in.
 TEST(AnyArray, IsAnOptionOfEveryText) {
   const std::string fen = "4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1";

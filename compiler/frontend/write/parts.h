@@ -31,6 +31,8 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
 
+// Can the paths from every cell be listed? If not, programs are the same only to the letter (variant-hash.h).
+bool hasPaths(const MoveProgram& program, const Board& board);
 // A program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be
 // left out. A program that is long or has very many paths is returned unchanged.
 MoveProgram shortened(const MoveProgram& program, const Board& board);

@@ -11,10 +11,12 @@ namespace fairyforge::frontend::write {
 namespace {
 
 constexpr std::size_t kLongest = 150, kMostPaths = 128;
+constexpr std::size_t kMostListings = 10'000;  // of the paths from a cell, for a whole program
 
 class Shortening {
  public:
-  Shortening(const MoveProgram& program, const Board& board) : program_(program), board_(board) {}
+  Shortening(const MoveProgram& program, const Board& board, std::size_t& listings)
+      : program_(program), board_(board), listings_(listings) {}
 
   MoveProgram run() {
     if (program_.code.size() > kLongest || !findPaths()) return program_;
@@ -40,10 +42,11 @@ class Shortening {
   }
 
   bool isSame(const MoveProgram& other) const {
-    bool same = true;
+    bool same = listings_ > 0;
     std::size_t i = 0;
     board_.forEachCell([&](Cell cell) {
       if (!same) return;
+      listings_ -= listings_ > 0 ? 1 : 0;
       const std::vector<Path>& really = paths_[i++];
       const auto paths = pathsFrom(board_, other, cell, kMostPaths);
       same = paths && paths->size() == really.size() &&
@@ -113,15 +116,24 @@ class Shortening {
 
   MoveProgram program_;
   const Board& board_;
+  std::size_t& listings_;                 // how many more there may be
   std::vector<std::vector<Path>> paths_;  // from each cell
 };
 
 }  // namespace
 
 MoveProgram shortened(const MoveProgram& program, const Board& board) {
+  if (!hasPaths(program, board)) return program;
   ProgramBuilder all;
-  for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board).run());
+  std::size_t listings = kMostListings;
+  for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());
   return all.finish();
+}
+
+bool hasPaths(const MoveProgram& program, const Board& board) {
+  bool all = true;
+  board.forEachCell([&](Cell cell) { all = all && pathsFrom(board, program, cell).has_value(); });
+  return all;
 }
 
 }  // namespace fairyforge::frontend::write

@@ -185,11 +185,12 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // With its alternatives in the order of their words: so what is the same for both players is found.
-  std::string programOf(const MoveProgram& program, Side owner, bool carriedOver) const {
+  // Of moves, with alternatives in the order of their words: so what is the same for both players is found.
+  std::string programOf(const MoveProgram& program, Side owner, bool carriedOver, bool drops = false) const {
     ProgramNames names = programNames(variant_, owner);
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
     if (carriedOver) names.carriedOver = symmetry_;
+    if (drops || !hasPaths(program, board_)) return programText(program, board_, names);
     std::map<std::string, MoveProgram> alternatives;
     for (MoveProgram& part : alternativesOf(program)) {
       std::string text = programText(part, board_, names);
@@ -206,9 +207,9 @@ class VariantLifter {
   // One for both players, or one for each.
   void addPrograms(syntax::PieceDeclaration& piece, const MoveProgram& white, const MoveProgram& black,
                    bool drops) const {
-    const std::string ofWhite = programOf(white, Side::White, false);
-    const bool carriesOver = !ofWhite.empty() && ofWhite == programOf(black, Side::Black, true);
-    const std::string ofBlack = carriesOver ? "" : programOf(black, Side::Black, false);
+    const std::string ofWhite = programOf(white, Side::White, false, drops);
+    const bool carriesOver = !ofWhite.empty() && ofWhite == programOf(black, Side::Black, true, drops);
+    const std::string ofBlack = carriesOver ? "" : programOf(black, Side::Black, false, drops);
     const auto of = [&](const char* side) { return carriesOver ? std::nullopt : std::optional(word(side)); };
     if (!ofWhite.empty()) piece.programs.push_back({{}, drops, of("White"), {}, ofWhite});
     if (!ofBlack.empty()) piece.programs.push_back({{}, drops, of("Black"), {}, ofBlack});
