@@ -155,8 +155,10 @@ async function usesForms(page) {
   await choose("B");
   await page.click("#royal");
   await said("/^royal Bishop King$/m");
+  await untilGame(page, 'table.data.types.some(({id, royal}) => id === "B" && royal)', "the bishops of the game are royal");
   await page.click("#royal");
   await said("/^royal King$/m");
+  await untilGame(page, 'table.data.types.some(({id, royal}) => id === "B" && !royal)', "and are not");
   await page.get('document.getElementById("piece").scrollIntoView()');
   await shot(page, "forms-of-pieces");
   await page.click("#tab-text");
