@@ -299,6 +299,7 @@ async function isEdited() {
   await page.click(cell("a5"));
   await page.until("!document.getElementById('lines').textContent.includes('holes')", "the cells are back");
   await page.click("#undo-edit");
+  await written("with holes a4-a5");
   await page.click("#undo-edit");
   await page.until(`document.querySelector('${cell("a4")}').getAttribute("aria-label") === "a4, empty"`, "no hole");
   await type("statement", "stalemate: ");
