@@ -6,6 +6,7 @@
 
 #include "compiler/frontend/write/parts.h"
 #include "compiler/rules/paths.h"
+#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::write {
 namespace {
@@ -127,7 +128,10 @@ MoveProgram shortened(const MoveProgram& program, const Board& board) {
   ProgramBuilder all;
   std::size_t listings = kMostListings;
   for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());
-  return all.finish();
+  // Parted at forks, a program can become longer.
+  MoveProgram shorter = all.finish();
+  shorter.code = united(shorter.code);
+  return shorter.code.size() < program.code.size() ? shorter : program;
 }
 
 bool hasPaths(const MoveProgram& program, const Board& board) {
