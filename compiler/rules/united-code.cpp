@@ -1,6 +1,6 @@
-// The code as a graph without jumps. Instructions from which no Land can be reached go; those that do the same from
-// there on become one, as the states of an automaton do; forks whose two ways come to the same go. Blocks of a piece
-// end alike, and so do the ways through one block: most of the code of some files is such repetition.
+// Makes a graph of the code, in which jumps are edges. Removes instructions from which no Land can be reached, unites
+// instructions that do the same from there on, as the states of an automaton are united, and removes forks both of whose
+// ways do the same. Much code of some rules files is such repetition: blocks of a piece end alike.
 
 #include "compiler/rules/united-code.h"
 
@@ -17,7 +17,8 @@ namespace {
 using Index = std::size_t;
 constexpr Index kNowhere = static_cast<Index>(-1);
 
-// An instruction that is not a jump, with the one that it governs, and the nodes that follow.
+// An instruction other than a jump, and the nodes that follow it. Not and EachBeside are one node with the instruction
+// that they govern.
 struct Node {
   Instruction first{};
   std::optional<Instruction> governed{};
@@ -80,8 +81,9 @@ class CodeGraph {
     redirect([&](Index i) { return lands[i] ? i : kNowhere; });
   }
 
-  // Two nodes stay apart if they differ, or if those that follow are apart. What leads into no loop is known at once,
-  // from the end; the rest is parted again and again, or stays as it is where that takes too many rounds.
+  // Unites nodes that have the same instruction and whose followers are united. Nodes that lead into no loop are united
+  // in one pass from the end. The others begin as one part, which is split until nothing changes; they are left as they
+  // are if that takes too many rounds.
   void unite() {
     if (start_ == kNowhere) return;
     using Key = std::tuple<Index, Op, std::uint16_t, Op, std::uint16_t, Index, Index>;

@@ -7,8 +7,8 @@
 
 namespace fairyforge {
 
-// Returns code with the same paths, in the same order, in which what is said several times stands once; empty if it
-// never lands. Registers, zones and sets keep their numbers.
+// Returns shorter code with the same paths: instructions that do the same from there on stand once. Returns empty code
+// if no path lands. Operands keep their meaning, since they refer to the same tables.
 std::vector<Instruction> united(const std::vector<Instruction>& code);
 
 }  // namespace fairyforge

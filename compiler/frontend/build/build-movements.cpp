@@ -363,15 +363,16 @@ class MovementBuilder {
     const bool fromArray = castle.path->text.find('-') == std::string::npos;
     if (fromArray && draft_.board.isHexagonal()) return refuseOnHexagons(castle);
     const std::vector<CastlingEnds> all = fromArray ? endsFromArray(castle, castler) : endsNamed(castle);
+    const Conditions conditions = resolved(castle.whilst);
     bool possible = false;
     for (const CastlingEnds& ends : all)
-      possible = addCastlingBetween(castle, castler, ends, builders) || possible;
+      possible = addCastlingBetween(castle, castler, ends, conditions, builders) || possible;
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
   }
 
   // True if the array has the pieces where this castling starts.
   bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
-                          Builders& builders) {
+                          const Conditions& conditions, Builders& builders) {
     const auto& [own, partner] = ends;
     const bool stays = own.first == own.second && partner.first == partner.second;
     if (stays || own.first == partner.first || own.second == partner.second) {
@@ -390,8 +391,7 @@ class MovementBuilder {
       rule.cells[index(side)] = {seen(own.first, side), seen(own.second, side), seen(partner.first, side),
                                  seen(partner.second, side)};
       rule.royal = draft_.types[index(castler)].royal && game_.guardsRoyals(side);
-      appendUnder(resolved(castle.whilst), movement::compileCastling(rule, side, draft_.board),
-                  builders[index(side)]);
+      appendUnder(conditions, movement::compileCastling(rule, side, draft_.board), builders[index(side)]);
       const Piece standing = draft_.start.at(rule.cells[index(side)].partnerFrom);
       possible = possible || (draft_.start.at(rule.cells[index(side)].from) == Piece(castler, side) &&
                               standing && standing.side() == side && rule.partners.has(standing.type()));
