@@ -44,7 +44,7 @@ TEST(Texts, WhatAFileHasInItAndIsCalledLeavesReportsWellFormed) {
 TEST(Texts, NobodyIsAskedToAcceptALossWhereNoGameCanBeMade) {
   const std::string game =
       fileWith("variant \"Deep\"\nboard 4x4x2\npiece King K K royal at a1\npiece Rook R R at b1\n");
-  const Result result = run("export fairy-stockfish " + game + " -o /tmp/nowhere");
+  const Result result = run("export fairy-stockfish " + game + " -o " + game + ".exported");
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_TRUE(has(result.err, "no game can be made")) << result.err;
   EXPECT_FALSE(has(result.err, "--allow-loss")) << result.err;
