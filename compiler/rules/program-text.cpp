@@ -165,6 +165,32 @@ class OperandPrinter {
   const ProgramNames* names_;
 };
 
+// Returns the steps of a line `step A B C` whose code begins at `begin` and into which nothing else jumps; empty if there
+// is none. `uses`: how many instructions go to each address.
+std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::size_t begin,
+                                   const std::map<std::size_t, std::size_t>& uses) {
+  if (code[begin].op != Op::Fork || code[begin].operand <= begin) return {};
+  const std::size_t forks = (code[begin].operand - begin) / 3, first = begin + forks,
+                    end = begin + lengthOfSteps(forks + 1);
+  if (forks == 0 || end > code.size()) return {};
+  const auto isAt = [&](std::size_t at, Op op, std::size_t operand) {
+    return code[at] == Instruction{op, static_cast<std::uint16_t>(operand)};
+  };
+  std::vector<Instruction> steps;
+  for (std::size_t i = 0; i <= forks; ++i) {
+    steps.push_back(code[first + 2 * i]);
+    if (steps.back().op != Op::Step) return {};
+    if (i < forks &&
+        !(isAt(begin + i, Op::Fork, first + 2 * (forks - i)) && isAt(first + 2 * i + 1, Op::Jump, end)))
+      return {};
+  }
+  // Each step but the first is reached by one fork, and no other instruction of the line from elsewhere.
+  std::size_t inside = 0;
+  for (auto use = uses.upper_bound(begin); use != uses.end() && use->first < end; ++use)
+    inside += use->second;
+  return inside == forks ? steps : std::vector<Instruction>();
+}
+
 // Prints the ranks and files that are completely in the set, and removes their cells from it. Only for boards
 // whose ranks and files are those of the array.
 std::string linesText(const Board& board, CellSet& cells) {
@@ -237,11 +263,29 @@ ProgramNames programNames(const Variant& variant, Side owner) {
   return names;
 }
 
+void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps) {
+  const std::size_t forks = steps.size() - 1, first = code.size() + forks;
+  for (std::size_t i = forks; i > 0; --i)
+    code.push_back({Op::Fork, static_cast<std::uint16_t>(first + 2 * i)});
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    code.push_back({Op::Step, static_cast<std::uint16_t>(index(steps[i]))});
+    if (i < forks) code.push_back({Op::Jump, static_cast<std::uint16_t>(first + 2 * forks + 1)});
+  }
+}
+
 std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names) {
-  std::map<std::size_t, std::size_t> labels;
   const auto goesOn = [](const Instruction& in) { return infoOf(in.op).operand == OperandKind::Address; };
+  std::map<std::size_t, std::size_t> labels, uses;  // by address
   for (const Instruction& in : program.code) {
-    if (goesOn(in)) labels[in.operand];
+    if (goesOn(in)) ++uses[in.operand];
+  }
+  const auto stepsAt = [&](std::size_t i) { return stepsFrom(program.code, i, uses); };
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    const std::size_t steps = stepsAt(i).size();
+    if (steps > 0)
+      i += lengthOfSteps(steps) - 1;
+    else if (goesOn(program.code[i]))
+      labels[program.code[i].operand];
   }
   std::size_t next = 0;
   for (auto& [address, label] : labels) label = ++next;
@@ -250,6 +294,13 @@ std::string programText(const MoveProgram& program, const Board& board, const Pr
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Instruction& in = program.code[i];
     if (const auto label = labels.find(i); label != labels.end()) text += fmt::format("{}: ", label->second);
+    if (const auto steps = stepsAt(i); !steps.empty()) {
+      text += infoOf(Op::Step).name;
+      for (const Instruction& step : steps) text += operands.text(step);
+      text += "\n";
+      i += lengthOfSteps(steps.size()) - 1;
+      continue;
+    }
     text += fmt::format("{}{}\n", infoOf(in.op).name,
                         goesOn(in) ? fmt::format(" {}", labels.at(in.operand)) : operands.text(in));
   }

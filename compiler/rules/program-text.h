@@ -26,6 +26,14 @@ ProgramNames programNames(const Variant& variant, Side owner);
 // Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
 std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names);
 
+// Appends the code of the line `step A B C`, which goes on by each of the steps, as programText() recognises it: forks to
+// all steps but the first, then the steps, each but the last with a jump behind the last one.
+void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);
+// Returns the number of its instructions.
+constexpr std::size_t lengthOfSteps(std::size_t steps) {
+  return 3 * steps - 2;
+}
+
 // Words that need quotes when they name a type, mark or kind of move.
 inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
 inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits

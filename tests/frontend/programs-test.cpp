@@ -91,6 +91,27 @@ TEST(Programs, AreCarriedOverToBlackUnlessTheySayWhose) {
   EXPECT_FALSE(variant->types()[1].program[1].code.empty());
 }
 
+TEST(Programs, OfBothStandAsTheyAreForBlack) {
+  const std::string rest = "test enemy; test zone a1-d4; take; put A of ";
+  EXPECT_EQ(
+      hashOf("piece A A at a1 { moves of both by {\nfork 1; step (1,0); " + rest +
+             "White; land\n1:\nWhite: step (1,1)\nBlack: step (1,-1)\n" + rest + "Black; land } }\n"),
+      hashOf("piece A A at a1 { moves of White by {\nfork 1; step (1,0); " + rest +
+             "White; land\n1: step (1,1); " + rest + "Black; land }\nmoves of Black by {\n" +
+             "fork 1; step (1,0); " + rest + "Black; land\n1: step (1,-1); " + rest + "White; land } }\n"));
+}
+
+TEST(Programs, GoSeveralStepsByOneLine) {
+  EXPECT_EQ(hashOf("piece A A at a1 { moves by { step (1,0) (0,1) (2,2); test empty; land } }\n"),
+            hashOf("piece A A mfrW at a1 { moves by { step (2,2); test empty; land } }\n"));
+  // Into such a line nothing else jumps: this program must not be printed as one.
+  const VariantPtr variant = variantOf(kHead +
+                                       "piece A A at a1 { moves by {\n"
+                                       "fork 1; fork 2; step (1,0); jump 3; 2: step (0,1); jump 3\n"
+                                       "1: step (0,-1)\n3: test empty; fork 4; land\n4: jump 2 } }\n");
+  expectProgramsReadAgain(*variant);
+}
+
 TEST(Programs, StandBesideNotationAndAreInherited) {
   const std::string both = "piece Knight N N at b1 { moves by { step (0,1); test empty; land } }\n";
   EXPECT_EQ(hashOf("piece Knight N N mfW at b1\n"), hashOf(both));

@@ -199,9 +199,10 @@ class MovementBuilder {
     for (const syntax::Program& program : piece.programs) {
       if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
       if (!program.drops) type.written.push_back({MovesAsWritten::Kind::Sentence, "by program"});
+      const bool ofOne = program.of && !program.isOfBoth();
       const auto owner =
-          program.of ? sideNamed(*program.of, game_.third, diagnostics_) : std::optional<Side>();
-      if (program.of && !owner) continue;
+          ofOne ? sideNamed(*program.of, game_.third, diagnostics_, true) : std::optional<Side>();
+      if (ofOne && !owner) continue;
       for (const Side side : kAllOwners) {
         if (owner ? side != *owner : side == Side::Third) continue;
         if (!said.insert({side, program.drops}).second) {
@@ -215,10 +216,10 @@ class MovementBuilder {
 
   // False if an error has been reported.
   bool addProgram(const syntax::Program& written, Side owner, PieceType& type, Builders& builders) {
-    const bool carriedOver = owner == Side::Black && !written.of;
+    const bool carriedOver = owner == Side::Black && (!written.of || written.isOfBoth());
     const ProgramScope scope{draft_.board,
                              zones_,
-                             tableSymmetry(draft_.symmetry),
+                             written.isOfBoth() ? Symmetry::None : tableSymmetry(draft_.symmetry),
                              draft_.turns.kinds,
                              draft_.marks,
                              draft_.types.size(),

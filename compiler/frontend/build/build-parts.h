@@ -113,9 +113,10 @@ void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& 
 
 // ---- side-names ----
 
-// White, Black or the third side, by its name in this game. Reports other names and returns nothing.
+// Returns White, Black or the third side, by its name in this game. Reports other names and returns nothing; `orBoth`:
+// the report says that 'both' could stand there too.
 std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
-                              Diagnostics& diagnostics);
+                              Diagnostics& diagnostics, bool orBoth = false);
 
 // ---- third-side ----
 

@@ -9,6 +9,7 @@
 
 #include "compiler/base/add-once.h"
 #include "compiler/frontend/syntax/numbers.h"
+#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -22,13 +23,14 @@ class ProgramCompiler {
 
   std::optional<MoveProgram> compile(const syntax::Program& written) {
     const std::size_t errors = diagnostics_.errorCount();
-    findLabels(written);
+    const std::vector<ProgramLine> lines = linesOf(written);
+    findLabels(lines);
     if (address_ >= 0xFFFF) {
       error(written.span, "movement-too-long", "this program has too many instructions");
       return std::nullopt;
     }
-    for (const ProgramLine& line : written.lines) {
-      if (line.op) program_.code.push_back({*line.op, operandOf(line)});
+    for (const ProgramLine& line : lines) {
+      if (line.op) addInstructions(line);
     }
     for (std::size_t i = 0; i < program_.code.size(); ++i) checkNext(i);
     checkEnd();
@@ -53,8 +55,26 @@ class ProgramCompiler {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  void findLabels(const syntax::Program& written) {
+  // Returns the owner's lines. In a program of both sides, the labels White and Black mark lines of one side.
+  std::vector<ProgramLine> linesOf(const syntax::Program& written) {
+    std::vector<ProgramLine> lines;
     for (const ProgramLine& line : written.lines) {
+      lines.push_back(line);
+      for (const Side side : kBothSides) {
+        if (!written.isOfBoth() || !line.label || line.label->text != kOwnerNames[index(side)]) continue;
+        if (!line.op)
+          error(line.span, "misplaced", fmt::format("expected an instruction of {} here", line.label->text));
+        if (side == owner_)
+          lines.back().label.reset();
+        else
+          lines.pop_back();
+      }
+    }
+    return lines;
+  }
+
+  void findLabels(const std::vector<ProgramLine>& lines) {
+    for (const ProgramLine& line : lines) {
       if (line.label) {
         const auto [entry, isNew] = labels_.try_emplace(line.label->text, Label{address_, line.label->span});
         if (!isNew)
@@ -62,10 +82,17 @@ class ProgramCompiler {
                 fmt::format("there is a label '{}' already", line.label->text));
       }
       if (!line.op) continue;
-      spans_.push_back(line.span);
       if (*line.op == Op::Save) saved_.insert(line.value);
-      ++address_;
+      address_ += *line.op == Op::Step ? lengthOfSteps(line.steps.size()) : 1;
+      spans_.resize(address_, line.span);
     }
+  }
+
+  void addInstructions(const ProgramLine& line) {
+    if (*line.op != Op::Step) return program_.code.push_back({*line.op, operandOf(line)});
+    std::vector<StepId> steps;
+    for (const syntax::ProgramStep& one : line.steps) steps.push_back(step(one));
+    appendSteps(program_.code, steps);
   }
 
   // Some instructions apply to the one behind them.
@@ -152,7 +179,7 @@ class ProgramCompiler {
       case OperandKind::Occupants:
       case OperandKind::Attackers:
         return line.value;
-      case OperandKind::Step:
+      case OperandKind::Step:  // of an effect
         return static_cast<std::uint16_t>(index(step(line.steps.front())));
       case OperandKind::Address:
         return address(line);

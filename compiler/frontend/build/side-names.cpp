@@ -5,15 +5,19 @@
 namespace fairyforge::frontend::build {
 
 std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
-                              Diagnostics& diagnostics) {
+                              Diagnostics& diagnostics, bool orBoth) {
   std::vector<std::string> names{"White", "Black"};
   if (third) names.push_back(third->name.text);
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == name.text) return kAllOwners[i];
   }
-  Diagnostic& d = diagnostics.error(name.span, "unknown-side",
-                                    fmt::format("expected 'White'{} or '{}', found '{}'",
-                                                third ? ", 'Black'" : "", names.back(), name.text));
+  if (orBoth) names.push_back("both");
+  std::string others;
+  for (std::size_t i = 0; i + 1 < names.size(); ++i)
+    others += fmt::format("{}'{}'", others.empty() ? "" : ", ", names[i]);
+  Diagnostic& d =
+      diagnostics.error(name.span, "unknown-side",
+                        fmt::format("expected {} or '{}', found '{}'", others, names.back(), name.text));
   const std::string closest = closestMatch(name.text, names);
   if (!closest.empty()) {
     d.suggest(closest);

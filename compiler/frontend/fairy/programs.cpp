@@ -203,7 +203,7 @@ class InstructionReader {
       case OperandKind::None:
         return true;
       case OperandKind::Step:
-        return readStep(line);
+        return readSteps(line);
       case OperandKind::Address:
         return readName(line, "the label of an instruction");
       case OperandKind::Mark:
@@ -330,6 +330,14 @@ class InstructionReader {
     if (!number) return std::nullopt;
     ++next_;
     return negative ? -number->value : number->value;
+  }
+
+  // Reads one step; of `step`, several of which each is one way to go on.
+  bool readSteps(ProgramLine& line) {
+    do {
+      if (!readStep(line)) return false;
+    } while (info_->op == Op::Step && next_ < words_.size());
+    return true;
   }
 
   bool readStep(ProgramLine& line) {

@@ -58,9 +58,10 @@ std::string operandText(const syntax::ProgramLine& line, const StatementWords& w
 }  // namespace
 
 std::string programText(const syntax::Program& program, const StatementWords& words) {
-  std::string text = fmt::format("{}{} by {{\n", program.drops ? "drops" : "moves",
-                                 program.of ? " of " + nameText(program.of->text) : "") +
-                     program.text;
+  const std::string of = !program.of          ? ""
+                         : program.isOfBoth() ? " of both"
+                                              : " of " + nameText(program.of->text);
+  std::string text = fmt::format("{}{} by {{\n", program.drops ? "drops" : "moves", of) + program.text;
   for (const syntax::ProgramLine& line : program.lines) {
     if (line.label) text += line.label->text + (line.op ? ": " : ":\n");
     if (line.op) text += std::string(infoOf(*line.op).name) + operandText(line, words) + "\n";

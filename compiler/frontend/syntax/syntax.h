@@ -180,6 +180,8 @@ struct Program {
   bool drops = false;        // for pieces in the hand
   std::optional<Word> of{};  // the owner that it is for; none: White, and Black by the board's symmetry
   std::vector<ProgramLine> lines{};
+  // Is it for both players as it stands? Then a line behind the label White or Black is for that player alone.
+  bool isOfBoth() const { return of && of->text == "both"; }
   std::string text{};  // of a program that is only printed: its lines
 };
 // The types that the hoppers in the piece's notation may hop over, or all types except these.

@@ -84,10 +84,8 @@ class VariantLifter {
     if (variant_.symmetry() != Symmetry::None) return;
     const auto alike = [&](Symmetry symmetry) {
       if (!board_.has(symmetry)) return std::ptrdiff_t{-1};
-      symmetry_ = symmetry;
       return std::count_if(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
-        return programOf(type.program[1], Side::Black, true) ==
-               programOf(type.program[0], Side::White, false);
+        return programOf(type.program[1], Side::Black, symmetry) == programOf(type.program[0], Side::White);
       });
     };
     const auto mirrored = alike(Symmetry::Mirror), rotated = alike(Symmetry::Rotate);
@@ -186,10 +184,11 @@ class VariantLifter {
   }
 
   // Of moves, with alternatives in the order of their words: so what is the same for both players is found.
-  std::string programOf(const MoveProgram& program, Side owner, bool carriedOver, bool drops = false) const {
+  std::string programOf(const MoveProgram& program, Side owner, std::optional<Symmetry> carriedOver = {},
+                        bool drops = false) const {
     ProgramNames names = programNames(variant_, owner);
+    names.carriedOver = carriedOver;
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
-    if (carriedOver) names.carriedOver = symmetry_;
     if (drops || !hasPaths(program, board_)) return programText(program, board_, names);
     std::map<std::string, MoveProgram> alternatives;
     for (MoveProgram& part : alternativesOf(program)) {
@@ -204,15 +203,43 @@ class VariantLifter {
     return programText(asItStands.code.size() < sorted.code.size() ? asItStands : sorted, board_, names);
   }
 
-  // One for both players, or one for each.
+  // One that is reflected for Black, one for both as it stands, or one for each.
   void addPrograms(syntax::PieceDeclaration& piece, const MoveProgram& white, const MoveProgram& black,
                    bool drops) const {
-    const std::string ofWhite = programOf(white, Side::White, false, drops);
-    const bool carriesOver = !ofWhite.empty() && ofWhite == programOf(black, Side::Black, true, drops);
-    const std::string ofBlack = carriesOver ? "" : programOf(black, Side::Black, false, drops);
-    const auto of = [&](const char* side) { return carriesOver ? std::nullopt : std::optional(word(side)); };
-    if (!ofWhite.empty()) piece.programs.push_back({{}, drops, of("White"), {}, ofWhite});
-    if (!ofBlack.empty()) piece.programs.push_back({{}, drops, of("Black"), {}, ofBlack});
+    const auto ofBlack = [&](std::optional<Symmetry> carriedOver) {
+      return programOf(black, Side::Black, carriedOver, drops);
+    };
+    const auto say = [&](const std::string& text, std::optional<syntax::Word> side) {
+      if (!text.empty()) piece.programs.push_back({{}, drops, std::move(side), {}, text});
+    };
+    const std::string ofWhite = programOf(white, Side::White, {}, drops);
+    if (!ofWhite.empty() && ofWhite == ofBlack(symmetry_)) return say(ofWhite, std::nullopt);
+    if (const auto both = inOne(ofWhite, ofBlack(Symmetry::None))) return say(*both, word("both"));
+    say(ofWhite, word("White"));
+    say(ofBlack({}), word("Black"));
+  }
+
+  // Returns a program of both sides; nothing if they differ in more than the instructions of some lines.
+  static std::optional<std::string> inOne(const std::string& white, const std::string& black) {
+    if (std::ranges::count(white, '\n') != std::ranges::count(black, '\n')) return std::nullopt;
+    std::istringstream ofWhite(white), ofBlack(black);
+    std::string text;
+    const auto labelOf = [](const std::string& line) {
+      const std::size_t digits = line.find_first_not_of("0123456789");
+      return digits > 0 && digits < line.size() && line[digits] == ':' ? line.substr(0, digits + 1) : "";
+    };
+    for (std::string its, other; std::getline(ofWhite, its) && std::getline(ofBlack, other);) {
+      const std::string label = labelOf(its);
+      if (label != labelOf(other)) return std::nullopt;
+      if (its == other) {
+        text += its + "\n";
+        continue;
+      }
+      const std::size_t from = label.empty() ? 0 : label.size() + 1;
+      if (!label.empty()) text += label + "\n";
+      text += fmt::format("White: {}\nBlack: {}\n", its.substr(from), other.substr(from));
+    }
+    return text.empty() ? std::nullopt : std::optional(text);
   }
 
   syntax::PieceDeclaration piece(TypeId id) const {
@@ -233,8 +260,7 @@ class VariantLifter {
         std::ranges::any_of(piece.programs, [](const auto& p) { return p.of.has_value(); });
     if (variant_.third() != nullptr && !third.code.empty() &&
         (third != type.program[index(Side::White)] || saysWhose))
-      piece.programs.push_back(
-          {{}, false, word(variant_.third()->name), {}, programOf(third, Side::Third, false)});
+      piece.programs.push_back({{}, false, word(variant_.third()->name), {}, programOf(third, Side::Third)});
     const bool says = !piece.powers.empty() || !piece.programs.empty();
     if (!moves.everywhere.empty() || !says)
       piece.movement = spanOf("moves", moves.everywhere.empty() ? "O" : moves.everywhere);
