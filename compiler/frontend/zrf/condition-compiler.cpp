@@ -10,6 +10,41 @@
 #include "compiler/base/add-once.h"
 
 namespace fairyforge::frontend::zrf {
+namespace {
+
+// The types that a condition about a piece names.
+TypeSet typesOf(const Condition& c) {
+  TypeSet types = TypeSet::of({typeAt(c.number)});
+  for (const Number other : c.others) types.add(typeAt(other));
+  return types;
+}
+
+// Makes one condition of those about types of the piece on one cell: any of which must hold, or of which none may.
+void joinTypes(std::vector<Condition>& parts, bool negated) {
+  std::vector<Condition> joined;
+  for (Condition& part : parts) {
+    const auto piece = [&](Condition& c) -> Condition* {
+      if (negated && c.kind != Condition::Kind::Not) return nullptr;
+      Condition& asked = negated ? c.parts[0] : c;
+      return asked.kind == Condition::Kind::Piece ? &asked : nullptr;
+    };
+    const Condition* const its = piece(part);
+    const auto same = std::ranges::find_if(joined, [&](Condition& c) {
+      return its != nullptr && piece(c) != nullptr && piece(c)->where == its->where;
+    });
+    if (same == joined.end()) {
+      joined.push_back(std::move(part));
+      continue;
+    }
+    std::vector<Number>& others = piece(*same)->others;
+    others.push_back(its->number);
+    others.insert(others.end(), its->others.begin(), its->others.end());
+  }
+  parts = std::move(joined);
+}
+
+}  // namespace
+
 Number ConditionCompiler::seen(Number direction) const {
   const auto symmetry = game_.board.symmetry.find(player());
   if (symmetry == game_.board.symmetry.end()) return direction;
@@ -21,8 +56,8 @@ std::uint16_t ConditionCompiler::zone(const CellSet& cells) {
   return static_cast<std::uint16_t>(addOnce(program.zones, cells));
 }
 
-std::uint16_t ConditionCompiler::typeSet(TypeId type) {
-  return static_cast<std::uint16_t>(addOnce(program.typeSets, TypeSet::of({type})));
+std::uint16_t ConditionCompiler::typeSet(const TypeSet& types) {
+  return static_cast<std::uint16_t>(addOnce(program.typeSets, types));
 }
 
 // ---- and, or, not ----
@@ -42,7 +77,13 @@ CellSet ConditionCompiler::cellsOf(const Condition& c) const {
 
 Condition ConditionCompiler::simplified(Condition c) const {
   const auto constant = [&](bool value) {
-    c = {.kind = Kind::Constant, .value = value, .number = kNone, .where = {}, .parts = {}, .place = c.place};
+    c = {.kind = Kind::Constant,
+         .value = value,
+         .number = kNone,
+         .others = {},
+         .where = {},
+         .parts = {},
+         .place = c.place};
   };
   if (c.kind == Kind::InZone || c.kind == Kind::AtPosition) {
     const Cell cell = c.where.kind == Where::Kind::Position ? layout_.cell(c.where.number) : kNoCell;
@@ -57,6 +98,7 @@ Condition ConditionCompiler::simplified(Condition c) const {
     return [value](const Condition& part) { return part.kind == Kind::Constant && part.value == value; };
   };
   std::erase_if(c.parts, is(!decides));
+  joinTypes(c.parts, c.kind == Kind::And);
   if (std::ranges::any_of(c.parts, is(decides)) || c.parts.empty())
     constant(c.parts.empty() ? !decides : decides);
   else if (c.parts.size() == 1)
@@ -93,26 +135,24 @@ States ConditionCompiler::requireSimple(const Condition& c, bool wanted, State s
 
 std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
   const std::vector<Condition> parts = c.kind == Kind::And ? c.parts : std::vector{c};
-  const auto step =
-      stepOf(parts[0].where.kind == Where::Kind::Here && !parts[0].parts.empty() ? parts[0].parts[0].where
-                                                                                 : parts[0].where);
+  const auto asked = [](const Condition& part) -> const Condition& {
+    return part.kind == Kind::Not ? part.parts[0] : part;
+  };
+  const auto step = stepOf(asked(parts[0]).where);
   if (!step) return std::nullopt;
   Neighbourhood piece{.steps = {*step}, .types = TypeSet::all(game_.pieces.size())};
   bool stands = false;  // is it asked whether anything stands there?
-  const auto isThere = [&](const Condition& part) { return stepOf(part.where) == step; };
   for (const Condition& part : parts) {
+    const Condition& one = asked(part);
     const bool negated = part.kind == Kind::Not;
-    TypeSet types;
-    for (const Condition& one : part.parts) {
-      if (one.kind == Kind::Piece && isThere(one) && (part.kind == Kind::Or || negated))
-        types.add(typeAt(one.number));
-      else if (!(negated && one.kind == Kind::Empty && isThere(one)))
-        return std::nullopt;
-    }
-    if (part.parts.empty() && !isThere(part)) return std::nullopt;
-    switch (part.kind) {
+    const bool isKnown =
+        negated ? one.kind == Kind::Empty || one.kind == Kind::Piece : one.kind != Kind::Empty;
+    if (!isKnown || stepOf(one.where) != step) return std::nullopt;
+    switch (one.kind) {
       case Kind::OnBoard:
         continue;
+      case Kind::Empty:
+        break;
       case Kind::Friend:
         piece.occupants &= kOwn;
         break;
@@ -120,15 +160,12 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
         piece.occupants &= kEnemy;
         break;
       case Kind::Piece:
-        piece.types &= TypeSet::of({typeAt(part.number)});
-        break;
-      case Kind::Or:
-        piece.types &= types;
-        break;
-      case Kind::Not:
-        types.forEach([&](TypeId type) { piece.types.remove(type); });
-        if (!types.empty()) continue;  // nothing may stand there
-        break;
+        if (!negated) {
+          piece.types &= typesOf(one);
+          break;
+        }
+        typesOf(one).forEach([&](TypeId type) { piece.types.remove(type); });
+        continue;  // nothing may stand there
       default:
         return std::nullopt;
     }
@@ -386,9 +423,8 @@ States ConditionCompiler::plain(Op op, std::uint16_t operand, bool wanted, State
 }
 
 // The mover's type is known; Op::TestType treats the origin as empty.
-States ConditionCompiler::piece(Number number, bool wanted, State state) {
-  const TypeId type = typeAt(number);
-  if (!state.knows.here.may(kSelf) || type != type_) return anotherOf(type, wanted, std::move(state));
+States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) {
+  if (!state.knows.here.may(kSelf) || !types.has(type_)) return anotherOf(types, wanted, std::move(state));
   States result;
   if (wanted && state.knows.here.facts == kSelf) return {std::move(state)};
   if (wanted) {
@@ -396,24 +432,27 @@ States ConditionCompiler::piece(Number number, bool wanted, State state) {
     result = requireSelf(true, std::move(self));
     state = std::move(other);
   }
-  for (State& s : requireSelf(false, std::move(state))) append(result, anotherOf(type, wanted, std::move(s)));
+  for (State& s : requireSelf(false, std::move(state)))
+    append(result, anotherOf(types, wanted, std::move(s)));
   return merged(std::move(result));
 }
 
 // Of a piece other than the mover.
-States ConditionCompiler::anotherOf(TypeId type, bool wanted, State state) {
+States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State state) {
   AbstractCell& here = state.knows.here;
-  const bool possible = here.types.has(type) && here.may(kFriend | kFoe);
-  const bool certain = possible && here.types == TypeSet::of({type}) && !here.may(kSelf | kNothing);
+  TypeSet meant = here.types, others = here.types;
+  meant &= types;
+  types.forEach([&](TypeId type) { others.remove(type); });
+  const bool possible = !meant.empty() && here.may(kFriend | kFoe);
+  const bool certain = possible && others.empty() && !here.may(kSelf | kNothing);
   if (!possible || certain) {
     if (certain == wanted) return {std::move(state)};
     code.kill(state);
     return {};
   }
-  if (wanted) here.types = TypeSet::of({type});
+  here.types = wanted ? meant : others;
   if (wanted) here.facts &= kFriend | kFoe;
-  if (!wanted) here.types.remove(type);
-  return plain(Op::TestType, typeSet(type), wanted, std::move(state));
+  return plain(Op::TestType, typeSet(types), wanted, std::move(state));
 }
 
 // The latest setting for the cell counts.
@@ -474,7 +513,7 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
       return plain(Op::TestSide, 1u << index(Side::Third), wanted, std::move(state));
     }
     case Kind::Piece:
-      return piece(c.number, wanted, std::move(state));
+      return piece(typesOf(c), wanted, std::move(state));
     case Kind::OnBoard:
       return decided(true);
     case Kind::InZone:

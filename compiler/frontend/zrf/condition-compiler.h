@@ -37,7 +37,7 @@ class ConditionCompiler {
   // The direction that this player means by `direction`.
   Number seen(Number direction) const;
   std::uint16_t zone(const CellSet& cells);
-  std::uint16_t typeSet(TypeId type);
+  std::uint16_t typeSet(const TypeSet& types);
 
   TypeId type_;
   Side owner_;
@@ -62,8 +62,8 @@ class ConditionCompiler {
   States elsewhere(const Condition& c, bool wanted, State state);
   States leaf(const Condition& c, bool wanted, State state);
   States plain(Op op, std::uint16_t operand, bool wanted, State state);
-  States piece(Number type, bool wanted, State state);
-  States anotherOf(TypeId type, bool wanted, State state);
+  States piece(const TypeSet& types, bool wanted, State state);
+  States anotherOf(const TypeSet& types, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
   States adjacentToEnemy(bool wanted, State state);
   // The cells from which `where` leads to a cell; nothing: all cells.

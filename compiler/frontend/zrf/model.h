@@ -61,6 +61,7 @@ struct Where {
   enum class Kind { Here, Direction, Position, Opposite, From, To, Mark, LastFrom, LastTo };
   Kind kind = Kind::Here;
   Number number = kNone;  // of the direction or the position
+  friend bool operator==(const Where&, const Where&) = default;
 };
 
 struct Condition {
@@ -90,7 +91,8 @@ struct Condition {
   };
   Kind kind = Kind::Constant;
   bool value = false;
-  Number number = kNone;  // of the type, zone, flag or attribute, or of the move type of an attack
+  Number number = kNone;       // of the type, zone, flag or attribute, or of the move type of an attack
+  std::vector<Number> others;  // Piece: types that will do as well
   Where where;
   std::vector<Condition> parts;
   Place place;
