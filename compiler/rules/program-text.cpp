@@ -263,6 +263,11 @@ ProgramNames programNames(const Variant& variant, Side owner) {
   return names;
 }
 
+std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
+                            const ProgramNames& names) {
+  return std::string(infoOf(in.op).name) + OperandPrinter(program, board, &names).text(in);
+}
+
 void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps) {
   const std::size_t forks = steps.size() - 1, first = code.size() + forks;
   for (std::size_t i = forks; i > 0; --i)

@@ -26,6 +26,10 @@ ProgramNames programNames(const Variant& variant, Side owner);
 // Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
 std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names);
 
+// Returns one instruction without its label; it must not be a jump or a fork.
+std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
+                            const ProgramNames& names);
+
 // Appends the code of the line `step A B C`, which goes on by each of the steps, as programText() recognises it: forks to
 // all steps but the first, then the steps, each but the last with a jump behind the last one.
 void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);

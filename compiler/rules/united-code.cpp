@@ -59,12 +59,32 @@ class CodeGraph {
 
   std::vector<Instruction> united() {
     removeDead();
-    do unite();
-    while (removeForks() || joinBeginnings());
+    uniteAll();
     return start_ == kNowhere ? std::vector<Instruction>() : listed();
   }
 
+  std::vector<Instruction> unitedInOrder(const std::function<InstructionText(const Instruction&)>& textOf) {
+    removeDead();
+    uniteAll();
+    if (start_ == kNowhere) return {};
+    // Ways that begin alike come together, so that forks can go behind their beginnings.
+    do sortForks(textOf, true);
+    while (uniteAll());
+    sortForks(textOf, false);
+    return listed();
+  }
+
  private:
+  // Returns whether there was more to do than to unite nodes.
+  bool uniteAll() {
+    bool any = false;
+    for (bool more = true; more; any = any || more) {
+      unite();
+      more = removeForks() || joinBeginnings();
+    }
+    return any;
+  }
+
   void removeDead() {
     std::vector<bool> lands(nodes_.size(), false);
     const auto landsFrom = [&](Index i) { return i != kNowhere && lands[i]; };
@@ -180,6 +200,102 @@ class CodeGraph {
     return any;
   }
 
+  // Calls visit(node) for the two nodes behind a fork, or the one behind another node.
+  template <typename Visit>
+  void forEachNext(Index i, Visit visit) const {
+    if (nodes_[i].next != kNowhere) visit(nodes_[i].next);
+    if (nodes_[i].other != kNowhere) visit(nodes_[i].other);
+  }
+  bool isFork(Index i) const { return nodes_[i].first.op == Op::Fork; }
+  // Returns the nodes other than forks to which the fork leads, and by which forks.
+  template <typename Inside>
+  std::pair<std::vector<Index>, std::vector<Index>> waysOf(Index fork, Inside inside) const {
+    std::vector<Index> forks, ways, waiting{fork};
+    while (!waiting.empty()) {
+      const Index i = waiting.back();
+      waiting.pop_back();
+      if (std::ranges::count(forks, i) > 0) continue;  // forks may go round in a circle
+      const bool goesOn = i == fork || (isFork(i) && inside(i));
+      (goesOn ? forks : ways).push_back(i);
+      if (goesOn) forEachNext(i, [&](Index then) { waiting.push_back(then); });
+    }
+    return {std::move(ways), std::move(forks)};
+  }
+
+  // Numbers the nodes in the order of their texts, and those with equal texts in the order of what follows them.
+  std::vector<Index> ranks(const std::vector<std::string>& texts) const {
+    constexpr int kMostRounds = 40;  // what looks alike for so long has the same number
+    const std::vector<Index> reached = order();
+    std::map<std::string, Index> ofText;
+    for (const Index i : reached) ofText[texts[i]];
+    Index next = 0;
+    for (auto& [text, rank] : ofText) rank = next++;
+    std::vector<Index> rank(nodes_.size(), 0);
+    for (const Index i : reached) rank[i] = ofText[texts[i]];
+    std::map<Index, std::vector<Index>> ways;
+    for (const Index i : reached) {
+      if (isFork(i)) ways[i] = waysOf(i, [](Index) { return true; }).first;
+    }
+    for (int round = 0; round < kMostRounds; ++round) {
+      std::map<std::vector<Index>, Index> finer;
+      std::vector<std::vector<Index>> keys(nodes_.size());
+      for (const Index i : reached) {
+        std::vector<Index>& key = keys[i];
+        if (isFork(i))
+          for (const Index way : ways[i]) key.push_back(rank[way]);
+        else
+          forEachNext(i, [&](Index then) { key.push_back(rank[then]); });
+        std::ranges::sort(key);
+        key.insert(key.begin(), rank[i]);
+        finer[key];
+      }
+      const bool grew = finer.size() > next;
+      next = 0;
+      for (auto& [key, number] : finer) number = next++;
+      for (const Index i : reached) rank[i] = finer[keys[i]];
+      if (!grew) break;
+    }
+    return rank;
+  }
+
+  // Puts the ways of each fork in order: those that begin alike together, or those of the same shape.
+  void sortForks(const std::function<InstructionText(const Instruction&)>& textOf, bool byBeginnings) {
+    std::vector<std::string> shapes(nodes_.size()), texts(nodes_.size());
+    for (Index i = 0; i < nodes_.size(); ++i) {
+      if (isFork(i)) continue;
+      const InstructionText first = textOf(nodes_[i].first);
+      const InstructionText then = nodes_[i].governed ? textOf(*nodes_[i].governed) : InstructionText();
+      shapes[i] = first.shape + "\n" + then.shape;
+      texts[i] = first.whole + "\n" + then.whole;
+    }
+    const std::vector<Index> shape = ranks(shapes), whole = ranks(texts);
+    const auto place = [&](Index i) { return std::pair(byBeginnings ? 0 : shape[i], whole[i]); };
+    std::vector<int> comeFrom(nodes_.size(), 0);
+    const std::vector<Index> reached = order();
+    std::vector<bool> isInner(nodes_.size(), false);  // only another fork leads to it
+    for (const Index i : reached) forEachNext(i, [&](Index then) { ++comeFrom[then]; });
+    for (const Index i : reached) {
+      if (isFork(i))
+        forEachNext(i, [&](Index then) { isInner[then] = then != start_ && comeFrom[then] == 1; });
+    }
+    for (const Index root : reached) {
+      if (!isFork(root) || isInner[root]) continue;
+      auto [ways, forks] = waysOf(root, [&](Index i) { return isInner[i]; });
+      if (ways.size() != forks.size() + 1) continue;
+      std::ranges::stable_sort(ways, {}, place);
+      // All forks stand before single steps, as in the code of `step A B`, and one before each longer way.
+      const bool steps = std::ranges::all_of(ways, [&](Index i) {
+        return nodes_[i].first.op == Op::Step && nodes_[i].next == nodes_[ways[0]].next;
+      });
+      for (Index k = 0; k < forks.size(); ++k) {
+        Node& fork = nodes_[forks[k]];
+        const bool last = k + 1 == forks.size();
+        fork.next = steps && !last ? forks[k + 1] : ways[steps ? 0 : k];
+        fork.other = steps ? ways[forks.size() - k] : last ? ways[k + 1] : forks[k + 1];
+      }
+    }
+  }
+
   // Does one of two tests hold, and lead to the same node?
   static bool areOpposite(const Node& a, const Node& b) {
     if (a.next != b.next || a.governed.has_value() == b.governed.has_value()) return false;
@@ -263,6 +379,11 @@ class CodeGraph {
 
 std::vector<Instruction> united(const std::vector<Instruction>& code) {
   return CodeGraph(code).united();
+}
+
+std::vector<Instruction> unitedInOrder(const std::vector<Instruction>& code,
+                                       const std::function<InstructionText(const Instruction&)>& textOf) {
+  return CodeGraph(code).unitedInOrder(textOf);
 }
 
 }  // namespace fairyforge

@@ -11,8 +11,8 @@
 namespace fairyforge::frontend::write {
 namespace {
 
-constexpr std::size_t kLongest = 150, kMostPaths = 128;
-constexpr std::size_t kMostListings = 10'000;  // of the paths from a cell, for a whole program
+constexpr std::size_t kLongest = 400, kMostPaths = 512;
+constexpr std::size_t kMostListings = 300'000;  // of the paths from a cell, for a whole program
 
 class Shortening {
  public:

@@ -183,24 +183,20 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // Of moves, with alternatives in the order of their words: so what is the same for both players is found.
+  // Of moves, with ways in the order of their words: so what is the same for both players is found.
   std::string programOf(const MoveProgram& program, Side owner, std::optional<Symmetry> carriedOver = {},
                         bool drops = false) const {
     ProgramNames names = programNames(variant_, owner);
     names.carriedOver = carriedOver;
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
     if (drops || !hasPaths(program, board_)) return programText(program, board_, names);
-    std::map<std::string, MoveProgram> alternatives;
-    for (MoveProgram& part : alternativesOf(program)) {
-      std::string text = programText(part, board_, names);
-      alternatives.emplace(std::move(text), std::move(part));
-    }
-    ProgramBuilder all;
-    for (const auto& [text, part] : alternatives) all.append(part);
-    MoveProgram sorted = all.finish(), asItStands = program;
-    sorted.code = united(sorted.code);
-    asItStands.code = united(program.code);
-    return programText(asItStands.code.size() < sorted.code.size() ? asItStands : sorted, board_, names);
+    MoveProgram ordered = program;
+    ordered.code = unitedInOrder(program.code, [&](const Instruction& in) {
+      const bool isPlace = in.op == Op::Step || in.op == Op::TestZone;
+      const std::string text = instructionText(in, program, board_, names);
+      return InstructionText{isPlace ? std::string(infoOf(in.op).name) : text, text};
+    });
+    return programText(ordered, board_, names);
   }
 
   // One that is reflected for Black, one for both as it stands, or one for each.
