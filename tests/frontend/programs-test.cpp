@@ -5,6 +5,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "compiler/frontend/write/parts.h"
+#include "compiler/rules/paths.h"
+#include "compiler/rules/unite-conditions.h"
+#include "compiler/rules/united-code.h"
 #include "tests/frontend/loading.h"
 #include "tests/support/files.h"
 
@@ -99,6 +103,53 @@ TEST(Programs, OfBothStandAsTheyAreForBlack) {
       hashOf("piece A A at a1 { moves of White by {\nfork 1; step (1,0); " + rest +
              "White; land\n1: step (1,1); " + rest + "Black; land }\nmoves of Black by {\n" +
              "fork 1; step (1,0); " + rest + "Black; land\n1: step (1,-1); " + rest + "White; land } }\n"));
+}
+
+// Is each path from the cell also one of the other program, or implied by one?
+bool implies(const Board& board, const MoveProgram& all, const MoveProgram& some, Cell cell) {
+  const auto there = *pathsFrom(board, all, cell), here = *pathsFrom(board, some, cell);
+  return std::ranges::all_of(here, [&](const Path& path) {
+    return std::ranges::any_of(there, [&](const Path& loose) { return subsumes(loose, all, path, some); });
+  });
+}
+
+// Whichever of their alternatives were written first.
+TEST(Programs, AreListedInOneOrder) {
+  std::size_t several = 0, types = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
+    if (entry.path().extension() != ".fairy") continue;
+    const Loading loading = loadFile(entry.path().string(), {.baseFolders = {kExamples}});
+    if (!loading.variant) continue;
+    const Board& board = loading.variant->board();
+    const ProgramNames names = programNames(*loading.variant, Side::White);
+    for (const PieceType& type : loading.variant->types()) {
+      const MoveProgram& program = type.program[0];
+      if (++types % 5 != 0 || program.code.size() > 200 || program.neighbourhoods.size() > 1 ||
+          !frontend::write::hasPaths(program, board))
+        continue;
+      SCOPED_TRACE(entry.path().string() + ", " + type.name);
+      std::vector<MoveProgram> parts = frontend::write::alternativesOf(program);
+      const auto listed = [&] {
+        ProgramBuilder all;
+        for (const MoveProgram& part : parts) all.append(part);
+        MoveProgram one = all.finish();
+        one.code = unitedInOrder(one.code, [&](const Instruction& in) {
+          const std::string text = instructionText(in, one, board, names);
+          return InstructionText{text, text};
+        });
+        return one;
+      };
+      const MoveProgram forwards = listed();
+      std::reverse(parts.begin(), parts.end());
+      EXPECT_EQ(programText(forwards, board, names), programText(listed(), board, names));
+      several += parts.size() > 1 ? 1 : 0;
+      board.forEachCell([&](Cell cell) {
+        EXPECT_TRUE(implies(board, program, forwards, cell) && implies(board, forwards, program, cell))
+            << board.name(cell);
+      });
+    }
+  }
+  EXPECT_GT(several, 100u);
 }
 
 TEST(Programs, GoSeveralStepsByOneLine) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,9 +34,9 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // Can the paths from every cell be listed? If not, programs are the same only to the letter (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
-// A program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be
-// left out. A program that is long or has very many paths is returned unchanged.
-MoveProgram shortened(const MoveProgram& program, const Board& board);
+// Returns a program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be left
+// out; the program itself if it is long or has very many paths. Nothing if its paths cannot be listed.
+std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 
 // ---- write-goals ----
 

@@ -123,8 +123,8 @@ class Shortening {
 
 }  // namespace
 
-MoveProgram shortened(const MoveProgram& program, const Board& board) {
-  if (!hasPaths(program, board)) return program;
+std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board) {
+  if (!hasPaths(program, board)) return std::nullopt;
   ProgramBuilder all;
   std::size_t listings = kMostListings;
   for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());

@@ -82,11 +82,13 @@ class VariantLifter {
   void chooseSymmetry() {
     symmetry_ = variant_.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
     if (variant_.symmetry() != Symmetry::None) return;
+    std::vector<std::pair<std::string, Listing>> all;  // White's, and Black's
+    for (const PieceType& type : variant_.types())
+      all.emplace_back(programOf(listing(type.program[0]), Side::White), listing(type.program[1]));
     const auto alike = [&](Symmetry symmetry) {
       if (!board_.has(symmetry)) return std::ptrdiff_t{-1};
-      return std::count_if(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
-        return programOf(type.program[1], Side::Black, symmetry) == programOf(type.program[0], Side::White);
-      });
+      return std::ranges::count_if(
+          all, [&](const auto& of) { return programOf(of.second, Side::Black, symmetry) == of.first; });
     };
     const auto mirrored = alike(Symmetry::Mirror), rotated = alike(Symmetry::Rotate);
     symmetry_ = rotated > mirrored ? Symmetry::Rotate : Symmetry::Mirror;
@@ -183,13 +185,20 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // Of moves, with ways in the order of their words: so what is the same for both players is found.
-  std::string programOf(const MoveProgram& program, Side owner, std::optional<Symmetry> carriedOver = {},
-                        bool drops = false) const {
+  // A program, and whether it is printed to the letter: since its paths cannot be listed, only letters tell what it is.
+  struct Listing {
+    MoveProgram program;
+    bool toTheLetter;
+  };
+  Listing listing(const MoveProgram& program) const { return {program, !hasPaths(program, board_)}; }
+
+  // With ways in the order of their words: so what is the same for both players is found.
+  std::string programOf(const Listing& listing, Side owner, std::optional<Symmetry> carriedOver = {}) const {
+    const MoveProgram& program = listing.program;
     ProgramNames names = programNames(variant_, owner);
     names.carriedOver = carriedOver;
     for (std::size_t t = 0; t < names.types.size(); ++t) names.types[t] = variant_.types()[t].name;
-    if (drops || !hasPaths(program, board_)) return programText(program, board_, names);
+    if (listing.toTheLetter) return programText(program, board_, names);
     MoveProgram ordered = program;
     ordered.code = unitedInOrder(program.code, [&](const Instruction& in) {
       const bool isPlace = in.op == Op::Step || in.op == Op::TestZone;
@@ -200,15 +209,15 @@ class VariantLifter {
   }
 
   // One that is reflected for Black, one for both as it stands, or one for each.
-  void addPrograms(syntax::PieceDeclaration& piece, const MoveProgram& white, const MoveProgram& black,
+  void addPrograms(syntax::PieceDeclaration& piece, const Listing& white, const Listing& black,
                    bool drops) const {
     const auto ofBlack = [&](std::optional<Symmetry> carriedOver) {
-      return programOf(black, Side::Black, carriedOver, drops);
+      return programOf(black, Side::Black, carriedOver);
     };
     const auto say = [&](const std::string& text, std::optional<syntax::Word> side) {
       if (!text.empty()) piece.programs.push_back({{}, drops, std::move(side), {}, text});
     };
-    const std::string ofWhite = programOf(white, Side::White, {}, drops);
+    const std::string ofWhite = programOf(white, Side::White);
     if (!ofWhite.empty() && ofWhite == ofBlack(symmetry_)) return say(ofWhite, std::nullopt);
     if (const auto both = inOne(ofWhite, ofBlack(Symmetry::None))) return say(*both, word("both"));
     say(ofWhite, word("White"));
@@ -240,8 +249,13 @@ class VariantLifter {
 
   syntax::PieceDeclaration piece(TypeId id) const {
     const PieceType& type = variant_.type(id);
-    RecoveredMoves moves = recoveredMoves(variant_, id);
-    for (MoveProgram& program : moves.programs) program = shortened(program, board_);
+    const RecoveredMoves moves = recoveredMoves(variant_, id);
+    std::array<Listing, kSides> programs;
+    for (const Side side : kBothSides) {
+      const MoveProgram& program = moves.programs[index(side)];
+      const auto shorter = shortened(program, board_);
+      programs[index(side)] = {shorter.value_or(program), !shorter};
+    }
     syntax::PieceDeclaration piece;
     piece.name = word(type.name);
     piece.id = word(type.id);
@@ -249,18 +263,19 @@ class VariantLifter {
     piece.royal = type.royal;
     for (const auto& [cells, notation] : moves.onCells)
       piece.powers.push_back({sided(cells), spanOf("moves", notation)});
-    addPrograms(piece, moves.programs[0], moves.programs[1], false);
+    addPrograms(piece, programs[0], programs[1], false);
     // Programs that say whose they are leave the third side's to be said too.
     const MoveProgram& third = type.program[index(Side::Third)];
     const bool saysWhose =
         std::ranges::any_of(piece.programs, [](const auto& p) { return p.of.has_value(); });
     if (variant_.third() != nullptr && !third.code.empty() &&
         (third != type.program[index(Side::White)] || saysWhose))
-      piece.programs.push_back({{}, false, word(variant_.third()->name), {}, programOf(third, Side::Third)});
+      piece.programs.push_back(
+          {{}, false, word(variant_.third()->name), {}, programOf(listing(third), Side::Third)});
     const bool says = !piece.powers.empty() || !piece.programs.empty();
     if (!moves.everywhere.empty() || !says)
       piece.movement = spanOf("moves", moves.everywhere.empty() ? "O" : moves.everywhere);
-    addPrograms(piece, type.drop[0], type.drop[1], true);
+    addPrograms(piece, {type.drop[0], true}, {type.drop[1], true}, true);
     return piece;
   }
 
