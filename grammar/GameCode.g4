@@ -2,7 +2,7 @@
 //
 // Line ends mean nothing. What the words of a statement mean depends on its first word, and how many operands
 // `fn NAME` takes on the definition of NAME, so expressions are only lists of items here; the reader of
-// compiler/gamecode/ understands them.
+// compiler/export/gamecode/ understands them.
 grammar GameCode;
 
 program : statement* EOF ;

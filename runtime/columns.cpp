@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 
 namespace fairyforge {
 namespace {

@@ -7,7 +7,7 @@
 #include <set>
 #include <span>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 #include "runtime/dialect.h"
 #include "runtime/move-text.h"
 #include "runtime/rights.h"

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <fmt/format.h>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 #include "runtime/candidates.h"
 #include "runtime/dialect.h"
 #include "runtime/fen-defaults.h"

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/base/expected.h"
+#include "compiler/core/base/expected.h"
 #include "runtime/executor.h"
 
 namespace fairyforge {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 
 namespace fairyforge {
 

@@ -1,5 +1,5 @@
 // Reading: fields that have a place are taken in their order, those with letters anywhere
-// (compiler/rules/registers.h). Fields that are left out get their defaults at the end, when the pieces are
+// (compiler/core/rules/registers.h). Fields that are left out get their defaults at the end, when the pieces are
 // known. A field with a form of its own has a function of its name; all others are read by their shapes.
 
 #include <algorithm>
@@ -7,10 +7,10 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "compiler/rules/piece-list.h"
-#include "compiler/rules/placement.h"
-#include "compiler/rules/registers.h"
-#include "compiler/text/characters.h"
+#include "compiler/core/rules/piece-list.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/rules/registers.h"
+#include "compiler/core/text/characters.h"
 #include "runtime/fen-defaults.h"
 #include "runtime/fen.h"
 #include "runtime/goals.h"

@@ -1,5 +1,5 @@
 // Writing: the fields that have a place, then those with letters, both in the order of the table of registers
-// (compiler/rules/registers.h). A register whose field has a form of its own is named here; all others are
+// (compiler/core/rules/registers.h). A register whose field has a form of its own is named here; all others are
 // written by their shapes. Reading is in fen-read.cpp.
 
 #include "runtime/fen.h"
@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/rules/placement.h"
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/rules/registers.h"
 #include "runtime/fen-defaults.h"
 #include "runtime/rights.h"
 

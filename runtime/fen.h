@@ -19,7 +19,7 @@
 // out: pieces that stand where the array has them have the marks of their types); `l=` where the previous
 // move began and ended, `e7,e5`, `-` for off the board; `g=` the cell of the piece that goes on in the middle
 // of a turn, and if it must be so the kind of its moves, `e5:jump`; `x=` the pieces that the previous move
-// took. The table of registers (compiler/rules/registers.h) has these letters. On boards whose cells have
+// took. The table of registers (compiler/core/rules/registers.h) has these letters. On boards whose cells have
 // names of their own the cells passed over are joined by `,`.
 #pragma once
 
@@ -27,7 +27,7 @@
 #include <string_view>
 #include <variant>
 
-#include "compiler/text/code.h"
+#include "compiler/core/text/code.h"
 #include "runtime/position.h"
 
 namespace fairyforge {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {

@@ -1,4 +1,4 @@
-// Decides whether a position fulfils a goal (compiler/rules/goals.h).
+// Decides whether a position fulfils a goal (compiler/core/rules/goals.h).
 //
 // If several goals hold, the order in which they are evaluated decides who wins:
 //   1. By stage: what the pieces on the board show; then what was just taken; then what depends on whether

@@ -5,8 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "compiler/rules/control-flow.h"
-#include "compiler/rules/settle.h"
+#include "compiler/core/rules/control-flow.h"
+#include "compiler/core/rules/settle.h"
 #include "runtime/tests.h"
 
 namespace fairyforge {

@@ -27,7 +27,7 @@
 #include <limits>
 #include <optional>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "runtime/drops.h"
 #include "runtime/executor.h"
 #include "runtime/threats.h"

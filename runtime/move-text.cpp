@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <tuple>
 
-#include "compiler/rules/placement.h"
-#include "compiler/text/characters.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/text/characters.h"
 #include "runtime/own-words.h"
 #include "runtime/rights.h"
 #include "runtime/san.h"

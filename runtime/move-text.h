@@ -15,7 +15,7 @@
 // Where cells have names of other forms than a letter and a number, `-` is between them and `=` in front of
 // what the mover becomes: top-left-x3=q.
 //
-// A promoted piece that looks like another one has the other one's ID (compiler/rules/looks.h).
+// A promoted piece that looks like another one has the other one's ID (compiler/core/rules/looks.h).
 //
 // All that reads moves reads the words of all dialects (dialect.h) and notations (san.h), and what adds nothing or
 // is missing in them (e2-e4, Nf3 for Nxf3), as far as only one move can be meant.

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "compiler/rules/basics.h"
-#include "compiler/rules/settle.h"
+#include "compiler/core/rules/basics.h"
+#include "compiler/core/rules/settle.h"
 
 namespace fairyforge {
 

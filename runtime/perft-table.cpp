@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/fingerprint.h"
+#include "compiler/core/rules/fingerprint.h"
 #include "runtime/register-numbers.h"
 
 namespace fairyforge {

@@ -1,5 +1,5 @@
 // Plays moves on Setups. The safety of royal pieces is checked elsewhere, when the turn is over.
-#include "compiler/rules/piece-list.h"
+#include "compiler/core/rules/piece-list.h"
 #include "runtime/candidates.h"
 #include "runtime/counting.h"
 #include "runtime/playing.h"

@@ -21,8 +21,8 @@
 #include <bit>
 #include <boost/container/small_vector.hpp>
 
-#include "compiler/rules/registers.h"
-#include "compiler/rules/unnamed-instruction.h"
+#include "compiler/core/rules/registers.h"
+#include "compiler/core/rules/unnamed-instruction.h"
 #include "runtime/move.h"
 #include "runtime/quiet.h"
 

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/move.h"
 
 namespace fairyforge {

@@ -1,7 +1,7 @@
 // Which moves begin the count of quiet plies anew.
 #pragma once
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge {
 

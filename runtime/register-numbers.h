@@ -2,7 +2,7 @@
 // registers give equal numbers, and different setups of one game give different sequences.
 #pragma once
 
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 
 namespace fairyforge {
 

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <set>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 
 namespace fairyforge {
 

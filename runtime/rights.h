@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/move.h"
 
 namespace fairyforge {

@@ -10,7 +10,7 @@
 #include <regex>
 #include <set>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 #include "runtime/columns.h"
 #include "runtime/dialect.h"
 #include "runtime/rights.h"

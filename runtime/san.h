@@ -13,7 +13,7 @@
 //   R@a1 Rx@a1             a piece from the hand
 //   *N@e4 *Ne4-f6 *--      acts of the third side
 //
-// A promoted piece that looks like another one is called like that (compiler/rules/looks.h). Other notations of
+// A promoted piece that looks like another one is called like that (compiler/core/rules/looks.h). Other notations of
 // this kind, with origins or numbers, are rows of a table; the first is this one.
 //
 // Where all this still leaves two moves alike they are written in machine form (move-text.h). IDs of several

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/setup-shape.h"
+#include "compiler/core/rules/setup-shape.h"
 #include "runtime/position.h"
 #include "runtime/threats.h"
 

@@ -2,9 +2,9 @@
 // users of symbolic paths evaluate everything that a path requires of a cell.
 #pragma once
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/unnamed-instruction.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/unnamed-instruction.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge {
 

@@ -19,7 +19,7 @@
 //     unite(moves)                                 merges moves that differ only in kind
 #pragma once
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/move.h"
 
 namespace fairyforge {

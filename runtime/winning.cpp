@@ -9,7 +9,7 @@
 #include <set>
 #include <tuple>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge {
 namespace {

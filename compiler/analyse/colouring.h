@@ -9,7 +9,7 @@
 #include <map>
 #include <vector>
 
-#include "compiler/rules/board.h"
+#include "compiler/core/rules/board.h"
 
 namespace fairyforge::analyse {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/text/json.h"
 #include "compiler/draw/cell-marks.h"
-#include "compiler/text/json.h"
 #include "runtime/position.h"
 
 namespace fairyforge::analyse {

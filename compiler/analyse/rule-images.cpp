@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/rules/archive.h"
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/archive.h"
+#include "compiler/core/rules/registers.h"
 
 namespace fairyforge::analyse {
 

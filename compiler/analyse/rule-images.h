@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::analyse {
 

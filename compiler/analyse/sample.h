@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-#include "compiler/possible/possibilities.h"
+#include "compiler/core/possible/possibilities.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::analyse {

@@ -7,7 +7,7 @@
 #include "compiler/analyse/findings.h"
 #include "compiler/analyse/sample.h"
 #include "compiler/analyse/symmetry.h"
-#include "compiler/possible/possibilities.h"
+#include "compiler/core/possible/possibilities.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::analyse {

@@ -5,9 +5,9 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/analyse/type-graph.h"
+#include "compiler/core/rules/paths.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/words.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::analyse {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "compiler/possible/possibilities.h"
+#include "compiler/core/possible/possibilities.h"
 
 namespace fairyforge::analyse {
 

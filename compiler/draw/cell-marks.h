@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "compiler/rules/basics.h"
+#include "compiler/core/rules/basics.h"
 
 namespace fairyforge::draw {
 

@@ -1,8 +1,8 @@
 // The content of drawings as data: the pieces on the cells, and the cells that a piece can reach.
 #pragma once
 
+#include "compiler/core/text/json.h"
 #include "compiler/draw/reach.h"
-#include "compiler/text/json.h"
 
 namespace fairyforge::draw {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::draw {
 

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/draw/regions.h"
 #include "compiler/explain/explain.h"
-#include "compiler/rules/paths.h"
 #include "runtime/referee.h"
 #include "runtime/tests.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::draw {
 namespace {

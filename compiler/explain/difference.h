@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::explain {
 

@@ -1,8 +1,8 @@
 // Rules in words, as data for programs.
 #pragma once
 
-#include "compiler/rules/variant.h"
-#include "compiler/text/json.h"
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/json.h"
 
 namespace fairyforge::explain {
 

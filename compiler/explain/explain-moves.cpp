@@ -9,12 +9,12 @@
 #include <map>
 #include <utility>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
-#include "compiler/rules/gating.h"
 
 namespace fairyforge::explain {
 namespace {

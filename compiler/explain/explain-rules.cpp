@@ -8,11 +8,11 @@
 #include <map>
 #include <tuple>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/promotions.h"
 #include "compiler/explain/words.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::explain {
 namespace {

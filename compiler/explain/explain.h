@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/path.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/path.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::explain {
 

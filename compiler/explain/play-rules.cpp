@@ -10,10 +10,10 @@
 #include <numeric>
 #include <set>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
-#include "compiler/rules/gating.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/explain/relative-paths.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::explain {
 

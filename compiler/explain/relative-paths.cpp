@@ -12,9 +12,9 @@
 #include <tuple>
 #include <utility>
 
-#include "compiler/rules/path-engine.h"
-#include "compiler/rules/unite-conditions.h"
-#include "compiler/rules/unite-paths.h"
+#include "compiler/core/rules/path-engine.h"
+#include "compiler/core/rules/unite-conditions.h"
+#include "compiler/core/rules/unite-paths.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/rules/board.h"
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::explain {
 

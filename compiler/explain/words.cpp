@@ -11,7 +11,7 @@
 #include <numeric>
 #include <optional>
 
-#include "compiler/rules/hexagons.h"
+#include "compiler/core/rules/hexagons.h"
 
 namespace fairyforge::explain {
 namespace {

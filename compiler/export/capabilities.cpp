@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 #include <stdexcept>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 
 namespace fairyforge::exports {
 namespace {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "compiler/rules/goals.h"
+#include "compiler/core/rules/goals.h"
 
 namespace fairyforge::exports {
 

@@ -3,15 +3,15 @@
 // An exporter is a folder in compiler/export/ with one function, `Export exportX(const
 // VariantPtr&)`, and a table of the target's capabilities (capabilities.h), from which it takes its
 // losses. It never fails: what the target cannot express is a loss, which the files themselves, the
-// message to the user and the certificate (compiler/certify/) give by name. If the remaining rules
+// message to the user and the certificate (compiler/export/certify/) give by name. If the remaining rules
 // would be another game, no files are made.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "compiler/formats/variants-ini.h"
-#include "compiler/text/source.h"
+#include "compiler/core/text/source.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports {
 

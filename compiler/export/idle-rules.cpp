@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::exports {
 namespace {

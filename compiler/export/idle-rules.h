@@ -3,7 +3,7 @@
 // Goals with several equivalent forms get one form. Games and their exports are compared after this.
 #pragma once
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports {
 

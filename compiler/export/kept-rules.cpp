@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/instructions.h"
+#include "compiler/core/rules/paths.h"
 #include "compiler/export/results.h"
-#include "compiler/rules/instructions.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports {
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports {
 

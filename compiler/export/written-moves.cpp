@@ -9,11 +9,11 @@
 #include <sstream>
 #include <string_view>
 
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/movement/atoms.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::exports {
 namespace {

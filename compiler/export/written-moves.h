@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports {
 

@@ -1,6 +1,6 @@
 #include "compiler/frontend/examine.h"
 
-#include "compiler/possible/goals.h"
+#include "compiler/core/possible/goals.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::frontend {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/explain/difference.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -16,7 +17,6 @@
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/frontend/write/write-variant.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::frontend {
 namespace {

@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/languages.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/names.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend {
 

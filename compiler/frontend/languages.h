@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "compiler/text/source.h"
+#include "compiler/core/text/source.h"
 
 namespace fairyforge::frontend {
 

@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/fixes.h"
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/examine.h"
@@ -12,8 +14,6 @@
 #include "compiler/frontend/read-layers.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/text-check.h"
-#include "compiler/rules/variant-hash.h"
-#include "compiler/text/fixes.h"
 
 namespace fairyforge::frontend {
 namespace {

@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/text-check.h"
-#include "compiler/text/characters.h"
 
 namespace fairyforge::frontend {
 namespace {

@@ -1,7 +1,7 @@
 // Checks that an input is text. Everything that reads a SourceFile may rely on this check having passed.
 #pragma once
 
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::frontend {
 

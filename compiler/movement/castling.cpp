@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "compiler/core/rules/hexagons.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/hexagons.h"
 
 namespace fairyforge::movement {
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "compiler/rules/move-program.h"
+#include "compiler/core/rules/move-program.h"
 
 namespace fairyforge::movement {
 

@@ -11,9 +11,9 @@
 #include <map>
 #include <tuple>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/movement/denotations.h"
 #include "compiler/movement/subsumption.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::movement {
 namespace {

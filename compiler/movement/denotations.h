@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "compiler/rules/board.h"
-#include "compiler/rules/path-engine.h"
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/path-engine.h"
 
 namespace fairyforge::movement {
 

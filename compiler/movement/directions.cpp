@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "compiler/rules/hexagons.h"
+#include "compiler/core/rules/hexagons.h"
 
 namespace fairyforge::movement {
 namespace {

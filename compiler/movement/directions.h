@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::movement {
 

@@ -5,10 +5,10 @@
 #include <map>
 #include <vector>
 
+#include "compiler/core/rules/move-program.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/plan.h"
 #include "compiler/movement/rays.h"
-#include "compiler/rules/move-program.h"
 
 namespace fairyforge::movement {
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <optional>
 
-#include "compiler/rules/board.h"
-#include "compiler/rules/move-program.h"
-#include "compiler/rules/setup.h"
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/move-program.h"
+#include "compiler/core/rules/setup.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::movement {
 

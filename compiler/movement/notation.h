@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::movement {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 #include "compiler/movement/legs.h"
 
 namespace fairyforge::movement {

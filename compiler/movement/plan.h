@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/core/rules/move-program.h"
 #include "compiler/movement/directions.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/move-program.h"
 
 namespace fairyforge::movement {
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "compiler/rules/board.h"
+#include "compiler/core/rules/board.h"
 
 namespace fairyforge::movement {
 

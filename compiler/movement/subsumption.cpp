@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/unite-conditions.h"
+#include "compiler/core/rules/unite-conditions.h"
 
 namespace fairyforge::movement {
 namespace {

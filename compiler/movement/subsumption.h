@@ -2,7 +2,7 @@
 // whenever `imfW` is.
 #pragma once
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::movement {
 

@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "compiler/base/user-folder.h"
+#include "compiler/core/base/user-folder.h"
 
 namespace fairyforge::native {
 namespace {

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "compiler/rules/fingerprint.h"
+#include "compiler/core/rules/fingerprint.h"
 
 namespace fairyforge::native {
 

@@ -3,8 +3,8 @@
 
 #include "compiler/native/fallback.h"
 
-#include "compiler/base/watcher.h"
-#include "compiler/specialise/live-types.h"
+#include "compiler/core/base/watcher.h"
+#include "compiler/native/specialise/live-types.h"
 
 namespace fairyforge::native {
 namespace {

@@ -1,4 +1,4 @@
-// Conditions of goals, and of what moves must end (compiler/rules/goals.h), tested on states of generated
+// Conditions of goals, and of what moves must end (compiler/core/rules/goals.h), tested on states of generated
 // code. They mean the same as in runtime/goals.h, but sets of pieces and cells are prepared once. There are
 // two kinds of states; a View is a state of one kind together with what else is known about the position:
 //
@@ -20,7 +20,7 @@
 #include <boost/container/small_vector.hpp>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/goals.h"
 
 namespace fairyforge::native {

@@ -10,7 +10,7 @@
 #include <cpuid.h>
 #endif
 
-#include "compiler/rules/archive.h"
+#include "compiler/core/rules/archive.h"
 
 namespace fairyforge::native {
 

@@ -2,9 +2,9 @@
 
 #include "compiler/native/listing.h"
 
-#include "compiler/base/loadable.h"
+#include "compiler/core/base/loadable.h"
 #include "compiler/native/host.h"
-#include "compiler/specialise/print-plan.h"
+#include "compiler/native/specialise/print-plan.h"
 
 namespace fairyforge::native {
 

@@ -9,8 +9,8 @@
 #include <map>
 #include <span>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/native/turn-state.h"
-#include "compiler/rules/paths.h"
 #include "runtime/move.h"
 
 namespace fairyforge::native {

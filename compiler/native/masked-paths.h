@@ -10,9 +10,9 @@
 #include <span>
 #include <vector>
 
+#include "compiler/core/rules/path.h"
 #include "compiler/native/move-programs.h"
 #include "compiler/native/turn-move.h"
-#include "compiler/rules/path.h"
 #include "runtime/tests.h"
 
 namespace fairyforge::native {

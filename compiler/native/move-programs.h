@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::native {
 

@@ -6,9 +6,9 @@
 #include <bit>
 #include <functional>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "compiler/native/native-moves.h"
-#include "compiler/specialise/limits.h"
+#include "compiler/native/specialise/limits.h"
 #include "runtime/drops.h"
 
 namespace fairyforge::native {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/specialise/limits.h"
+#include "compiler/native/specialise/limits.h"
 
 namespace fairyforge::native {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "compiler/rules/registers.h"
-#include "compiler/specialise/plan.h"
+#include "compiler/core/rules/registers.h"
+#include "compiler/native/specialise/plan.h"
 #include "runtime/position.h"
 
 namespace fairyforge::native {

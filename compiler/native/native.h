@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "compiler/base/expected.h"
+#include "compiler/core/base/expected.h"
 #include "compiler/native/code-cache.h"
 #include "compiler/native/code-image.h"
 #include "runtime/executor.h"

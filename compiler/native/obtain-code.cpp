@@ -6,9 +6,9 @@
 
 #include <chrono>
 
-#include "compiler/base/loadable.h"
+#include "compiler/core/base/loadable.h"
+#include "compiler/core/rules/archive.h"
 #include "compiler/native/host.h"
-#include "compiler/rules/archive.h"
 
 #include "generator-version.h"
 

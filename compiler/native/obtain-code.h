@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/native/native.h"
-#include "compiler/specialise/plan.h"
+#include "compiler/native/specialise/plan.h"
 
 namespace fairyforge::native {
 

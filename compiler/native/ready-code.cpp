@@ -1,5 +1,5 @@
+#include "compiler/core/rules/archive.h"
 #include "compiler/native/obtain-code.h"
-#include "compiler/rules/archive.h"
 
 #include "generator-version.h"
 

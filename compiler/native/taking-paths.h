@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/native/masked-paths.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::native {
 

@@ -78,7 +78,7 @@
 #include "compiler/native/host.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/native/process-end.h"
-#include "compiler/specialise/live-types.h"
+#include "compiler/native/specialise/live-types.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::native {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "compiler/rules/basics.h"
+#include "compiler/core/rules/basics.h"
 
 namespace fairyforge::native {
 

@@ -1,12 +1,12 @@
-// What the programs of a plan can reach from each cell (compiler/rules/program-reach.h), in words for
+// What the programs of a plan can reach from each cell (compiler/core/rules/program-reach.h), in words for
 // compiled code.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "compiler/core/rules/program-reach.h"
 #include "compiler/native/move-programs.h"
-#include "compiler/rules/program-reach.h"
 
 namespace fairyforge::native {
 

@@ -1,5 +1,5 @@
 // Positions for the executor of masks and programs: a few words in a row that are copied at once. Every
-// register has its words, in the order of the table (compiler/rules/registers.h), except clocks, on which no
+// register has its words, in the order of the table (compiler/core/rules/registers.h), except clocks, on which no
 // move depends.
 #pragma once
 
@@ -10,8 +10,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "compiler/rules/registers.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/registers.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/position.h"
 
 namespace fairyforge::native {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compiler/base/sort-unique.h"
+#include "compiler/core/base/sort-unique.h"
 
 namespace fairyforge::engine {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "runtime/engine/worker.h"
 #include "runtime/third-side.h"
 

@@ -21,7 +21,7 @@
 
 namespace fairyforge::engine {
 
-// The numbers that an evaluation adds up: derived from the rules, or learned from games (compiler/tune/).
+// The numbers that an evaluation adds up: derived from the rules, or learned from games (compiler/play/tune/).
 struct Numbers {
   std::vector<int> values;                       // by type; royal types have 0
   std::array<std::vector<int>, kSides> early{};  // by type and cell, while all material is there

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 #include "runtime/search-cursor.h"
 
 namespace fairyforge::engine {

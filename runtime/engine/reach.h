@@ -1,7 +1,7 @@
 // What the pieces of a game are likely to reach on its board: the basis of everything that the engine knows
 // about them.
 //
-// A path (compiler/rules/paths.h) is possible if its conditions hold. On a board that is filled at random, as
+// A path (compiler/core/rules/paths.h) is possible if its conditions hold. On a board that is filled at random, as
 // full as the game's array when a third of it has gone, each condition holds with a known chance. So the
 // number of moves that a piece can expect on a cell is a sum of products, without noise, and equal for both
 // sides wherever the rules are.
@@ -10,8 +10,8 @@
 #include <functional>
 #include <vector>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::engine {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 #include "runtime/engine/reach.h"
 #include "runtime/search-cursor.h"
 

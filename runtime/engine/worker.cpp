@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "runtime/chase.h"
 #include "runtime/goals.h"
 #include "runtime/perpetual-check.h"

@@ -59,7 +59,7 @@ readArguments() {
 
 # The program: this tree's, brought up to date, unless FAIRYFORGE names another one.
 findProgram() {
-  program=${FAIRYFORGE:-$build/compiler/driver/fairyforge}
+  program=${FAIRYFORGE:-$build/compiler/apps/driver/fairyforge}
   [ -n "${FAIRYFORGE:-}" ] || "$root/fairyforge" --version >/dev/null
   program=$(readlink -f "$program")
 }

@@ -1,7 +1,7 @@
 // Colourings that moves respect.
 #include "compiler/analyse/colouring.h"
 
-#include "compiler/possible/possibilities.h"
+#include "compiler/core/possible/possibilities.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

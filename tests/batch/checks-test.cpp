@@ -1,5 +1,5 @@
 // The built-in checks pass correct executors and detect executors that give wrong answers.
-#include "compiler/batch/checks.h"
+#include "compiler/analyse/batch/checks.h"
 
 #include <gtest/gtest.h>
 

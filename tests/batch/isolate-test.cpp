@@ -1,5 +1,5 @@
 // Processes within budgets: each ends as it must, and none of them ends the others.
-#include "compiler/batch/isolate.h"
+#include "compiler/analyse/batch/isolate.h"
 
 #include <gtest/gtest.h>
 #include <map>

@@ -1,5 +1,5 @@
 // Parts of a batch may come in any order and twice, but none may be missing or belong to another batch.
-#include "compiler/batch/merge.h"
+#include "compiler/analyse/batch/merge.h"
 
 #include <gtest/gtest.h>
 

@@ -19,12 +19,12 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/native/tiered-executor.h"
-#include "compiler/records/replay.h"
-#include "compiler/records/write-records.h"
-#include "compiler/rules/variant-hash.h"
-#include "compiler/tune/tuning.h"
+#include "compiler/play/records/replay.h"
+#include "compiler/play/records/write-records.h"
+#include "compiler/play/tune/tuning.h"
 #include "runtime/engine/search.h"
 #include "runtime/game.h"
 #include "runtime/random.h"

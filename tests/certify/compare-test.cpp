@@ -1,5 +1,5 @@
 // Two games are the same only if nothing tells them apart.
-#include "compiler/certify/compare.h"
+#include "compiler/export/certify/compare.h"
 
 #include "runtime/referee.h"
 #include "tests/support/support.h"

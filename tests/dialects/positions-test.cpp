@@ -1,7 +1,7 @@
 // Positions as other programs write them.
 #include <fmt/format.h>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 #include "runtime/dialect.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"

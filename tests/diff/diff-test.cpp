@@ -1,7 +1,7 @@
 // Differences planted into a game are found, with the shortest game that shows them.
-#include "compiler/diff/diff.h"
+#include "compiler/analyse/diff/diff.h"
 
-#include "compiler/diff/report.h"
+#include "compiler/analyse/diff/report.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "tests/support/quick.h"

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant-hash.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

@@ -12,12 +12,12 @@
 #include <sstream>
 #include <unistd.h>
 
-#include "compiler/batch/testing/run-test.h"
+#include "compiler/analyse/batch/testing/run-test.h"
+#include "compiler/core/text/code.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
-#include "compiler/text/code.h"
 #include "runtime/referee.h"
 #include "tests/docs/markdown.h"
 #include "tests/driver/run.h"
@@ -162,7 +162,7 @@ class Folder {
         "fairyforge.pc",
         fmt::format(
             "Name: Fairyforge\nDescription: as it was built\nVersion: 0\nLibs: -L{0} -Wl,-rpath,{0} -lfairyforge\n"
-            "Cflags: -I{1}/compiler/interface\n",
+            "Cflags: -I{1}/compiler/apps/interface\n",
             FAIRYFORGE_LIBRARIES, kRoot));
   }
   ~Folder() { fs::remove_all(path_); }
@@ -305,7 +305,7 @@ std::string nameOf(const ::testing::TestParamInfo<std::string>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths()), nameOf);
 
-// Paths like `compiler/rules/variant.h`, also as seen from a folder that the page has named before.
+// Paths like `compiler/core/rules/variant.h`, also as seen from tests/.
 TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
   for (const std::string page : {"docs/dev/architecture.md", "docs/dev/decisions.md", "docs/dev/extending.md",
                                  "docs/dev/glossary.md"}) {
@@ -315,7 +315,7 @@ TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
     int paths = 0;
     for (std::sregex_iterator at(text.begin(), text.end(), path), end; at != end; ++at, ++paths) {
       bool isThere = (*at)[1].str().find("NAME") != std::string::npos;  // any
-      for (const char* folder : {"", "compiler", "compiler/export"})
+      for (const char* folder : {"", "tests"})
         isThere = isThere || fs::exists(fs::path(kRoot) / folder / (*at)[1].str());
       EXPECT_TRUE(isThere) << page << ": there is no " << (*at)[1];
     }

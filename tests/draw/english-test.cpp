@@ -7,11 +7,11 @@
 #include <regex>
 #include <set>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/relative-paths.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 #include "tests/draw/one-piece.h"
 #include "tests/pieces/random-notation.h"
 

@@ -14,15 +14,15 @@ Result checkTreeWith(const std::string& path, const std::string& line) {
 }
 
 TEST(Layers, AnArrowAgainstTheTableIsRefused) {
-  const Result result = checkTreeWith("compiler/rules/a.h", "#include \"runtime/move.h\"");
+  const Result result = checkTreeWith("compiler/core/rules/a.h", "#include \"runtime/move.h\"");
   EXPECT_EQ(result.exitCode, 1);
-  EXPECT_NE(result.err.find("compiler/rules/a.h:1: \"compiler/rules\" may not use \"runtime\""),
+  EXPECT_NE(result.err.find("compiler/core/rules/a.h:1: \"compiler/core/rules\" may not use \"runtime\""),
             std::string::npos)
       << result.err;
 }
 
 TEST(Layers, AnArrowAlongTheTableIsAccepted) {
-  EXPECT_EQ(checkTreeWith("runtime/a.h", "#include \"compiler/text/source.h\"").exitCode, 0);
+  EXPECT_EQ(checkTreeWith("runtime/a.h", "#include \"compiler/core/text/source.h\"").exitCode, 0);
 }
 
 TEST(Layers, ArrowsWithinAFolderAreHeldToo) {
@@ -50,7 +50,7 @@ TEST(Layers, LlvmStaysInOneFolder) {
 }
 
 TEST(Layers, ANewFolderMustEnterTheTable) {
-  EXPECT_EQ(checkTreeWith("compiler/misc/a.cpp", "#include \"compiler/text/source.h\"").exitCode, 1);
+  EXPECT_EQ(checkTreeWith("compiler/misc/a.cpp", "#include \"compiler/core/text/source.h\"").exitCode, 1);
 }
 
 // A time by the clock tells nothing on a crowded machine.

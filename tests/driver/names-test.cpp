@@ -12,7 +12,7 @@ Result checkNamesIn(const std::string& path, const std::string& text, const std:
                     const std::string& otherText) {
   return shell(
       "tree=$(mktemp -d); trap 'rm -rf \"$tree\"' EXIT; cd \"$tree\"\n"
-      "mkdir -p compiler/a/b-c compiler/export compiler/text runtime grammar\n"
+      "mkdir -p compiler/a/b-c compiler/core/text compiler/export compiler/native/specialise compiler/play/a runtime grammar\n"
       "cp " +
       fileWith(text) + " " + path + "; cp " + fileWith(otherText) + " " + otherPath + "\n" +
       FAIRYFORGE_SOURCE_DIR "/scripts/check-names \"$tree\"");
@@ -84,8 +84,10 @@ Result checkFile(const std::string& path, const std::string& text) {
 
 TEST(Names, NamespacesFollowFolders) {
   for (const auto& [path, name] : {std::pair{"runtime/a.h", "fairyforge"},
-                                   {"compiler/text/a.h", "fairyforge"},
+                                   {"compiler/core/text/a.h", "fairyforge"},
                                    {"compiler/a/b-c/a.h", "fairyforge::a::b_c"},
+                                   {"compiler/native/specialise/a.h", "fairyforge::specialise"},
+                                   {"compiler/play/a/a.h", "fairyforge::a"},
                                    {"compiler/export/a.cpp", "fairyforge::exports"}}) {
     const std::string begin = std::string("namespace ") + name;
     EXPECT_EQ(checkFile(path, begin + " { int f(); }\n").err, "");
@@ -97,8 +99,8 @@ TEST(Names, NamespacesFollowFolders) {
   }
   EXPECT_EQ(checkFile("compiler/a/b-c/a.h", "namespace fairyforge {\nclass Plan {};\n}\n").exitCode, 1);
   EXPECT_EQ(checkFile("compiler/a/b-c/a.h", "namespace fairyforge::a { using Plan = int; }\n").exitCode, 1);
-  EXPECT_EQ(checkFile("compiler/text/a.h", "namespace fairyforge::text { enum class Plan { A }; }\n").err,
-            "");
+  EXPECT_EQ(
+      checkFile("compiler/core/text/a.h", "namespace fairyforge::text { enum class Plan { A }; }\n").err, "");
   EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge {\nusing namespace b;\n}\n").exitCode, 1);
   EXPECT_EQ(checkFile("runtime/a.cpp", "namespace fairyforge { void f() { using namespace b; } }\n").err, "");
   // `fairyforge::a` belongs to a folder, not to the core.

@@ -1,5 +1,5 @@
 // Text of all kinds on the command line, in files and in their names.
-#include "compiler/text/characters.h"
+#include "compiler/core/text/characters.h"
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {

@@ -42,7 +42,7 @@ TEST(Check, JsonHoldsTheDiagnostics) {
 
 // What is built first for who looks at games (fairyforge, at the top of the repository).
 TEST(FirstVerbs, AreThoseOfTheWholeProgram) {
-  const Result table = shell("grep -o '[a-z]*Verb()' $EXAMPLES/../compiler/driver/first-verbs.cpp");
+  const Result table = shell("grep -o '[a-z]*Verb()' $EXAMPLES/../compiler/apps/driver/first-verbs.cpp");
   const std::vector<std::string> verbs = linesOf(table.out);
   EXPECT_GE(verbs.size(), 9u);
   for (const std::string& call : verbs) {

@@ -1,10 +1,10 @@
 // Edits of texts: what is written where, and what is refused.
-#include "compiler/edit/edit.h"
+#include "compiler/apps/edit/edit.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/edit/places.h"
+#include "compiler/apps/edit/places.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

@@ -2,10 +2,10 @@
 // lost, and the same the other way round gives the first game again.
 #include <gtest/gtest.h>
 
-#include "compiler/edit/edit.h"
-#include "compiler/edit/text.h"
-#include "compiler/rules/placement.h"
-#include "compiler/rules/variant-hash.h"
+#include "compiler/apps/edit/edit.h"
+#include "compiler/apps/edit/text.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/library/games.h"
 
 namespace fairyforge::testing {

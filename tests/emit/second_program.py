@@ -1,5 +1,5 @@
 """A second program that plays by the rules as JSON and by nothing else: it knows docs/reference/rules.schema.json and what
-compiler/rules/instructions.h says of each instruction. What it does not know it refuses by name."""
+compiler/core/rules/instructions.h says of each instruction. What it does not know it refuses by name."""
 
 EMPTY, OWN, ENEMY = "empty", "own", "enemy"
 OTHER = {"white": "black", "black": "white"}

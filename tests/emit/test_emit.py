@@ -87,7 +87,7 @@ class Shared(unittest.TestCase):
             self.assertIn(code, pathlib.Path(f"{folder}/game.so").read_bytes())
 
     def test_has_nothing_without_a_game(self):
-        library = self.open(pathlib.Path(PROGRAM).resolve().parents[2] / "lib/fairyforge/fairyforge-game.so")
+        library = self.open(pathlib.Path(PROGRAM).resolve().parents[3] / "lib/fairyforge/fairyforge-game.so")
         error = ctypes.c_void_p()
         self.assertFalse(library.ff_variant_here(ctypes.byref(error)))
         self.assertIn(b"--emit shared", library.ff_error_text(error))
@@ -98,15 +98,15 @@ class Versions(unittest.TestCase):
 
     def test_of_another_module_are_refused(self):
         program = pathlib.Path(PROGRAM).resolve()
-        build = program.parents[2]
+        build = program.parents[3]
         with tempfile.TemporaryDirectory() as place:
             for name in ("bin", "lib/fairyforge", "share"):
                 (pathlib.Path(place) / name).mkdir(parents=True)
             shutil.copy(program, f"{place}/bin")
             os.symlink(build / "share/fairyforge", f"{place}/share/fairyforge")
             os.symlink(build / "lib/fairyforge/fairyforge-llvm.so", f"{place}/lib/fairyforge/fairyforge-llvm.so")
-            for name, form, header in (("fairyforge-game.so", "shared", "base/modules-version.h"),
-                                       ("fairyforge.wasm", "wasm", "rules/rules-version.h")):
+            for name, form, header in (("fairyforge-game.so", "shared", "core/base/modules-version.h"),
+                                       ("fairyforge.wasm", "wasm", "core/rules/rules-version.h")):
                 version = (build / "compiler" / header).read_text().split('"')[1].encode()
                 module = (build / "lib/fairyforge" / name).read_bytes()
                 self.assertIn(version, module)
@@ -120,7 +120,7 @@ class Versions(unittest.TestCase):
         with tempfile.TemporaryDirectory() as place:
             run("compile", "@hexapawn", "--emit", "shared", "-o", f"{place}/game.so")
             game = pathlib.Path(place) / "game.so"
-            header = pathlib.Path(PROGRAM).resolve().parents[2] / "compiler/base/modules-version.h"
+            header = pathlib.Path(PROGRAM).resolve().parents[3] / "compiler/core/base/modules-version.h"
             version = header.read_text().split('"')[1].encode()
             before, _, behind = game.read_bytes().rpartition(version)
             game.write_bytes(before + version[::-1] + behind)
@@ -156,7 +156,7 @@ class Wasm(unittest.TestCase):
     def play(self, folder, path):
         script = pathlib.Path(folder) / "plays.mjs"
         script.write_text(self.PLAYS)
-        library = str(ROOT / "compiler/interface/npm/fairyforge.js")
+        library = str(ROOT / "compiler/apps/interface/npm/fairyforge.js")
         done = subprocess.run(["node", "--no-warnings", str(script), library, path], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout)
@@ -175,13 +175,13 @@ class Wasm(unittest.TestCase):
 
     def test_has_nothing_without_a_game(self):
         with tempfile.TemporaryDirectory() as folder:
-            module = pathlib.Path(PROGRAM).resolve().parents[2] / "lib/fairyforge/fairyforge.wasm"
+            module = pathlib.Path(PROGRAM).resolve().parents[3] / "lib/fairyforge/fairyforge.wasm"
             script = pathlib.Path(folder) / "opens.mjs"
             script.write_text(
                 "import {readFile} from 'node:fs/promises';\n"
                 "const {loadFairyforge} = await import(process.argv[2]);\n"
                 "(await loadFairyforge(readFile(process.argv[3]))).open();\n")
-            library = str(ROOT / "compiler/interface/npm/fairyforge.js")
+            library = str(ROOT / "compiler/apps/interface/npm/fairyforge.js")
             done = subprocess.run(["node", str(script), library, str(module)], capture_output=True, text=True)
             self.assertNotEqual(done.returncode, 0)
             self.assertIn("--emit wasm", done.stderr)

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "compiler/certify/targets.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/game-courier/game-courier.h"

@@ -1,12 +1,12 @@
 // Exports to Fairy-Stockfish: read back they are the same game, and where the engine knows all keys and
 // pieces it counts as many moves.
-#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/export/certify/fairy-stockfish.h"
 
 #include <fmt/format.h>
 #include <map>
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/perft.h"
 #include "tests/export/made.h"

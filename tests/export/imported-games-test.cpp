@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
-#include "compiler/certify/targets.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "tests/support/files.h"

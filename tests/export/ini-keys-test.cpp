@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/rules/variant-hash.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"
 

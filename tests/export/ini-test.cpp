@@ -10,15 +10,15 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/certify/diagram.h"
-#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/export/certify/diagram.h"
+#include "compiler/export/certify/fairy-stockfish.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/format.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/ini/text.h"
-#include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/perft.h"
 #include "tests/support/quick.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/certify/targets.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/perft.h"

@@ -4,14 +4,14 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "compiler/certify/diagram.h"
-#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/export/certify/diagram.h"
+#include "compiler/export/certify/fairy-stockfish.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/rules/variant-hash.h"
 #include "runtime/perft.h"
 #include "runtime/referee.h"
 #include "tests/export/made.h"

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/diagram/parameters.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/frontend/zrf/words.h"
 #include "compiler/movement/letters.h"

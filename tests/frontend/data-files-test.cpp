@@ -5,9 +5,9 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/base/data-file.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/base/data-file.h"
 #include "compiler/frontend/diagram/items.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/text.h"
 #include "compiler/frontend/zrf/words.h"
 #include "compiler/movement/movement.h"
@@ -44,7 +44,7 @@ void expectDistinct(const Table& table, const Name& nameOf) {
 TEST(TablesOfVariantsIni, HaveEveryNameOnce) {
   expectDistinct(formats::iniPieces(), [](const formats::IniPiece& piece) { return piece.name; });
   expectDistinct(formats::iniKeys(), [](const formats::IniKey& key) { return key.name; });
-  const std::string games = dataFile("formats/variants-ini-games.tsv");
+  const std::string games = dataFile("frontend/formats/variants-ini-games.tsv");
   expectDistinct(dataRows(games), [](const DataRow& row) { return row[0]; });
   for (const DataRow& row : dataRows(games)) {
     EXPECT_TRUE(formats::isBuiltInVariant(row[0], formats::FairyStockfish::Newest)) << row[0];

@@ -2,7 +2,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "compiler/rules/variant-hash.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

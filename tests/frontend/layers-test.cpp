@@ -3,7 +3,7 @@
 #include <fstream>
 #include <unistd.h>
 
-#include "compiler/rules/variant-hash.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

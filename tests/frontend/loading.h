@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/print/tidy.h"
-#include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

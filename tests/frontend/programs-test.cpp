@@ -5,10 +5,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/unite-conditions.h"
+#include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/write/parts.h"
-#include "compiler/rules/paths.h"
-#include "compiler/rules/unite-conditions.h"
-#include "compiler/rules/united-code.h"
 #include "tests/frontend/loading.h"
 #include "tests/support/files.h"
 

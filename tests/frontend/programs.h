@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/fairy/reader.h"
-#include "compiler/rules/program-text.h"
 
 namespace fairyforge::testing {
 

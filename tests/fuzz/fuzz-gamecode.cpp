@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "compiler/gamecode/run.h"
+#include "compiler/export/gamecode/run.h"
 
 using namespace fairyforge;
 

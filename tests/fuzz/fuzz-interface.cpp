@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 
 namespace {
 

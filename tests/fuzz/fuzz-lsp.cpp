@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "compiler/lsp/server.h"
+#include "compiler/apps/lsp/server.h"
 
 using namespace fairyforge;
 

@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "compiler/driver/common.h"
-#include "compiler/driver/terminal.h"
-#include "compiler/driver/verbs.h"
-#include "compiler/driver/watch.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
 
 using namespace fairyforge;
 

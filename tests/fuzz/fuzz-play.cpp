@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "compiler/why/why.h"
+#include "compiler/explain/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "compiler/gamecode/run.h"
+#include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::gamecode {
 

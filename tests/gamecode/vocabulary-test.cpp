@@ -1,12 +1,12 @@
 // The table of refused words is read whole and has no word that is run.
-#include "compiler/gamecode/vocabulary.h"
+#include "compiler/export/gamecode/vocabulary.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <sstream>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 #include "tests/support/files.h"
 
 namespace fairyforge::gamecode {
@@ -14,7 +14,7 @@ namespace {
 
 TEST(RefusedWords, AreFoundWithTheReasonThatTheTableGives) {
   const std::string table =
-      testing::contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/gamecode/refused-words.tsv");
+      testing::contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/gamecode/refused-words.tsv");
   const auto rows = dataRows(table);
   EXPECT_GT(rows.size(), 60u);
   std::set<std::pair<std::string_view, std::string_view>> once;

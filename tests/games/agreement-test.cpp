@@ -1,6 +1,6 @@
 // The referee, masks and the generated code on positions reached by random play: moves, attacks, checks, results.
 // FAIRYFORGE_RANDOM_POSITIONS and FAIRYFORGE_SEED choose how many positions a game and which.
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

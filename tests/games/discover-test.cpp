@@ -1,5 +1,5 @@
 // Which files a batch is about.
-#include "compiler/games/discover.h"
+#include "compiler/frontend/games/discover.h"
 
 #include <filesystem>
 #include <fmt/format.h>

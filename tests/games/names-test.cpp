@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "compiler/formats/game-names.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/game-names.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/games/library.h"
+#include "compiler/frontend/games/library.h"
 #include "runtime/perft.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"

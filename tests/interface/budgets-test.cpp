@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 #include "tests/driver/hostile.h"
 #include "tests/interface/taken.h"
 #include "tests/support/processor-time.h"

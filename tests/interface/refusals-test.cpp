@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 #include "tests/interface/taken.h"
 
 namespace fairyforge::testing {

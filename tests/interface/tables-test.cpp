@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "compiler/interface/fairyforge.h"
-#include "compiler/interface/handles.h"
-#include "compiler/solve/solver.h"
+#include "compiler/analyse/solve/solver.h"
+#include "compiler/apps/interface/fairyforge.h"
+#include "compiler/apps/interface/handles.h"
 #include "runtime/referee.h"
 #include "tests/interface/taken.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 
 namespace fairyforge::testing {
 

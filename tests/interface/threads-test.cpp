@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 #include "tests/interface/taken.h"
 
 namespace fairyforge::testing {

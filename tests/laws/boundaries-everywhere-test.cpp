@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "compiler/interface/fairyforge.h"
+#include "compiler/apps/interface/fairyforge.h"
 #include "tests/frontend/boundary-texts.h"
 #include "tests/lsp/client.h"
 #include "tests/support/positions.h"

@@ -1,7 +1,7 @@
 // Characters that control how a text is displayed are refused in every input language, with their place. Text
 // that reaches an output by another way (names of files, other programs' messages) leaves it well formed. No
 // message cuts a character in half.
-#include "compiler/text/characters.h"
+#include "compiler/core/text/characters.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

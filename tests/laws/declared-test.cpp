@@ -5,10 +5,10 @@
 #include <map>
 #include <random>
 
+#include "compiler/core/possible/possibilities.h"
 #include "compiler/frontend/examine.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/games/discover.h"
-#include "compiler/possible/possibilities.h"
+#include "compiler/frontend/games/discover.h"
 #include "tests/laws/imported-files.h"
 #include "tests/library/games.h"
 #include "tests/support/support.h"

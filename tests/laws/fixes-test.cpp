@@ -2,14 +2,14 @@
 // away and brings no other. Tried with every broken text of the tests, and with examples in which a slip of
 // the finger has spoilt a word: there the fix must also make the same game of it again. FAIRYFORGE_LAWS sets
 // how many slips, FAIRYFORGE_SEED which.
-#include "compiler/text/fixes.h"
+#include "compiler/core/text/fixes.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <random>
 
-#include "compiler/rules/variant-hash.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "tests/laws/slips.h"
 #include "tests/laws/texts.h"
 #include "tests/support/positions.h"

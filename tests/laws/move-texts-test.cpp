@@ -4,9 +4,9 @@
 // variants of each kind, FAIRYFORGE_SEED which.
 #include <fmt/format.h>
 
-#include "compiler/batch/testing/run-test.h"
+#include "compiler/analyse/batch/testing/run-test.h"
+#include "compiler/explain/why/why.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

@@ -7,14 +7,14 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "compiler/analyse/batch/report.h"
 #include "compiler/analyse/report.h"
-#include "compiler/batch/report.h"
-#include "compiler/certify/targets.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/text/draw-text.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/frontend/format.h"
-#include "compiler/rules/variant-hash.h"
 #include "tests/laws/hostile-texts.h"
 #include "tests/laws/texts.h"
 #include "tests/support/positions.h"

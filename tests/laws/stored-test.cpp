@@ -3,13 +3,13 @@
 // how many, FAIRYFORGE_SEED which.
 #include <gtest/gtest.h>
 
-#include "compiler/base/watcher.h"
-#include "compiler/certify/targets.h"
+#include "compiler/core/base/watcher.h"
+#include "compiler/core/rules/fingerprint.h"
+#include "compiler/core/rules/stored-variant.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/explain/explain.h"
-#include "compiler/rules/fingerprint.h"
-#include "compiler/rules/stored-variant.h"
-#include "compiler/rules/variant-hash.h"
+#include "compiler/export/certify/targets.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "compiler/batch/test-file.h"
+#include "compiler/analyse/batch/test-file.h"
 #include "tests/library/games.h"
 
 namespace fairyforge::testing {

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "compiler/certify/targets.h"
+#include "compiler/export/certify/targets.h"
 #include "tests/driver/run.h"
 #include "tests/library/games.h"
 #include "tests/support/grouped-rows.h"

@@ -3,7 +3,7 @@
 #include <ctime>
 #include <gtest/gtest.h>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "runtime/engine/search.h"
 #include "runtime/referee.h"
 #include "tests/library/games.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/lsp/server.h"
+#include "compiler/apps/lsp/server.h"
 #include "tests/lsp/content.h"
 
 namespace fairyforge::lsp {

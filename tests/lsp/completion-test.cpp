@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/apps/lsp/answers.h"
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/syntax/words.h"
-#include "compiler/lsp/answers.h"
 #include "compiler/movement/letters.h"
 #include "compiler/movement/movement.h"
 #include "tests/lsp/client.h"

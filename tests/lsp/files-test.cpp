@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/text/json.h"
+#include "compiler/core/text/json.h"
 #include "tests/lsp/content.h"
 
 namespace fairyforge::lsp {

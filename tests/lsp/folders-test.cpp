@@ -1,5 +1,5 @@
 // Names in files that are not open, but in the editor's folders.
-#include "compiler/lsp/folders.h"
+#include "compiler/apps/lsp/folders.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,10 +1,10 @@
 // Places in units of UTF-16, and messages on the wire.
-#include "compiler/lsp/positions.h"
+#include "compiler/apps/lsp/positions.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "compiler/lsp/wire.h"
+#include "compiler/apps/lsp/wire.h"
 
 namespace fairyforge::lsp {
 namespace {

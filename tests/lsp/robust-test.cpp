@@ -5,7 +5,7 @@
 #include <random>
 #include <unistd.h>
 
-#include "compiler/lsp/wire.h"
+#include "compiler/apps/lsp/wire.h"
 #include "tests/lsp/client.h"
 #include "tests/support/processor-time.h"
 

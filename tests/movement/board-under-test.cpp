@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::testing {

@@ -4,8 +4,8 @@
 #include <set>
 #include <string>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/variant.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::testing {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "compiler/core/text/source.h"
 #include "compiler/movement/movement.h"
-#include "compiler/text/source.h"
 
 namespace fairyforge::movement {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 #include "tests/movement/board-under-test.h"
 
 namespace fairyforge::testing {

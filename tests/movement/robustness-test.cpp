@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 #include "tests/movement/board-under-test.h"
 #include "tests/support/processor-time.h"
 

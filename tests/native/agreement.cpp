@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
-#include "compiler/specialise/live-types.h"
+#include "compiler/native/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/disagreement.h"

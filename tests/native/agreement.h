@@ -7,8 +7,8 @@
 #include <random>
 #include <string>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/native/native.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::testing {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 
 namespace fairyforge::testing {
 namespace {

@@ -1,6 +1,6 @@
 #include "tests/native/cursor-chess.h"
 
-#include "compiler/rules/placement.h"
+#include "compiler/core/rules/placement.h"
 
 namespace fairyforge::testing {
 namespace {

@@ -3,7 +3,7 @@
 // previous move was. Nothing of it is in the form that notation lowers to.
 #pragma once
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::testing {
 

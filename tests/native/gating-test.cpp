@@ -1,6 +1,6 @@
 // Drops beside moves, effects of first moves, a set-up phase, perpetual check: what they mean, and that generated code
 // agrees.
-#include "compiler/rules/gating.h"
+#include "compiler/core/rules/gating.h"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -1,6 +1,6 @@
 // Code for some types of piece only: where other types appear another executor answers, with
 // the same results.
-#include "compiler/specialise/live-types.h"
+#include "compiler/native/specialise/live-types.h"
 
 #include <atomic>
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
-#include "compiler/specialise/plan-draw.h"
+#include "compiler/native/specialise/plan-draw.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "tests/support/positions.h"

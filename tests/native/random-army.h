@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::testing {
 

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/specialise/plan.h"
-#include "compiler/specialise/reflected-moves.h"
-#include "compiler/specialise/type-moves.h"
+#include "compiler/native/specialise/plan.h"
+#include "compiler/native/specialise/reflected-moves.h"
+#include "compiler/native/specialise/type-moves.h"
 #include "tests/frontend/loading.h"
 #include "tests/native/armies.h"
 

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 
 const [root, wasm, stored, code] = process.argv.slice(2);
-const {loadFairyforge, Fairyforge, Game, FairyforgeError} = await import(`${root}/compiler/interface/npm/fairyforge.js`);
+const {loadFairyforge, Fairyforge, Game, FairyforgeError} = await import(`${root}/compiler/apps/interface/npm/fairyforge.js`);
 const module = await WebAssembly.compile(await readFile(wasm));
 const fairyforge = await loadFairyforge(module);
 const variant = await readFile(stored), compiled = await readFile(code);

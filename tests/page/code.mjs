@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import {readFile, readdir} from "node:fs/promises";
 
 const [root, file, folder, seed] = process.argv.slice(2);
-const {loadFairyforge, FairyforgeError} = await import(`${root}/compiler/interface/npm/fairyforge.js`);
+const {loadFairyforge, FairyforgeError} = await import(`${root}/compiler/apps/interface/npm/fairyforge.js`);
 const module = await WebAssembly.compile(await readFile(file));
 let state = Number(seed) % 2147483646 + 1;
 const below = (count) => (state = state * 48271 % 2147483647) % count;

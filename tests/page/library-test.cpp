@@ -6,9 +6,9 @@
 #include <random>
 #include <unistd.h>
 
-#include "compiler/emit/one-game.h"
-#include "compiler/rules/stored-variant.h"
-#include "compiler/rules/variant-hash.h"
+#include "compiler/apps/emit/one-game.h"
+#include "compiler/core/rules/stored-variant.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

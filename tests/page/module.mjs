@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 
 const [root, module, folder] = process.argv.slice(2);
-const {loadFairyforge, FairyforgeError} = await import(`${root}/compiler/interface/npm/fairyforge.js`);
+const {loadFairyforge, FairyforgeError} = await import(`${root}/compiler/apps/interface/npm/fairyforge.js`);
 const fairyforge = await loadFairyforge(readFile(module));
 for (const line of (await readFile(`${folder}/expected`, "utf8")).trimEnd().split("\n")) {
   const [file, name, depth, count, ...rest] = line.split("\t"), end = rest.indexOf("=");

@@ -5,8 +5,8 @@
 #include <random>
 #include <string>
 
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::testing {
 

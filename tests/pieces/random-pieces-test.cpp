@@ -4,9 +4,9 @@
 // FAIRYFORGE_PIECES: how many notations; FAIRYFORGE_SEED: which.
 #include <iostream>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/paths.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "tests/pieces/random-notation.h"

@@ -1,5 +1,5 @@
 // The table of registers: what follows from it for position text, comparison and the checks of a setup.
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What is said to be impossible never happens: everything seen in random games is among the possibilities.
-#include "compiler/possible/possibilities.h"
+#include "compiler/core/possible/possibilities.h"
 
 #include <algorithm>
 #include <filesystem>

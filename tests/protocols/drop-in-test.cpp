@@ -6,7 +6,7 @@
 #include <mutex>
 #include <sstream>
 
-#include "compiler/protocols/protocols.h"
+#include "compiler/play/protocols/protocols.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"
 

@@ -1,5 +1,5 @@
 // UCI and XBoard's protocol, as a program with a board speaks them, and as a broken one does.
-#include "compiler/protocols/protocols.h"
+#include "compiler/play/protocols/protocols.h"
 
 #include <condition_variable>
 #include <gtest/gtest.h>

@@ -340,7 +340,7 @@ class Batches(unittest.TestCase):
 
 class Stubs(unittest.TestCase):
     def test_name_what_is_there(self):
-        tree = ast.parse((ROOT / "compiler/python/fairyforge/__init__.pyi").read_text())
+        tree = ast.parse((ROOT / "compiler/apps/python/fairyforge/__init__.pyi").read_text())
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 stated = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
@@ -352,7 +352,7 @@ class Stubs(unittest.TestCase):
         self.assertEqual(named, set(fairyforge.__all__))
 
     def test_are_what_help_shows(self):
-        tree = ast.parse((ROOT / "compiler/python/fairyforge/__init__.pyi").read_text())
+        tree = ast.parse((ROOT / "compiler/apps/python/fairyforge/__init__.pyi").read_text())
         shown = 0
         for node in tree.body:
             if not isinstance(node, ast.ClassDef):

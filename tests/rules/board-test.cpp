@@ -1,9 +1,9 @@
 // The board graph and its names.
-#include "compiler/rules/board.h"
+#include "compiler/core/rules/board.h"
 
 #include <gtest/gtest.h>
 
-#include "compiler/rules/hexagons.h"
+#include "compiler/core/rules/hexagons.h"
 #include "tests/support/hexagon.h"
 
 namespace fairyforge {

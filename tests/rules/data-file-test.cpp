@@ -1,5 +1,5 @@
 // Lines and tables of data files that are part of the program.
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 
 #include <gtest/gtest.h>
 #include <stdexcept>

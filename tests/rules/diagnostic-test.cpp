@@ -1,5 +1,5 @@
 // Source positions and the renderings of a diagnostic.
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/text/diagnostic.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Move programs and the paths through them, on programs built by hand.
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 #include <gtest/gtest.h>
 

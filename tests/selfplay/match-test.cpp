@@ -1,15 +1,15 @@
 // Matches of self-play: every executor plays the same games, matches are stored and merged without loss, and
 // the statistics show an advantage that a test gave to one side.
-#include "compiler/selfplay/match.h"
+#include "compiler/play/selfplay/match.h"
 
 #include <cstring>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
-#include "compiler/selfplay/merge.h"
-#include "compiler/selfplay/store.h"
-#include "compiler/selfplay/summary.h"
+#include "compiler/play/selfplay/merge.h"
+#include "compiler/play/selfplay/store.h"
+#include "compiler/play/selfplay/summary.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"

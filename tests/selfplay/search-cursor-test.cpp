@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "compiler/selfplay/players.h"
+#include "compiler/play/selfplay/players.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"

@@ -1,5 +1,5 @@
 // The statistics of self-play against known values and planted truths.
-#include "compiler/selfplay/statistics.h"
+#include "compiler/play/selfplay/statistics.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/solve/run.h"
+#include "compiler/analyse/solve/run.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {

@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "compiler/solve/mating.h"
-#include "compiler/solve/run.h"
-#include "compiler/solve/state-text.h"
+#include "compiler/analyse/solve/mating.h"
+#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/state-text.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/solve/small-games.h"

@@ -1,9 +1,9 @@
 // Tables that are kept: which are believed, what is made again, who asks them.
 #include <map>
 
-#include "compiler/solve/probe.h"
-#include "compiler/solve/run.h"
-#include "compiler/solve/state-text.h"
+#include "compiler/analyse/solve/probe.h"
+#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/state-text.h"
 #include "runtime/fen.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"

@@ -1,8 +1,8 @@
 // Small games solved from their start, and proofs within a number of plies.
-#include "compiler/solve/whole-game.h"
+#include "compiler/analyse/solve/whole-game.h"
 
-#include "compiler/solve/proof-search.h"
-#include "compiler/solve/run.h"
+#include "compiler/analyse/solve/proof-search.h"
+#include "compiler/analyse/solve/run.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/solve/small-games.h"

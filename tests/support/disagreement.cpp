@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/registers.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "tests/support/set-up.h"

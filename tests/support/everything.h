@@ -1,7 +1,7 @@
 // A game with the rules that few games have, put together without a text.
 #pragma once
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::testing {
 

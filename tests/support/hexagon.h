@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "compiler/rules/board.h"
+#include "compiler/core/rules/board.h"
 
 namespace fairyforge::testing {
 

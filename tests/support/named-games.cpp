@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/library.h"
 

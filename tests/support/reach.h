@@ -1,5 +1,5 @@
-// No piece takes where its program could never take (compiler/rules/program-reach.h), which executors rely on when they look
-// for attackers. Moves are made without asking that, so they are a test of it.
+// No piece takes where its program could never take (compiler/core/rules/program-reach.h), which executors rely on when they
+// look for attackers. Moves are made without asking that, so they are a test of it.
 #pragma once
 
 #include <gtest/gtest.h>

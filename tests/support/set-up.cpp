@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/registers.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/registers.h"
 
 namespace fairyforge::testing {
 namespace {

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "compiler/rules/variant-hash.h"
-#include "compiler/tune/learn-network.h"
-#include "compiler/tune/tuning.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/play/tune/learn-network.h"
+#include "compiler/play/tune/tuning.h"
 #include "runtime/random.h"
 #include "tests/support/support.h"
 

@@ -1,5 +1,5 @@
 // Why a move is legal or not: the answers, word for word, and the rules that they point at.
-#include "compiler/why/why.h"
+#include "compiler/explain/why/why.h"
 
 #include "compiler/frontend/frontend.h"
 #include "runtime/move-text.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <tuple>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 #include "compiler/draw/svg/figures.h"
 
 namespace fairyforge::draw::svg {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "compiler/rules/basics.h"
+#include "compiler/core/rules/basics.h"
 
 namespace fairyforge::draw::svg {
 

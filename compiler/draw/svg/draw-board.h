@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/draw/svg/look.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::draw::svg {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 
 namespace fairyforge::draw::svg {
 

@@ -7,8 +7,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/draw/svg/figures.h"
-#include "compiler/text/characters.h"
 
 namespace fairyforge::draw::svg {
 namespace {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/draw/svg/characters.h"
 #include "compiler/draw/svg/figures.h"
 #include "compiler/draw/svg/look.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::draw::svg {
 

@@ -3,7 +3,7 @@
 
 #include "compiler/draw/svg/render-png.h"
 
-#include "compiler/base/loadable.h"
+#include "compiler/core/base/loadable.h"
 
 namespace fairyforge::draw::svg {
 namespace {

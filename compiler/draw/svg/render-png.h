@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/base/expected.h"
+#include "compiler/core/base/expected.h"
 
 namespace fairyforge::draw::svg {
 

@@ -14,7 +14,7 @@
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/formats/diagram-presentation.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::exports::diagram {
 namespace {

@@ -2,8 +2,8 @@
 // and a page that holds them.
 #pragma once
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::diagram {
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports::diagram {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "compiler/export/fairy-stockfish/pieces.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <sstream>
 
+#include "compiler/core/rules/gating.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/export/fairy-stockfish/explosions.h"
 #include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/gating.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

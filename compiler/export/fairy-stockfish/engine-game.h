@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "compiler/export/kept-rules.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

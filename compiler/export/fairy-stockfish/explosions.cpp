@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "compiler/rules/paths.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {

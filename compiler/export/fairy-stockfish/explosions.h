@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

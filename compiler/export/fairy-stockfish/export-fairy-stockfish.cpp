@@ -9,6 +9,10 @@
 #include <map>
 #include <set>
 
+#include "compiler/core/rules/gating.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/text/file-name.h"
+#include "compiler/core/text/one-line.h"
 #include "compiler/export/fairy-stockfish/drops.h"
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/explosions.h"
@@ -16,11 +20,7 @@
 #include "compiler/export/fairy-stockfish/goals.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/formats/variants-ini.h"
-#include "compiler/rules/gating.h"
-#include "compiler/rules/placement.h"
-#include "compiler/text/file-name.h"
-#include "compiler/text/one-line.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

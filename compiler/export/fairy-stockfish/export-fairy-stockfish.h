@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
-#include "compiler/formats/variants-ini.h"
-#include "compiler/rules/variant.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

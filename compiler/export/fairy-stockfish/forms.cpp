@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <set>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/results.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {

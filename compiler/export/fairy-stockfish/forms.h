@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

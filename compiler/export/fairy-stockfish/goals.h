@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/formats/variants-ini.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/variant.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 

@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -2,9 +2,9 @@
 // that shows how.
 #pragma once
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/export.h"
 #include "compiler/export/game-courier/capabilities.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -11,7 +11,7 @@
 #include <set>
 #include <string_view>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

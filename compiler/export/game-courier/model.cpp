@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
 #include "compiler/export/game-courier/goals.h"
 #include "compiler/export/kept-rules.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

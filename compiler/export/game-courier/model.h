@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <functional>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/export/export.h"
 #include "compiler/export/game-courier/geometry.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::exports::game_courier {
 

@@ -2,9 +2,9 @@
 // counted by examining all of a side's.
 #include <algorithm>
 
+#include "compiler/core/rules/goals.h"
 #include "compiler/export/game-courier/goals.h"
 #include "compiler/export/game-courier/print-parts.h"
-#include "compiler/rules/goals.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <cctype>
 
+#include "compiler/core/text/json.h"
+#include "compiler/core/text/one-line.h"
 #include "compiler/export/game-courier/print-parts.h"
-#include "compiler/text/json.h"
-#include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::game_courier {
 

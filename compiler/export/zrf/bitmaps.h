@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/base/expected.h"
+#include "compiler/core/base/expected.h"
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/vocabulary.h"
 

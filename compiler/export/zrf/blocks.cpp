@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -7,15 +7,15 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/fingerprint.h"
 #include "compiler/draw/svg/draw-board.h"
 #include "compiler/explain/explain.h"
 #include "compiler/export/zrf/goals.h"
 #include "compiler/export/zrf/landings.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
-#include "compiler/formats/zillions-texts.h"
-#include "compiler/rules/fingerprint.h"
+#include "compiler/frontend/formats/zillions-texts.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/model.h"
 #include "compiler/export/zrf/vocabulary.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::zrf {
 

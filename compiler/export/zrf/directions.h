@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/export/zrf/model.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::exports::zrf {
 

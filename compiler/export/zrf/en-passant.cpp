@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/text/file-name.h"
 #include "compiler/export/zrf/bitmaps.h"
 #include "compiler/export/zrf/goals.h"
-#include "compiler/text/file-name.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -6,9 +6,9 @@
 #include <set>
 #include <utility>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/text/one-line.h"
 #include "compiler/export/zrf/model.h"
-#include "compiler/text/one-line.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -5,7 +5,7 @@
 // through a program. But a block says them once for the whole board ("n ne"), with zones where they do not
 // hold everywhere, and a ride as one loop. Neither a list cell by cell nor a list without cells gives that.
 //
-// The obvious ways are the lists that there are already. Paths (compiler/rules/paths.h) are made cell by
+// The obvious ways are the lists that there are already. Paths (compiler/core/rules/paths.h) are made cell by
 // cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
 // no displacements, and where edges are joined or cells linked, equal displacements are different ways.
 // Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, and that is
@@ -62,9 +62,9 @@
 #include <algorithm>
 #include <array>
 
-#include "compiler/base/add-once.h"
-#include "compiler/rules/path-engine.h"
-#include "compiler/rules/unite-paths.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/path-engine.h"
+#include "compiler/core/rules/unite-paths.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

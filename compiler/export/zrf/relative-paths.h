@@ -10,9 +10,9 @@
 #include <optional>
 #include <vector>
 
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/zrf/directions.h"
-#include "compiler/rules/paths.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::zrf {
 

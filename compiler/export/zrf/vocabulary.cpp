@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 #include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::zrf {

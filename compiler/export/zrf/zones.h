@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/zrf/model.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::exports::zrf {
 

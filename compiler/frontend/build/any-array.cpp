@@ -6,10 +6,10 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/movement/castling.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {

@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "compiler/core/rules/control-flow.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/rules/control-flow.h"
 
 namespace fairyforge::frontend::build {
 namespace {

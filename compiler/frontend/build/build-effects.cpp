@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/programs-rewriter.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {

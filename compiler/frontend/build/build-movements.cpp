@@ -6,12 +6,12 @@
 #include <tuple>
 #include <utility>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
 #include "compiler/frontend/build/rewriting.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {

@@ -6,12 +6,12 @@
 #include <optional>
 #include <set>
 
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/build/type-names.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 

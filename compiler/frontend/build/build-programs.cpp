@@ -7,9 +7,9 @@
 #include <map>
 #include <set>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/syntax/numbers.h"
-#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::build {
 namespace {

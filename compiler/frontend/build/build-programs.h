@@ -4,10 +4,10 @@
 #include <functional>
 #include <optional>
 
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/rewriting.h"
 

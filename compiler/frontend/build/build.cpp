@@ -10,12 +10,12 @@
 #include <memory>
 #include <set>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/hexagons.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/type-changes.h"
-#include "compiler/rules/hexagons.h"
-#include "compiler/rules/placement.h"
-#include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
 namespace {

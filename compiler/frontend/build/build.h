@@ -1,10 +1,10 @@
 // From a merged game to a Variant: resolves cells, types and movements, and refuses what cannot be a game.
 #pragma once
 
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/syntax/cells.h"
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/type-changes.h"
 #include "compiler/movement/castling.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::build {
 namespace {

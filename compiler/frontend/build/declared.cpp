@@ -1,5 +1,5 @@
 // Each kind of statement is a case, so a new kind does not compile until it says when it has no effect and
-// has a row in the table of examples. compiler/possible/ says what can happen.
+// has a row in the table of examples. compiler/core/possible/ says what can happen.
 
 #include "compiler/frontend/build/declared.h"
 
@@ -8,9 +8,9 @@
 #include <fmt/ranges.h>
 #include <map>
 
+#include "compiler/core/possible/goals.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
-#include "compiler/possible/goals.h"
 
 namespace fairyforge::frontend::build {
 namespace {

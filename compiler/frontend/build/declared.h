@@ -4,11 +4,11 @@
 #include <span>
 #include <string_view>
 
+#include "compiler/core/possible/possibilities.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/names.h"
-#include "compiler/possible/possibilities.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 

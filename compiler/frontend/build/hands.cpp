@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
-#include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <array>
 
+#include "compiler/core/rules/archive.h"
 #include "compiler/frontend/build/declared.h"
-#include "compiler/rules/archive.h"
 
 namespace fairyforge::frontend::build {
 namespace {

@@ -9,8 +9,8 @@
 #include <map>
 #include <set>
 
+#include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
 

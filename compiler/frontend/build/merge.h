@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::build {
 

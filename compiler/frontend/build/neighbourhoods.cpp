@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "compiler/core/rules/hexagons.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::build {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "compiler/base/add-once.h"
-#include "compiler/rules/move-program.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/move-program.h"
 
 namespace fairyforge::frontend::build {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/text/places.h"
 
 namespace fairyforge::frontend::build {
 namespace {

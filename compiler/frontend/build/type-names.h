@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/frontend/build/merge.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::frontend::build {
 

@@ -2,7 +2,7 @@
 // king's, which depends on the board.
 #include <algorithm>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 #include "compiler/frontend/diagram/items.h"
 
 namespace fairyforge::frontend::diagram {

@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::diagram {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "compiler/formats/diagram-presentation.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::frontend::diagram {
 namespace {

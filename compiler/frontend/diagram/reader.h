@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::diagram {
 

@@ -5,9 +5,9 @@
 #include <iterator>
 #include <map>
 
-#include "compiler/formats/diagram-presentation.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/diagram/parameters.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/presentation.h"

@@ -9,13 +9,13 @@
 #include <fmt/ranges.h>
 #include <set>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/words.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

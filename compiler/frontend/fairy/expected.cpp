@@ -9,11 +9,11 @@
 #include <cctype>
 #include <map>
 
-#include "compiler/base/add-once.h"
-#include "compiler/formats/diagram-presentation.h"
+#include "compiler/core/base/add-once.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -2,7 +2,7 @@
 // recognised by its text; its message says what it is and how to write it here.
 #pragma once
 
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 #include <functional>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {

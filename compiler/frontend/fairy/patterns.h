@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
 #include "compiler/frontend/syntax/words.h"
-#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::fairy {
 namespace {

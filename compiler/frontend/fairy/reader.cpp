@@ -9,14 +9,14 @@
 #include <fmt/ranges.h>
 #include <set>
 
-#include "compiler/formats/diagram-presentation.h"
-#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/fairy/errors.h"
 #include "compiler/frontend/fairy/guesses.h"
 #include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/presentation.h"

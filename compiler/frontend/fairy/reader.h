@@ -3,9 +3,9 @@
 
 #include <memory>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::fairy {
 

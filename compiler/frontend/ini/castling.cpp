@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 

@@ -3,8 +3,8 @@
 
 #include <array>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/frontend/ini/values.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::frontend::ini {
 

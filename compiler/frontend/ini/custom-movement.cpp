@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/rules/paths.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/values.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "compiler/rules/board.h"
-#include "compiler/text/diagnostic.h"
+#include "compiler/core/rules/board.h"
+#include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::frontend::ini {
 

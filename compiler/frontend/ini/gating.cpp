@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {

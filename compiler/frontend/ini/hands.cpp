@@ -1,7 +1,7 @@
 // What comes into the hands, and where it may be dropped.
 #include <algorithm>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/promoted-types.h"
 #include "compiler/frontend/syntax/drop-sentences.h"

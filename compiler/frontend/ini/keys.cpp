@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/watcher.h"
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/base/watcher.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {

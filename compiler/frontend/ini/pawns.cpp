@@ -1,7 +1,7 @@
 // Finds where pawns may step twice, and whether notation can express that or a power on cells is needed.
 #include <algorithm>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
 
 namespace fairyforge::frontend::ini {

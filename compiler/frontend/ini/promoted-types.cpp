@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/movement/movement.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::ini {
 

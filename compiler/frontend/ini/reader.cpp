@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/lower.h"
 #include "compiler/frontend/ini/text.h"
 

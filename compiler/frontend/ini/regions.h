@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/frontend/ini/values.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/rules/looks.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/text/characters.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/forms.h"
 #include "compiler/frontend/syntax/numbers.h"
-#include "compiler/rules/looks.h"
-#include "compiler/rules/placement.h"
-#include "compiler/text/characters.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/frontend/ini/layer.h"
 #include "compiler/frontend/ini/types.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/watcher.h"
+#include "compiler/core/base/watcher.h"
 
 namespace fairyforge::frontend::ini {
 namespace {

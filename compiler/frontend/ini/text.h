@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/formats/variants-ini.h"
+#include "compiler/core/text/characters.h"
+#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/custom-movement.h"
-#include "compiler/text/characters.h"
 
 namespace fairyforge::frontend::ini {
 

@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
-#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::print {
 namespace {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
+#include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/line-text.h"
 #include "compiler/frontend/print/statement-words.h"
-#include "compiler/rules/program-text.h"
 
 namespace fairyforge::frontend::print {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/base/watcher.h"
-#include "compiler/text/source.h"
+#include "compiler/core/base/watcher.h"
+#include "compiler/core/text/source.h"
 
 namespace fairyforge::frontend::syntax {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::syntax {
 

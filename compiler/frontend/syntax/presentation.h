@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/syntax/numbers.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::syntax {
 

@@ -13,8 +13,8 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/rules/variant.h"
-#include "compiler/text/source.h"
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/source.h"
 
 namespace fairyforge::frontend::syntax {
 
@@ -160,7 +160,7 @@ struct ProgramStep {
   Vector vector{};
   Wrap wrap = Wrap::None;
 };
-// An instruction of compiler/rules/instructions.h with its operand, before types, cells and names are
+// An instruction of compiler/core/rules/instructions.h with its operand, before types, cells and names are
 // resolved.
 struct ProgramLine {
   SourceSpan span;
@@ -351,7 +351,7 @@ struct DrawPoints {
   std::vector<std::pair<TypeRef, int>> points{};
   std::array<int, kSides> given{};
 };
-// Part of a goal of compiler/rules/goals.h, before types, cells and steps are resolved.
+// Part of a goal of compiler/core/rules/goals.h, before types, cells and steps are resolved.
 struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
   std::vector<TypeRef> types{};  // none: any

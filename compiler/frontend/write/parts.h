@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/core/rules/move-program.h"
+#include "compiler/core/rules/variant.h"
 #include "compiler/frontend/syntax/syntax.h"
-#include "compiler/rules/move-program.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::frontend::write {
 
@@ -34,7 +34,7 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // Can the paths from every cell be listed? If not, programs are the same only to the letter (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
-// Returns a program with the same paths from every cell (compiler/rules/paths.h) from which no instruction can be left
+// Returns a program with the same paths from every cell (compiler/core/rules/paths.h) from which no instruction can be left
 // out; the program itself if it is long or has very many paths. Nothing if its paths cannot be listed.
 std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 

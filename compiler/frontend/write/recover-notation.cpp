@@ -12,14 +12,14 @@
 #include <sstream>
 #include <tuple>
 
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/united-code.h"
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/write/parts.h"
 #include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
-#include "compiler/rules/paths.h"
-#include "compiler/rules/united-code.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::frontend::write {
 namespace {

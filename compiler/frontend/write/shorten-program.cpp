@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/write/parts.h"
-#include "compiler/rules/paths.h"
-#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::write {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <cstdlib>
 
+#include "compiler/core/rules/hexagons.h"
 #include "compiler/frontend/write/parts.h"
-#include "compiler/rules/hexagons.h"
 
 namespace fairyforge::frontend::write {
 namespace {

@@ -7,12 +7,12 @@
 #include <span>
 #include <sstream>
 
+#include "compiler/core/rules/placement.h"
+#include "compiler/core/rules/program-text.h"
+#include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/write/parts.h"
-#include "compiler/rules/placement.h"
-#include "compiler/rules/program-text.h"
-#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::write {
 namespace {

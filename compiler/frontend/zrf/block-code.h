@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/core/rules/move-program.h"
 #include "compiler/frontend/zrf/model.h"
-#include "compiler/rules/move-program.h"
 
 namespace fairyforge::frontend::zrf {
 

@@ -8,9 +8,9 @@
 #include <iterator>
 #include <utility>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/zrf/condition-compiler.h"
-#include "compiler/rules/united-code.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -8,9 +8,9 @@
 
 #include <vector>
 
+#include "compiler/core/rules/move-program.h"
 #include "compiler/frontend/zrf/layout.h"
 #include "compiler/frontend/zrf/model.h"
-#include "compiler/rules/move-program.h"
 
 namespace fairyforge::frontend::zrf {
 

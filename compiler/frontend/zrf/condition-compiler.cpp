@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

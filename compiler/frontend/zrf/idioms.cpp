@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/zrf/lower.h"
-#include "compiler/rules/paths.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "compiler/core/rules/board.h"
 #include "compiler/frontend/zrf/model.h"
-#include "compiler/rules/board.h"
 
 namespace fairyforge::frontend::zrf {
 

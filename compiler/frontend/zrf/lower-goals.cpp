@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/base/add-once.h"
+#include "compiler/core/base/add-once.h"
 #include "compiler/frontend/zrf/lower.h"
 
 namespace fairyforge::frontend::zrf {

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <utility>
 
-#include "compiler/formats/zillions-texts.h"
+#include "compiler/frontend/formats/zillions-texts.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <optional>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/frontend/zrf/block-compiler.h"
 #include "compiler/frontend/zrf/layout.h"
 #include "compiler/frontend/zrf/model.h"
-#include "compiler/rules/variant.h"
 
 namespace fairyforge::frontend::zrf {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/rules/basics.h"
 #include "compiler/frontend/zrf/read.h"
 #include "compiler/frontend/zrf/words.h"
-#include "compiler/rules/basics.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

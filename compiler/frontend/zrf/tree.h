@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/text/diagnostic.h"
-#include "compiler/text/source.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/core/text/source.h"
 
 namespace fairyforge::frontend::zrf {
 

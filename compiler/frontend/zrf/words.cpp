@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "compiler/base/data-file.h"
+#include "compiler/core/base/data-file.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/variant.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/zrf/expand.h"
-#include "compiler/rules/variant.h"
-#include "compiler/text/diagnostic.h"
 
 namespace fairyforge::frontend::zrf {
 

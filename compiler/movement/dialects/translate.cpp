@@ -1,10 +1,10 @@
 // Translates between dialects and verifies the result: it is read back and compared.
 #include <fmt/format.h>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/plan.h"
-#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::movement::dialects {
 namespace {

@@ -1,5 +1,5 @@
 // Emits occupancy functions: the cells that a piece reaches from its cell, given the occupied cells. There is
-// a method for each kind of table in the plan (compiler/specialise/lookups.cpp).
+// a method for each kind of table in the plan (compiler/native/specialise/lookups.cpp).
 #include "compiler/native/llvm/emit-lookups.h"
 
 #include <llvm/IR/Intrinsics.h>

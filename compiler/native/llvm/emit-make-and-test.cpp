@@ -1,5 +1,5 @@
 // Lists the moves of rare pieces, piece by piece, and moves that are made and tested.
-// compiler/specialise/attacks.h says which moves these are, and why.
+// compiler/native/specialise/attacks.h says which moves these are, and why.
 #include "compiler/native/llvm/emit-make-and-test.h"
 
 #include <algorithm>

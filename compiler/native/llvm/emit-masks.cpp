@@ -1,4 +1,4 @@
-// Finds the targets that leave the only royal piece of a side safe. compiler/specialise/attacks.h says what
+// Finds the targets that leave the only royal piece of a side safe. compiler/native/specialise/attacks.h says what
 // follows from the cells between, and which moves are made and tested all the same.
 #include "compiler/native/llvm/emit-masks.h"
 

@@ -1,4 +1,4 @@
-// Finds the targets that leave the only royal piece of a side safe (compiler/specialise/attacks.h).
+// Finds the targets that leave the only royal piece of a side safe (compiler/native/specialise/attacks.h).
 #pragma once
 
 #include "compiler/native/llvm/flow.h"

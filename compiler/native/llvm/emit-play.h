@@ -7,7 +7,7 @@ namespace fairyforge::native::codegen {
 
 // Is there a function play? Pages do not play random games.
 bool drawsMoves(const Emitter& e);
-// The function play: draws a move as compiler/specialise/plan-draw.h describes.
+// The function play: draws a move as compiler/native/specialise/plan-draw.h describes.
 void emitPlay(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -1,5 +1,5 @@
 // Emits the walk over the legal moves of one side. It handles quick cases by masks and rare cases by calls of
-// functions that list moves, and passes all moves to a sink. compiler/specialise/attacks.h says why most
+// functions that list moves, and passes all moves to a sink. compiler/native/specialise/attacks.h says why most
 // moves need no test, and which moves are made and tested.
 
 #include "compiler/native/llvm/legal-walk.h"

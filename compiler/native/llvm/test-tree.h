@@ -4,7 +4,7 @@
 #include <map>
 
 #include "compiler/native/llvm/emitter.h"
-#include "compiler/specialise/general-shapes.h"
+#include "compiler/native/specialise/general-shapes.h"
 
 namespace fairyforge::native::codegen {
 

@@ -1,5 +1,5 @@
 // Test blocks: what holds passes, what does not is reported with its place and its reasons.
-#include "compiler/batch/testing/run-test.h"
+#include "compiler/analyse/batch/testing/run-test.h"
 
 #include "compiler/frontend/frontend.h"
 #include "tests/support/support.h"

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
-#include "compiler/base/data-file.h"
-#include "compiler/certify/game-courier.h"
+#include "compiler/core/base/data-file.h"
 #include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/export/certify/game-courier.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "tests/export/game-courier/presets.h"
 #include "tests/support/files.h"

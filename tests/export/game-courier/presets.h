@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "compiler/certify/certificate.h"
+#include "compiler/export/certify/certificate.h"
 #include "compiler/export/game-courier/model.h"
-#include "compiler/gamecode/run.h"
+#include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::testing {
 

@@ -6,8 +6,8 @@
 #include <regex>
 #include <sstream>
 
-#include "compiler/base/data-file.h"
-#include "compiler/certify/zrf.h"
+#include "compiler/core/base/data-file.h"
+#include "compiler/export/certify/zrf.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/vocabulary.h"

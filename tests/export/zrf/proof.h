@@ -1,7 +1,7 @@
 // Exports to Zillions that are read back and compared with their source.
 #pragma once
 
-#include "compiler/certify/zrf.h"
+#include "compiler/export/certify/zrf.h"
 #include "compiler/export/zrf/compose.h"
 #include "tests/support/support.h"
 

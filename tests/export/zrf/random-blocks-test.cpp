@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/certify/zrf.h"
 #include "compiler/explain/explain.h"
+#include "compiler/export/certify/zrf.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "runtime/perft.h"
 #include "runtime/position.h"

@@ -3,10 +3,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "compiler/certify/zrf.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/export/certify/zrf.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/rules/variant-hash.h"
 #include "tests/export/random-game.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/files.h"

@@ -5,11 +5,11 @@
 #include <map>
 #include <random>
 
+#include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/native/native.h"
-#include "compiler/rules/variant-hash.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/frontend/programs.h"

@@ -1,0 +1,43 @@
+// Checks that an export plays the same game as its source, or names what is lost.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/analyse/batch/checks.h"
+#include "compiler/core/base/add-once.h"
+#include "compiler/export/certify/targets.h"
+
+namespace fairyforge::batch {
+namespace {
+
+// Compares less than `export` does, so that a batch is quick: a board of 144 cells would take a minute.
+constexpr int kLongestExportGame = 12;  // plies
+
+std::string namesOf(const std::vector<exports::Loss>& losses) {
+  std::vector<std::string> names;
+  for (const exports::Loss& loss : losses) addOnce(names, loss.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+void checkExport(const Subject& subject, CaseReport& test) {
+  const auto target =
+      std::find_if(certify::exportTargets().begin(), certify::exportTargets().end(),
+                   [&](const certify::ExportTarget& t) { return t.can->target() == test.name; });
+  const exports::Export made = target->makeFor ? target->makeFor(subject.reading.engine, subject.variant)
+                                               : target->make(subject.variant);
+  if (made.files.empty()) {
+    if (made.losses.empty()) test.fail("nothing is exported, and no loss is named");
+    test.remark = fmt::format("no game is left: {}", namesOf(made.losses));
+    return;
+  }
+  const certify::Scope scope{
+      .depth = 1, .games = 1, .seed = subject.games.seed, .longestGame = kLongestExportGame};
+  const certify::Findings findings = target->compare(subject.variant, made, scope);
+  for (const std::string& difference : findings.differences)
+    test.fail(fmt::format("read back, it plays otherwise: {}", difference));
+  test.remark = findings.summary;
+  if (!made.losses.empty()) test.remark += fmt::format("; losses: {}", namesOf(made.losses));
+}
+
+}  // namespace fairyforge::batch

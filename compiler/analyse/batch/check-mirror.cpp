@@ -1,0 +1,106 @@
+// Checks that Black can do in the mirror what White can do, in games whose rules say so
+// (compiler/analyse/symmetry.h): a position and its image, with colours and player exchanged, must have
+// equally many sequences of moves.
+#include <fmt/format.h>
+
+#include "compiler/analyse/batch/checks.h"
+#include "compiler/analyse/symmetry.h"
+#include "compiler/core/rules/piece-list.h"
+#include "compiler/core/rules/registers.h"
+
+namespace fairyforge::batch {
+namespace {
+
+constexpr std::size_t kBetweenDeep = 16;  // positions between two that are compared two plies deep
+
+// Maps each register to the other player's on the reflected board, according to its shape.
+class Mirror {
+ public:
+  Mirror(const Variant& variant, Symmetry symmetry)
+      : board_(variant.board()), turns_(variant.turns()), symmetry_(symmetry) {}
+
+  Setup image(const Setup& setup) const {
+    Setup other;
+    forEachRegister([&](const auto& row) { row.of(other) = image(row.shape, row.of(setup)); });
+    // Half a round of turns later, the other player has the same turn.
+    const std::size_t turns = turns_.schedule.size();
+    if (turns > 0) other.turn = static_cast<std::uint16_t>((setup.turn + turns / 2) % turns);
+    return other;
+  }
+
+ private:
+  std::vector<Piece> image(shape::Pieces, const std::vector<Piece>& cells) const {
+    std::vector<Piece> images(cells.size());
+    board_.forEachCell(
+        [&](Cell cell) { images[index(image(shape::OneCell(), cell))] = swapped(cells[index(cell)]); });
+    return images;
+  }
+  std::vector<Piece> image(shape::PieceList, const std::vector<Piece>& pieces) const {
+    std::vector<Piece> images;
+    for (const Piece piece : pieces) addOnce(images, swapped(piece));
+    return images;
+  }
+  Side image(shape::Player, Side side) const { return opponent(side); }
+  CellSet image(shape::Cells, const CellSet& cells) const { return board_.reflected(cells, symmetry_); }
+  std::vector<CellSet> image(shape::CellSets, std::vector<CellSet> sets) const {
+    for (CellSet& set : sets) set = image(shape::Cells(), set);
+    return sets;
+  }
+  Cell image(shape::OneCell, Cell cell) const {
+    return cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
+  }
+  shape::CountOfEach::Value image(shape::CountOfEach, const shape::CountOfEach::Value& counts) const {
+    return {counts[1], counts[0]};
+  }
+  shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
+    return {hands[1], hands[0]};
+  }
+  // The same for both.
+  bool image(shape::Flag, bool is) const { return is; }
+  TypeId image(shape::OneType, TypeId type) const { return type; }
+  KindId image(shape::OneKind, KindId kind) const { return kind; }
+  template <typename Number>
+  Number image(shape::CountOf<Number>, Number number) const {
+    return number;
+  }
+
+  static Piece swapped(Piece piece) {
+    if (!piece || piece.side() == Side::Third) return piece;
+    return Piece(piece.type(), opponent(piece.side()));
+  }
+  const Board& board_;
+  const TurnRules& turns_;
+  const Symmetry symmetry_;
+};
+
+}  // namespace
+
+void checkMirror(const Subject& subject, CaseReport& test) {
+  const analyse::SideSymmetry symmetry = analyse::sideSymmetry(*subject.variant);
+  if (!symmetry.holds()) {
+    test.verdict = Verdict::Skipped;
+    test.remark = "its rules are not known to be the same for both sides: " + symmetry.differences[0].text;
+    return;
+  }
+  const Mirror mirror(*subject.variant, symmetry.symmetry);
+  const Executor& executor = subject.quickest();
+  std::size_t number = 0;
+  const Coverage coverage = forRandomPositions(
+      subject.variant, executor, subject.games, [&](const Position& position, const MoveList& legal) {
+        const auto image = Position::from(subject.variant, mirror.image(position.setup()), kOddRoyalsOrCheck);
+        if (const auto* problems = std::get_if<SetupProblems>(&image)) {
+          failAt(position, fmt::format("its mirror image is no position: {}", describe(*problems->begin())),
+                 test);
+          return false;
+        }
+        const int depth = number++ % kBetweenDeep == 0 ? 2 : 1;
+        const std::uint64_t nodes = depth == 1 ? legal.size() : executor.perft(position, depth),
+                            others = executor.perft(std::get<Position>(image), depth);
+        if (nodes == others) return true;
+        failAt(position, fmt::format("perft {} is {}, of its mirror image {}", depth, nodes, others), test);
+        return false;
+      });
+  test.remark = coverage.text();
+}
+
+}  // namespace fairyforge::batch

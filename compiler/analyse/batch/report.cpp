@@ -1,0 +1,182 @@
+// Conversion to and from JSON, with the status of a file derived from its cases.
+
+#include "compiler/analyse/batch/report.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace fairyforge::batch {
+namespace {
+
+constexpr const char* kFormat = "fairyforge test report 1";
+constexpr std::array kVerdicts{"passed", "failed", "skipped"};
+constexpr std::array kStatuses{"passed", "failed", "skipped", "broken off"};
+
+// Returns the index of a name among `names`; throws as for malformed JSON if it is not there.
+template <typename Enum, std::size_t n>
+Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) throw std::runtime_error(fmt::format("\"{}\" is no verdict", name));
+  return static_cast<Enum>(found - names.begin());
+}
+
+// ---- writing ----
+
+Json asJson(const std::vector<Finding>& findings) {
+  Json list = Json::array();
+  for (const Finding& finding : findings) {
+    Json entry = finding.record;
+    entry["text"] = finding.text;
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json asJson(const CaseReport& test) {
+  Json json{{"check", test.check}, {"name", test.name}};
+  if (!test.game.empty()) json["game"] = test.game;
+  json["verdict"] = nameOf(test.verdict);
+  json["passed"] = test.verdict == Verdict::Passed;
+  if (!test.remark.empty()) json["remark"] = test.remark;
+  if (test.lines > 0) json["lines"] = test.lines;
+  json["failures"] = asJson(test.failures);
+  return json;
+}
+
+// ---- reading ----
+
+std::vector<Finding> findingsFrom(const Json& list) {
+  std::vector<Finding> findings;
+  for (const Json& entry : list.elements()) {
+    findings.push_back({entry, entry.at("text").text()});
+    findings.back().record.erase("text");
+  }
+  return findings;
+}
+
+CaseReport caseFrom(const Json& json) {
+  const Json* lines = json.find("lines");
+  return {.check = json.at("check").text(),
+          .name = json.at("name").text(),
+          .game = json.textOr("game", ""),
+          .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict").text()),
+          .remark = json.textOr("remark", ""),
+          .lines = lines == nullptr ? 0 : static_cast<std::size_t>(lines->number()),
+          .failures = findingsFrom(json.at("failures"))};
+}
+
+FileReport fileFrom(const Json& json) {
+  FileReport file{.number = json.at("number").number(),
+                  .path = json.at("file").text(),
+                  .status = valueOf<FileStatus>(kStatuses, json.at("status").text()),
+                  .reason = json.textOr("reason", ""),
+                  .loads = json.at("loads").boolean(),
+                  .title = json.textOr("title", ""),
+                  .rulesHash = json.textOr("rulesHash", ""),
+                  .diagnostics = findingsFrom(json.at("diagnostics"))};
+  for (const Json& test : json.at("tests").elements()) file.cases.push_back(caseFrom(test));
+  if (const Json* cost = json.find("cost"))
+    file.cost = Cost{cost->at("seconds").real(), cost->at("megabytes").number()};
+  return file;
+}
+
+}  // namespace
+
+Finding findingOf(const Diagnostic& diagnostic, const std::string& form) {
+  std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, false);
+  if (!text.ends_with('\n')) text += '\n';
+  return {asJson(diagnostic), std::move(text)};
+}
+
+void CaseReport::fail(std::string message, Json record) {
+  verdict = Verdict::Failed;
+  Json entry{{"severity", "error"}, {"message", message}};
+  entry.update(record);
+  failures.push_back({std::move(entry), std::move(message) + "\n"});
+}
+
+std::string CaseReport::label() const {
+  const std::string own = name.empty() ? check : check + ": " + name;
+  return game.empty() ? own : game + ": " + own;
+}
+
+std::size_t FileReport::count(Verdict verdict) const {
+  return static_cast<std::size_t>(std::count_if(
+      cases.begin(), cases.end(), [&](const CaseReport& test) { return test.verdict == verdict; }));
+}
+
+void FileReport::settle() {
+  if (status == FileStatus::Passed && (!loads || count(Verdict::Failed) > 0)) status = FileStatus::Failed;
+}
+
+std::size_t BatchReport::count(FileStatus status) const {
+  return static_cast<std::size_t>(std::count_if(
+      results.begin(), results.end(), [&](const FileReport& file) { return file.status == status; }));
+}
+
+bool BatchReport::ok() const {
+  return count(FileStatus::Failed) == 0 && count(FileStatus::BrokenOff) == 0;
+}
+
+const char* nameOf(Verdict verdict) {
+  return kVerdicts[static_cast<std::size_t>(verdict)];
+}
+const char* nameOf(FileStatus status) {
+  return kStatuses[static_cast<std::size_t>(status)];
+}
+
+std::string programName() {
+  return "fairyforge " FAIRYFORGE_VERSION;
+}
+
+Json asJson(const FileReport& file) {
+  Json json{{"number", file.number}, {"file", file.path}, {"status", nameOf(file.status)}};
+  if (!file.reason.empty()) json["reason"] = file.reason;
+  json["loads"] = file.loads;
+  if (!file.title.empty()) json["title"] = file.title;
+  if (!file.rulesHash.empty()) json["rulesHash"] = file.rulesHash;
+  json["passed"] = file.count(Verdict::Passed);
+  json["failed"] = file.count(Verdict::Failed);
+  json["skipped"] = file.count(Verdict::Skipped);
+  json["tests"] = Json::array();
+  for (const CaseReport& test : file.cases) json["tests"].push_back(asJson(test));
+  json["diagnostics"] = asJson(file.diagnostics);
+  if (file.cost) json["cost"] = {{"seconds", file.cost->seconds}, {"megabytes", file.cost->megabytes}};
+  return json;
+}
+
+Json asJson(const BatchReport& report) {
+  Json json{{"format", kFormat},
+            {"program", report.program},
+            {"ok", report.ok()},
+            {"settings", report.settings},
+            {"batch", {{"files", report.files}, {"digest", report.filesDigest}}}};
+  for (std::size_t i = 0; i < kStatuses.size(); ++i)
+    json["counts"][kStatuses[i]] = report.count(static_cast<FileStatus>(i));
+  json["files"] = Json::array();
+  for (const FileReport& file : report.results) json["files"].push_back(asJson(file));
+  return json;
+}
+
+std::variant<BatchReport, std::string> reportFromJson(const std::string& text) {
+  try {
+    const Json json = Json::parse(text);
+    if (!json.isObject() || json.textOr("format", "") != kFormat)
+      return fmt::format("expected \"format\": \"{}\"", kFormat);
+    BatchReport report{.program = json.at("program").text(),
+                       .settings = json.at("settings"),
+                       .files = json.at("batch").at("files").number(),
+                       .filesDigest = json.at("batch").at("digest").text(),
+                       .results = {}};
+    for (const Json& file : json.at("files").elements()) {
+      report.results.push_back(fileFrom(file));
+      if (report.results.back().number >= report.files) return "it has more files than its batch";
+    }
+    return report;
+  } catch (const std::exception& problem) {
+    return fmt::format("it is no test report: {}", problem.what());
+  }
+}
+
+}  // namespace fairyforge::batch

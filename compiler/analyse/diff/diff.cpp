@@ -1,0 +1,191 @@
+// Walks both games in parallel with a table of pairs that agree; later levels compare perft counts only, and
+// a difference in a count is followed down to the first position whose moves differ.
+
+#include "compiler/analyse/diff/diff.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include "compiler/analyse/diff/long-games.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "runtime/perft-table.h"
+#include "runtime/perft.h"
+
+namespace fairyforge::diff {
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{96} << 20;
+constexpr int kDeepest = 40;
+constexpr std::size_t kMaxRules = 8;  // the most rules named of each side
+
+class Diff {
+ public:
+  Diff(const Pairing& pairing, const Executor& a, const Executor& b, const DiffOptions& options)
+      : pairing_(pairing),
+        a_(a),
+        b_(b),
+        options_(options),
+        table_(kTableBytes),
+        counted_{PerftTable(kTableBytes / 2), PerftTable(kTableBytes / 2)} {}
+
+  void run(const PositionPair& start, DiffReport& report) {
+    const int deepest = options_.depth.value_or(kDeepest);
+    int depth = 1;
+    for (; depth <= deepest; ++depth) {
+      positions_ = 0;
+      const std::uint64_t sequences = walk(start, depth);
+      if (difference_) {
+        report.difference = std::move(difference_);
+        return;
+      }
+      report.levels.push_back({depth, sequences, positions_});
+      if (sequences == 0) return;  // all games have ended
+      if (!options_.depth && tooMuch(report.levels, &DiffLevel::positions, options_.positions)) break;
+    }
+    if (options_.depth) return;
+    for (++depth; depth <= kDeepest; ++depth) {
+      if (tooMuch(report.levels, &DiffLevel::sequences, options_.sequences)) return;
+      const std::uint64_t sequences = count(a_, start.a, depth, 0);
+      if (sequences != count(b_, start.b, depth, 1)) {
+        descend(start, depth);
+        if (difference_) difference_->shortest = report.levels.back().positions > 0;
+        report.difference = std::move(difference_);
+        return;
+      }
+      report.levels.push_back({depth, sequences, 0});
+      if (sequences == 0) return;
+    }
+  }
+
+ private:
+  // Would the next level exceed `limit` if it grows as the last one did?
+  static bool tooMuch(const std::vector<DiffLevel>& levels, std::uint64_t DiffLevel::*number,
+                      std::uint64_t limit) {
+    const auto last = static_cast<double>(levels.back().*number);
+    const auto before = levels.size() > 1 ? static_cast<double>(levels[levels.size() - 2].*number) : 1.0;
+    return last * std::max(1.0, last / std::max(1.0, before)) > static_cast<double>(limit);
+  }
+
+  std::uint64_t count(const Executor& executor, const Position& position, int depth, std::size_t which) {
+    return perft(executor, position, depth, {.table = &counted_[which]});
+  }
+
+  void differ(Difference difference) {
+    difference.game = path_;
+    difference_ = std::move(difference);
+  }
+
+  // Compares one pair of positions: returns the moves that both have, or records a difference.
+  std::vector<std::pair<Move, Move>> compare(const PositionPair& at) {
+    ++positions_;
+    if (!pairing_.lookAlike(at)) {
+      Difference difference{.game = {}, .at = at, .onlyA = {}, .onlyB = {}, .endA = {}, .endB = {}};
+      difference.looksDiffer = true;
+      differ(std::move(difference));
+      return {};
+    }
+    const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
+    MatchedMoves matched = pairing_.match(at, movesA, movesB);
+    Difference difference{.game = {},
+                          .at = at,
+                          .onlyA = std::move(matched.onlyA),
+                          .onlyB = std::move(matched.onlyB),
+                          .endA = {},
+                          .endB = {}};
+    // The game goes on as long as there are moves.
+    if (movesA.empty()) difference.endA = a_.outcome(at.a);
+    if (movesB.empty()) difference.endB = b_.outcome(at.b);
+    const bool movesAgree = difference.onlyA.empty() && difference.onlyB.empty();
+    if (movesAgree && difference.endA == difference.endB) return std::move(matched.both);
+    differ(std::move(difference));
+    return {};
+  }
+
+  static PositionPair after(const PositionPair& at, const std::pair<Move, Move>& moves) {
+    PositionPair next = at;
+    next.a.playUnchecked(moves.first);
+    next.b.playUnchecked(moves.second);
+    return next;
+  }
+
+  // Compares all positions less than `depth` plies below; returns the number of sequences of `depth` moves.
+  std::uint64_t walk(const PositionPair& at, int depth) {
+    const PerftTable::Key key(at.a, at.b, depth);
+    if (const auto known = table_.find(key)) return *known;
+    const auto moves = compare(at);
+    if (difference_) return 0;
+    std::uint64_t sequences = moves.size();
+    if (depth > 1) {
+      sequences = 0;
+      for (const auto& move : moves) {
+        path_.push_back(move.first);
+        sequences += walk(after(at, move), depth - 1);
+        if (difference_) return 0;
+        path_.pop_back();
+      }
+    }
+    table_.keep(key, sequences);
+    return sequences;
+  }
+
+  // The counts differ: finds the first position below whose moves differ.
+  void descend(const PositionPair& at, int depth) {
+    const auto moves = compare(at);
+    if (difference_ || depth == 1) return;
+    for (const auto& move : moves) {
+      const PositionPair next = after(at, move);
+      if (count(a_, next.a, depth - 1, 0) == count(b_, next.b, depth - 1, 1)) continue;
+      path_.push_back(move.first);
+      descend(next, depth - 1);
+      return;
+    }
+  }
+
+  const Pairing& pairing_;
+  const Executor& a_;
+  const Executor& b_;
+  const DiffOptions& options_;
+  PerftTable table_;                   // pairs that agree
+  std::array<PerftTable, 2> counted_;  // A's and B's own
+  std::uint64_t positions_ = 0;
+  std::vector<Move> path_;
+  std::optional<Difference> difference_;
+};
+
+std::vector<std::string> rulesNotIn(const std::string& rules, const std::string& others) {
+  std::set<std::string> known;
+  std::istringstream otherLines(others), lines(rules);
+  for (std::string line; std::getline(otherLines, line);) known.insert(line);
+  std::vector<std::string> list;
+  for (std::string line; std::getline(lines, line);) {
+    if (!known.contains(line)) list.push_back(line);
+  }
+  if (list.size() > kMaxRules) list.clear();  // so many say nothing
+  return list;
+}
+
+}  // namespace
+
+DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const VariantPtr& b,
+                        const Executor& executorB, const DiffOptions& options) {
+  DiffReport report;
+  const std::string rulesA = canonicalRules(*a), rulesB = canonicalRules(*b);
+  if (rulesA == rulesB) {
+    report.sameRules = true;
+    return report;
+  }
+  report.rulesOfA = rulesNotIn(rulesA, rulesB);
+  report.rulesOfB = rulesNotIn(rulesB, rulesA);
+  const Pairing pairing(*a, *b);
+  report.notes = pairing.notes();
+  const PositionPair start{Position(a), Position(b)};
+  Diff(pairing, executorA, executorB, options).run(start, report);
+  if (!report.difference && !options.depth) {
+    report.difference = differenceInLongGames(pairing, executorA, executorB, start);
+  }
+  return report;
+}
+
+}  // namespace fairyforge::diff

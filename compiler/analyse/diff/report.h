@@ -1,0 +1,17 @@
+// The result of comparing two definitions, as text and as JSON.
+#pragma once
+
+#include "compiler/analyse/diff/diff.h"
+#include "compiler/core/text/json.h"
+
+namespace fairyforge::diff {
+
+// What to call the two definitions: the names of their files.
+struct DiffNames {
+  std::string a, b;
+};
+
+std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
+Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
+
+}  // namespace fairyforge::diff

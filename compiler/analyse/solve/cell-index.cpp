@@ -1,0 +1,178 @@
+// Symmetries bring the first piece to one of a few representative cells. If several of them do, the one that
+// gives the other pieces the lowest number is used.
+
+#include "compiler/analyse/solve/cell-index.h"
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+
+#include "compiler/core/rules/archive.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// Returns the lowest images of the cells under the symmetries.
+std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const std::vector<Cell>& cells) {
+  std::vector<Cell> result;
+  for (const Cell cell : cells) {
+    Cell least = cell;
+    for (const CellMap& map : symmetries) least = std::min(least, map[index(cell)]);
+    if (std::find(result.begin(), result.end(), least) == result.end()) result.push_back(least);
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+}  // namespace
+
+CellIndex::CellIndex(const Scope& scope, const Material& material, const std::vector<CellMap>& symmetries)
+    : symmetries_{symmetries.front()} {
+  struct Kind {
+    Piece piece;
+    std::size_t count;
+    std::vector<Cell> cells;
+  };
+  std::vector<Kind> kinds;
+  for (const Side side : kBothSides) {
+    for (const TypeId type : material.men[index(side)]) {
+      const Piece piece(type, side);
+      if (!kinds.empty() && kinds.back().piece == piece) {
+        ++kinds.back().count;
+      } else {
+        kinds.push_back({piece, 1, scope.cellsOf(piece)});
+      }
+    }
+  }
+  // The first piece is the single piece for which symmetries save most.
+  const auto left = [&](const Kind& kind) {
+    return kind.count > 1 ? 1.0
+                          : static_cast<double>(representatives(symmetries, kind.cells).size()) /
+                                static_cast<double>(std::max<std::size_t>(kind.cells.size(), 1));
+  };
+  const auto first = std::min_element(kinds.begin(), kinds.end(),
+                                      [&](const Kind& a, const Kind& b) { return left(a) < left(b); });
+  std::rotate(kinds.begin(), first, first + 1);
+  if (kinds.front().count == 1) symmetries_ = symmetries;
+
+  const std::size_t cells = scope.variant().board().size();
+  std::size_t most = 1;
+  for (const Kind& kind : kinds) most = std::max(most, kind.count);
+  choose_.assign(most + 1, std::vector<std::uint64_t>(cells + 1, 0));
+  for (std::size_t n = 0; n <= cells; ++n) {
+    choose_[0][n] = 1;
+    for (std::size_t k = 1; k <= most && n > 0; ++k) {
+      const auto sum = static_cast<__uint128_t>(choose_[k][n - 1]) + choose_[k - 1][n - 1];
+      choose_[k][n] = sum > kNowhere ? kNowhere : static_cast<std::uint64_t>(sum);
+    }
+  }
+  for (const Kind& kind : kinds) {
+    Group group{kind.count, kind.cells, std::vector<std::uint16_t>(cells, kNone), 0};
+    if (groups_.empty() && kind.count == 1) group.cells = representatives(symmetries_, kind.cells);
+    for (std::size_t i = 0; i < group.cells.size(); ++i)
+      group.ordinals[index(group.cells[i])] = static_cast<std::uint16_t>(i);
+    group.size = choose_[group.count][group.cells.size()];
+    const auto product = static_cast<__uint128_t>(size_) * group.size;
+    size_ = product > kNowhere ? kNowhere : static_cast<std::uint64_t>(product);
+    men_.insert(men_.end(), kind.count, kind.piece);
+    groups_.push_back(std::move(group));
+  }
+  bringing_.resize(cells);
+  for (const Cell cell : kinds.front().cells) {
+    for (std::size_t s = 0; s < symmetries_.size(); ++s) {
+      if (groups_.front().ordinals[index(symmetries_[s][index(cell)])] != kNone)
+        bringing_[index(cell)].push_back(static_cast<std::uint16_t>(s));
+    }
+  }
+}
+
+bool CellIndex::cellsOf(std::uint64_t number, std::span<Cell> cells) const {
+  std::uint64_t rest = number;
+  std::size_t end = cells.size();
+  for (std::size_t g = groups_.size(); g-- > 0;) {
+    const Group& group = groups_[g];
+    std::uint64_t rank = rest % group.size;
+    rest /= group.size;
+    end -= group.count;
+    if (group.count == 1) {
+      cells[end] = group.cells[rank];
+      continue;
+    }
+    // Decodes the largest ordinal first.
+    auto ordinal = group.cells.size();
+    for (std::size_t k = group.count; k > 0; --k) {
+      const auto& choose = choose_[k];
+      do --ordinal;
+      while (choose[ordinal] > rank);
+      rank -= choose[ordinal];
+      cells[end + k - 1] = group.cells[ordinal];
+    }
+  }
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (cells[i] == cells[j]) return false;
+    }
+  }
+  return numberOf(cells) == number;
+}
+
+std::uint64_t CellIndex::numberUnder(const CellMap& map, std::span<const Cell> cells) const {
+  std::uint64_t number = 0;
+  std::size_t at = 0;
+  for (const Group& group : groups_) {
+    std::uint64_t rank = 0;
+    if (group.count == 1) {
+      rank = group.ordinals[index(map[index(cells[at])])];
+      if (rank == kNone) return kNowhere;
+    } else {
+      boost::container::small_vector<std::uint16_t, 8> ordinals;
+      for (std::size_t i = 0; i < group.count; ++i) {
+        ordinals.push_back(group.ordinals[index(map[index(cells[at + i])])]);
+        if (ordinals.back() == kNone) return kNowhere;
+      }
+      std::sort(ordinals.begin(), ordinals.end());
+      for (std::size_t i = 0; i < group.count; ++i) rank += choose_[i + 1][ordinals[i]];
+    }
+    at += group.count;
+    number = number * group.size + rank;
+  }
+  return number;
+}
+
+std::uint64_t CellIndex::numberOf(std::span<const Cell> cells) const {
+  std::uint64_t least = kNowhere;
+  for (const std::uint16_t s : bringing_[index(cells.front())])
+    least = std::min(least, numberUnder(symmetries_[s], cells));
+  return least;
+}
+
+std::string CellIndex::layout() const {
+  ArchiveWriter out;
+  out.put(symmetries_);
+  for (const Group& group : groups_) {
+    out.put(group.count);
+    out.put(group.cells);
+  }
+  return out.take();
+}
+
+std::size_t CellIndex::images(std::span<const Cell> cells) const {
+  // Symmetries that leave the placement as it is give no new placement.
+  std::vector<std::pair<std::size_t, Cell>> here, there;
+  const auto put = [&](auto& list, const CellMap& map) {
+    list.clear();
+    std::size_t at = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+      for (std::size_t i = 0; i < groups_[g].count; ++i) list.emplace_back(g, map[index(cells[at++])]);
+    }
+    std::sort(list.begin(), list.end());
+  };
+  put(here, symmetries_.front());
+  std::size_t fixed = 0;
+  for (const CellMap& map : symmetries_) {
+    put(there, map);
+    fixed += here == there;
+  }
+  return symmetries_.size() / fixed;
+}
+
+}  // namespace fairyforge::solve

@@ -1,0 +1,18 @@
+// Checks tables independently of the code that made them: the referee plays from placements of the whole
+// board, chosen without the table's numbering. The table's value of a position must follow from its values of
+// the positions after each move.
+#pragma once
+
+#include "compiler/analyse/solve/solver.h"
+
+namespace fairyforge::solve {
+
+struct Checked {
+  std::uint64_t positions = 0;
+  bool all = false;        // all positions that there are, or on which an answer rests, were checked
+  std::string fault = {};  // the first fault; empty: none
+};
+// Checks at least `wanted` random positions, or all if there are hardly more placements than that.
+Checked check(const Solver& solver, const Table& table, std::uint64_t wanted, std::uint64_t seed = 1);
+
+}  // namespace fairyforge::solve

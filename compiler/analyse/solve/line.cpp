@@ -1,0 +1,77 @@
+#include "compiler/analyse/solve/line.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "runtime/san.h"
+
+namespace fairyforge::solve {
+
+std::vector<Move> bestLine(const Position& start, const Executor& executor, const ValueOf& valueOf) {
+  std::vector<Move> line;
+  Position here = start;
+  while (true) {
+    const std::optional<Value> value = valueOf(here);
+    if (!value || !value->isWon() || value->plies() == 0) return line;
+    const Side player = here.setup().player;
+    std::optional<Move> best;
+    std::optional<Value> most;
+    for (const Move& move : executor.legalMoves(here)) {
+      Position after = here;
+      after.playUnchecked(move);
+      const std::optional<Value> its = valueOf(after);
+      if (!its || (most && !isBetterFor(player, *its, *most))) continue;
+      best = move;
+      most = its;
+    }
+    if (!best) return line;
+    here.playUnchecked(*best);
+    line.push_back(*best);
+    // Values that count to a conversion start again after it.
+    if (most->plies() + 1 != value->plies()) return line;
+  }
+}
+
+std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
+                                                const ValueOf& valueOf) {
+  std::vector<std::pair<Move, Value>> result;
+  for (const Move& move : moves) {
+    Position after = position;
+    after.playUnchecked(move);
+    if (const auto value = valueOf(after)) result.emplace_back(move, *value);
+  }
+  std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+    return isBetterFor(position.setup().player, a.second, b.second);
+  });
+  return result;
+}
+
+std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor) {
+  std::string text;
+  Position here = start;
+  int number = 1;
+  for (const Move& move : line) {
+    const Side player = here.setup().player;
+    if (!text.empty()) text += ' ';
+    if (player == Side::White) text += fmt::format("{}. ", number);
+    if (player == Side::Black && text.empty()) text += fmt::format("{}... ", number);
+    text += sanText(here, move, executor);
+    here.playUnchecked(move);
+    if (player == Side::Black) ++number;
+  }
+  return text;
+}
+
+std::string resultText(Value value) {
+  if (!value.isWon()) return "draw";
+  return fmt::format("{} wins in {} plies", value.winner() == Side::White ? "White" : "Black", value.plies());
+}
+
+std::string valueText(Value value, Side player) {
+  if (!value.isWon()) return "draw";
+  const unsigned moves = movesOf(value, player);
+  return fmt::format("{} wins in {} move{} ({} plies)", value.winner() == Side::White ? "White" : "Black",
+                     moves, moves == 1 ? "" : "s", value.plies());
+}
+
+}  // namespace fairyforge::solve

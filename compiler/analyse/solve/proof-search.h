@@ -1,0 +1,73 @@
+// Proof-number search from a position: can a player force a win? For games with too many positions to store.
+//
+// The question is about wins within a number of plies. Therefore a line ends only with the game or at the
+// last ply, repeated positions need no special treatment, and both answers are certain: that there is such a
+// win, and that there is none.
+#pragma once
+
+#include <vector>
+
+#include "compiler/analyse/solve/check.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge::solve {
+
+class ProofSearch {
+ public:
+  // The executor must outlive it. Proof numbers of positions are kept in a table of at most `bytes`; those
+  // that do not fit are computed again.
+  ProofSearch(const Executor& executor, Side attacker, std::size_t bytes);
+
+  struct Answer {
+    bool wins;
+    bool final;  // `wins` stays the same for every larger number of plies
+  };
+  Answer within(unsigned plies, const Position& position);
+
+  const Executor& executor() const { return executor_; }
+  Side attacker() const { return attacker_; }
+  // Number of positions examined so far.
+  std::uint64_t positions() const { return positions_; }
+
+ private:
+  static constexpr std::uint32_t kInfinite = 0xFFFFFFFF;
+  // The estimated effort to prove the win and to refute it; 0: done.
+  struct Numbers {
+    std::uint32_t proof = 1, refutation = 1;
+    bool atLastPly = false;  // it was refuted only because there were no more plies
+  };
+  struct Entry {
+    std::uint64_t key = 0;
+    Numbers numbers;
+  };
+  struct Level {  // of the line under examination
+    std::vector<SearchCursor::Step> steps;
+    std::vector<Numbers> numbers;  // of the positions after the steps
+  };
+
+  static std::uint64_t keyOf(const SearchCursor& cursor, unsigned plies);
+  Numbers known(std::uint64_t key) const;
+  void keep(std::uint64_t key, const Numbers& numbers);
+  void grow();
+  Numbers joined(const std::vector<Numbers>& behind, bool isAttackers) const;
+  Numbers search(SearchCursor& cursor, unsigned plies, std::uint32_t mostProof, std::uint32_t mostRefutation);
+
+  const Executor& executor_;
+  const Side attacker_;
+  bool hasGoals_ = false;  // the game may end while there are moves
+  const std::size_t mostEntries_;
+  std::vector<Entry> table_;
+  std::size_t used_ = 0;
+  std::vector<Level> levels_;  // by number of plies left
+  std::uint64_t positions_ = 0;
+};
+
+// Returns best play of both in a win within `plies` and not fewer.
+std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsigned plies);
+
+// Checks the answer with the referee: plays the moves of the side that the answer favours against all
+// replies, for at most `mostPositions` positions.
+Checked checkProof(ProofSearch& search, const Position& start, unsigned plies, bool wins,
+                   std::uint64_t mostPositions);
+
+}  // namespace fairyforge::solve

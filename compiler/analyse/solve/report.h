@@ -1,0 +1,67 @@
+// Reports of what was solved, as text and as data.
+#pragma once
+
+#include "compiler/analyse/solve/check.h"
+#include "compiler/analyse/solve/line.h"
+#include "compiler/analyse/solve/statistics.h"
+#include "compiler/core/text/json.h"
+
+namespace fairyforge::solve {
+
+inline constexpr std::array<const char*, kSides> kPlayers{"White", "Black"}, kKeys{"white", "black"};
+
+// Everything that is reported about one material.
+struct Report {
+  std::string name;
+  const Table* table;
+  Statistics statistics;
+  Checked checked;
+};
+
+// A position worth looking at, with a remark.
+struct Example {
+  Position position;
+  std::string words;
+};
+// zugzwangs(): mutual zugzwangs with the longest wins. narrowWins(): positions in which all moves of the
+// player except one throw a win away.
+std::vector<Example> zugzwangs(const Solver& solver, const Report& report);
+std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side player);
+struct LongestWin {
+  Side player;  // the side to move
+  Value value;
+  Position position;
+  std::vector<Move> line;
+};
+// Returns the longest wins of both sides, for each side to move.
+std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
+
+// What a side can force with its pieces in positions in which it is to move.
+enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
+Force forceOf(const Report& report, Side side);
+// wordsOf(): for people, empty for Some. keyOf(): for programs.
+std::string_view wordsOf(Force force);
+std::string_view keyOf(Force force);
+double percent(std::uint64_t part, std::uint64_t all);
+
+// Describes the tables that were solved.
+Json jsonOf(const std::vector<Solved>& solved);
+
+// Describes a material in full: counts, and the longest wins with a diagram and their moves.
+std::string textOf(const Solver& solver, const Report& report);
+// Returns a page about several materials, with the notes on what was left out; it shows
+// more boards than the text.
+std::string htmlOf(const Solver& solver, const std::vector<Report>& reports,
+                   const std::vector<std::string>& notes);
+Json jsonOf(const Solver& solver, const Report& report);
+
+// Describes what the referee found in a table or an answer: "checked by the referee:
+// all 42 positions, no fault".
+std::string textOf(const Checked& checked);
+Json jsonOf(const Checked& checked);
+
+// Describes a position and the result of each of its moves, best moves first.
+std::string textOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
+Json jsonOf(const Position& position, const Executor& executor, const ValueOf& valueOf);
+
+}  // namespace fairyforge::solve

@@ -1,0 +1,76 @@
+// What tables know of positions: which pieces stand where or are in hands, and who is to move. Everything
+// else in a position (the table of registers) must follow from that; this class says how. A game for which it
+// does not follow is refused with the reason.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/analyse/solve/material.h"
+#include "compiler/core/base/expected.h"
+#include "compiler/core/possible/possibilities.h"
+#include "compiler/core/rules/type-set.h"
+#include "runtime/executor.h"
+
+namespace fairyforge::solve {
+
+struct Man {
+  Piece piece;
+  Cell cell;  // kNoCell: in the hand
+  bool isHeld() const { return cell == kNoCell; }
+};
+// Returns the pieces of a position in the order of their cells, then those in the hands.
+std::vector<Man> menOf(const Position& position);
+
+class Scope {
+ public:
+  // Fails if the positions of the game contain more.
+  static Expected<Scope> of(const VariantPtr& variant);
+
+  const Variant& variant() const { return *variant_; }
+  const VariantPtr& variantPtr() const { return variant_; }
+
+  // Returns the cells on which such a piece can ever stand.
+  std::vector<Cell> cellsOf(Piece piece) const;
+  // Does such a piece on the cell count as unmoved? It does if the array has it there and no equal piece can
+  // ever come there. Other pieces count as moved: no table knows castling.
+  bool isUnmoved(Piece piece, Cell cell) const { return unmoved_.has(cell) && startAt(cell) == piece; }
+  bool canBeUnmoved(Cell cell) const { return unmoved_.has(cell); }
+
+  // Returns the materials that one move can make of this one, as far as the types determine it.
+  std::vector<Material> successors(const Material& material) const;
+  // Returns the types that such a piece can become by repeated changes.
+  std::vector<TypeId> becomes(Piece piece) const;
+  // Returns the types that these materials have on the board, or as which their pieces move.
+  static TypeSet typesOf(const std::vector<Material>& materials);
+  // Returns why there can be no table of the material; nothing if there can.
+  PossibleFailure excludes(const Material& material) const;
+
+  // Do positions of the material never depend on what was moved last?
+  bool isPlain(const Material& material) const;
+
+  // Returns the position; nothing if it is impossible.
+  std::optional<Position> positionOf(const std::vector<Man>& men, Side player) const;
+  // Is the position determined by its pieces and the player to move?
+  bool holds(const Position& position) const;
+
+  // Returns, for people, the rules of the game that the tables leave out. `countsQuietMoves`: the tables
+  // include the count of quiet moves.
+  std::vector<std::string> leftOut(bool countsQuietMoves) const;
+
+ private:
+  explicit Scope(VariantPtr variant);
+  Piece startAt(Cell cell) const { return variant_->start().at(cell); }
+  Setup setupOf(const std::vector<Man>& men, Side player) const;
+  bool readsLast(TypeId type, Side side) const;
+  bool canBeDropped(Piece piece) const;
+
+  VariantPtr variant_;
+  possible::Possibilities possible_;
+  std::vector<possible::TypeChange> changes_;
+  CellSet unmoved_;
+  Setup empty_;  // without any piece or other content
+};
+
+}  // namespace fairyforge::solve

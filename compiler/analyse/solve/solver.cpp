@@ -1,0 +1,607 @@
+// Every placement of the material's pieces becomes a position if it is possible; the executor lists its legal
+// moves. So the tables include everything that the rules say about moves, ends and royal pieces.
+
+#include "compiler/analyse/solve/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstring>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <unordered_map>
+
+#include "compiler/analyse/solve/retrograde.h"
+#include "compiler/analyse/solve/state-text.h"
+#include "runtime/fen.h"
+#include "runtime/quiet.h"
+#include "runtime/random.h"
+
+namespace fairyforge::solve {
+namespace {
+
+// A weight whose sum over the pieces does not depend on their order.
+std::uint64_t weightOf(Piece piece, bool isHeld) {
+  return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
+}
+std::uint64_t weightOf(const Material& material) {
+  std::uint64_t sum = 0;
+  for (const Side side : kBothSides) {
+    for (const TypeId type : material.men[index(side)]) sum += weightOf(Piece(type, side), false);
+    for (const TypeId type : material.hands[index(side)]) sum += weightOf(Piece(type, side), true);
+  }
+  return sum;
+}
+
+// Names of table files: the material, some digits of the key, an ending.
+constexpr std::string_view kFileEnd = ".table";
+constexpr std::size_t kHexDigits = 16;
+
+struct Refusal {
+  std::string why;
+};
+
+}  // namespace
+
+// Describes the positions of some tables to a graph.
+class Solver::Making {
+ public:
+  Making(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables) : in_(solver), tables_(tables) {
+    const auto& types = in_.scope_.variant().types();
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      for (const Side side : kBothSides) {
+        for (const bool isHeld : {false, true})
+          weights_[isHeld][index(side)].push_back(weightOf(Piece(typeAt(t), side), isHeld));
+      }
+    }
+    for (const auto& table : tables_) {
+      begins_.push_back(nodes_);
+      nodes_ += kSides * table->index.size();
+      refs_[weightOf(table->material)] = {table.get(), begins_.back(), true};
+    }
+    for (const auto& [sum, table] : in_.bySum_) refs_.try_emplace(sum, Ref{table, 0, false});
+    for (const auto& table : tables_) plain_.push_back(in_.scope_.isPlain(table->material));
+    const SolverOptions& options = in_.options_;
+    if (!options.find || !options.keep || !options.drop || nodes_ < kLeastParts * options.partPositions)
+      return;
+    std::string keys;
+    for (const auto& table : tables_) {
+      const Digest key = keyOf(in_.scope_, *table, options.distance);
+      keys.append(key.begin(), key.end());
+      if (partName_.empty()) partName_ = in_.fileOf(*table, key);
+    }
+    key_ = digestOf(keys);
+  }
+
+  std::size_t nodes() const { return nodes_; }
+
+  // Throws std::length_error if that needs more room than there is.
+  void describe(Graph& graph) {
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stopped{false};
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto work = [&] {
+      try {
+        const std::size_t size = in_.options_.partPositions;
+        for (std::size_t first; !stopped && (first = next.fetch_add(size)) < nodes_;) {
+          if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
+        }
+      } catch (...) {
+        stopped = true;
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+      }
+    };
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < in_.options_.threads; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+    // These positions may lead to further ones outside of the tables.
+    for (std::size_t i = 0; i < beyond_.size(); ++i) {
+      graph.resize(nodes_ + i + 1);
+      Graph::Part part(graph, static_cast<Node>(nodes_ + i));
+      const Position position = beyond_[i];
+      Worker(*this, part, mates_).describe(position);
+      graph.add(part);
+    }
+  }
+
+  // Deletes the stored parts, which are no longer needed.
+  void drop() const {
+    for (std::size_t first = 0; !partName_.empty() && first < nodes_; first += in_.options_.partPositions)
+      in_.options_.drop(nameOfPart(first));
+  }
+
+  // Copies the results into the tables.
+  void take(Graph& graph) {
+    for (std::size_t t = 0; t < tables_.size(); ++t) {
+      Table& table = *tables_[t];
+      const std::size_t size = table.index.size();
+      for (const Side side : kBothSides) {
+        auto& values = table.values[index(side)];
+        values.reserve(size);
+        Narrow& narrow = table.narrow[index(side)];
+        graph.read(static_cast<Node>(begins_[t] + index(side) * size), size,
+                   [&](const Graph::Result& result) {
+                     if (result.isNarrow) note(narrow, table, values.size(), result.value);
+                     values.push_back(result.value);
+                   });
+        table.mates[index(side)] = mates_[t][index(side)];
+      }
+    }
+  }
+
+  std::size_t edges() const { return edges_; }
+
+ private:
+  static constexpr std::size_t kPart = 1 << 13, kLeastParts = 8;
+  using Mates = std::vector<std::array<std::uint64_t, kSides>>;  // by table and by the side that has mated
+
+  void describe(Graph& graph, std::size_t begin, std::size_t end) {
+    Mates mates(tables_.size());
+    std::string bytes;
+    bool isAlone = true;
+    for (std::size_t first = begin; first < end; first += kPart) {
+      Graph::Part part(graph, static_cast<Node>(first));
+      Worker worker(*this, part, mates);
+      for (std::size_t node = first; node < std::min(end, first + kPart); ++node) worker.describe(node);
+      edges_ += part.edges();
+      isAlone = isAlone && !worker.goesBeyond();
+      if (!partName_.empty() && isAlone) part.put(bytes);
+      graph.add(part);
+    }
+    add(mates);
+    // A part that refers to positions outside of the tables is not stored: their
+    // numbers are those of this run.
+    if (partName_.empty() || !isAlone) return;
+    bytes.insert(0, reinterpret_cast<const char*>(mates.data()), mates.size() * sizeof mates[0]);
+    const Digest digest = digestOfPart(begin, bytes);
+    bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
+    in_.options_.keep(nameOfPart(begin), bytes);
+  }
+  // Restores the same from an earlier run; returns false if nothing is stored, or if it is damaged.
+  bool restore(Graph& graph, std::size_t begin) {
+    if (partName_.empty()) return false;
+    const auto kept = in_.options_.find(nameOfPart(begin));
+    if (!kept) return false;
+    Mates mates(tables_.size());
+    const std::size_t size = mates.size() * sizeof mates[0];
+    if (kept->size() < sizeof(Digest) + size) return false;
+    const std::string_view content = std::string_view(*kept).substr(sizeof(Digest));
+    const Digest digest = digestOfPart(begin, content);
+    if (std::memcmp(kept->data(), &digest, sizeof digest) != 0) return false;
+    std::memcpy(mates.data(), content.data(), size);
+    for (std::string_view rest = content.substr(size); !rest.empty();) {
+      const Graph::Part part = Graph::Part::taken(graph, rest);
+      edges_ += part.edges();
+      graph.add(part);
+    }
+    add(mates);
+    return true;
+  }
+  void add(const Mates& mates) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t t = 0; t < mates.size(); ++t) {
+      for (const Side side : kBothSides) mates_[t][index(side)] += mates[t][index(side)];
+    }
+  }
+  std::string nameOfPart(std::size_t begin) const {
+    return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
+  }
+  // Digest of a stored part and of everything on which it depends. The content is hashed separately, because
+  // parts are large and a copy would need memory.
+  Digest digestOfPart(std::size_t begin, std::string_view content) const {
+    return digestOf(
+        fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
+  }
+
+  struct Ref {
+    const Table* table;
+    std::size_t begin;
+    bool here;  // its positions are in the graph
+  };
+
+  void note(Narrow& narrow, const Table& table, std::uint64_t number, Value value) const {
+    std::vector<Cell> cells(table.index.men().size());
+    table.index.cellsOf(number, cells);
+    narrow.positions += table.index.images(cells);
+    Narrow::Example one{number, value.bits()};
+    for (Narrow::Example& example : narrow.longest) {
+      if (!example.value().isWon() || example.value().plies() < one.value().plies()) std::swap(example, one);
+      if (!one.value().isWon()) return;
+    }
+  }
+
+  // Returns the number of a position that is not determined by its pieces; these numbers
+  // follow those of all tables.
+  Node nodeBeyond(Position position) {
+    const std::lock_guard lock(mutex_);
+    const auto [place, isNew] =
+        numbersBeyond_.try_emplace(stateText(position), static_cast<Node>(nodes_ + beyond_.size()));
+    if (isNew) {
+      const std::size_t each = sizeof(Position) + position.setup().cells.size() * sizeof(Piece) + 256;
+      if ((beyond_.size() + 1) * each > in_.room() / 2)
+        throw Refusal{
+            fmt::format("positions that are more than their men are too many, as {}", printFen(position))};
+      beyond_.push_back(std::move(position));
+    }
+    return place->second;
+  }
+
+  class Worker {
+   public:
+    Worker(Making& making, Graph::Part& part, Mates& mates) : m_(making), part_(part), mates_(mates) {}
+    // Has it come to a position that no table has?
+    bool goesBeyond() const { return goesBeyond_; }
+
+    void describe(std::size_t node) {
+      const auto t = static_cast<std::size_t>(std::upper_bound(m_.begins_.begin(), m_.begins_.end(), node) -
+                                              m_.begins_.begin() - 1);
+      const Table& table = *m_.tables_[t];
+      const std::size_t local = node - m_.begins_[t];
+      const Side player = local < table.index.size() ? Side::White : Side::Black;
+      cells_.resize(table.index.men().size());
+      if (!table.index.cellsOf(local % table.index.size(), cells_)) return part_.end(Value::none());
+      table.place(cells_, men_);
+      const Scope& scope = m_.in_.scope_;
+      const std::optional<Position> position = scope.positionOf(men_, player);
+      if (!position) return part_.end(Value::none());
+      describe(*position, m_.plain_[t], &mates_[t]);
+    }
+    // Describes a position outside of the tables.
+    void describe(const Position& position) {
+      men_ = menOf(position);
+      describe(position, false, nullptr);
+    }
+
+   private:
+    void describe(const Position& position, bool plain, std::array<std::uint64_t, kSides>* mates) {
+      const Scope& scope = m_.in_.scope_;
+      const Side player = position.setup().player;
+      const Executor& executor = m_.in_.executor_;
+      const MoveList moves = executor.legalMoves(position);
+      // With goals, the game may end although there are moves.
+      if (moves.empty() || !scope.variant().goals().empty()) {
+        if (const auto outcome = executor.outcome(position)) {
+          if (mates != nullptr && outcome->reason == EndReason::Checkmate && outcome->winner)
+            ++(*mates)[index(*outcome->winner)];
+          return part_.end(Value::of(*outcome));
+        }
+      }
+      for (const Move& move : moves) {
+        if (plain && isPlain(move) && (move.victims.empty() || !scope.variant().hands().any())) {
+          playPlain(move);
+          goTo(player, opponent(player), position, resets(position, move));
+        } else {
+          Position after = position;
+          after.playUnchecked(move);
+          if (scope.holds(after)) {
+            next_ = menOf(after);
+            goTo(player, after.toMove(), position, after.setup().halfmoveClock == 0);
+          } else {
+            goesBeyond_ = true;
+            const bool countsAnew = after.setup().halfmoveClock == 0;
+            add(m_.nodeBeyond(std::move(after)), countsAnew);
+          }
+        }
+      }
+      part_.endMoves(player);
+    }
+
+    // Does it only move a piece from one cell to another and perhaps remove another piece?
+    static bool isPlain(const Move& move) {
+      return move.from != kNoCell && move.from != move.to && move.relocations.empty() &&
+             move.changes.empty() && move.edits.empty() && move.enPassantTargets.empty() &&
+             !move.continuesWith;
+    }
+    // Does the move restart the count of quiet plies?
+    bool resets(const Position& position, const Move& move) const {
+      return !move.victims.empty() ||
+             beginsCountAnew(m_.in_.scope_.variant(), move.isDrop(), position.at(move.from).type(), move.as);
+    }
+    void add(Node to, bool resets) {
+      resets&& m_.in_.options_.distance == Distance::Zeroing ? part_.addReset(to) : part_.add(to);
+    }
+    void playPlain(const Move& move) {
+      next_.clear();
+      for (const Man& man : men_) {
+        if (man.cell == move.from) {
+          next_.push_back({Piece(move.as, man.piece.side()), move.to});
+        } else if (std::find(move.victims.begin(), move.victims.end(), man.cell) == move.victims.end()) {
+          next_.push_back(man);
+        }
+      }
+    }
+    void goTo(Side player, Side nextPlayer, const Position& before, bool resets) {
+      std::uint64_t sum = 0;
+      for (const Man& man : next_)
+        sum += m_.weights_[man.isHeld()][index(man.piece.side())][index(man.piece.type())];
+      const auto ref = m_.refs_.find(sum);
+      if (ref == m_.refs_.end()) refuse(before, "leads to men that were not foreseen");
+      const auto& [table, begin, here] = ref->second;
+      there_.resize(table->index.men().size());
+      const std::uint64_t number =
+          inOrder(next_, table->index.men(), there_) ? table->index.numberOf(there_) : CellIndex::kNowhere;
+      if (number == CellIndex::kNowhere) refuse(before, "leads to a cell that was not foreseen");
+      if (here) {
+        add(static_cast<Node>(begin + index(nextPlayer) * table->index.size() + number), resets);
+        return;
+      }
+      const Value value = table->values[index(nextPlayer)][number];
+      if (value.isNone()) refuse(before, "leads to a position that was not foreseen");
+      const bool counts = m_.in_.counts(false, resets);
+      part_.addExit(player, value.isWon() && !counts ? Value::win(value.winner(), 0) : value);
+    }
+    [[noreturn]] void refuse(const Position& position, const char* why) const {
+      throw Refusal{fmt::format("after {} play {}", printFen(position), why)};
+    }
+
+    Making& m_;
+    Graph::Part& part_;
+    Mates& mates_;
+    bool goesBeyond_ = false;
+    std::vector<Cell> cells_, there_;
+    std::vector<Man> men_, next_;
+  };
+
+  const Solver& in_;
+  std::vector<std::unique_ptr<Table>>& tables_;
+  std::vector<std::size_t> begins_;  // the first node of each table
+  std::vector<bool> plain_;
+  Mates mates_{tables_.size()};
+  std::string partName_;  // the beginning of the names of the files that store
+                          // descriptions; empty: nothing is stored
+  Digest key_{};          // of all tables together
+  std::size_t nodes_ = 0;
+  std::atomic<std::size_t> edges_{0};
+  std::mutex mutex_;
+  std::vector<Position> beyond_;
+  std::unordered_map<std::string, Node> numbersBeyond_;
+  std::array<std::array<std::vector<std::uint64_t>, kSides>, 2> weights_;  // on the board and in the hand
+  std::map<std::uint64_t, Ref> refs_;
+};
+
+Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
+    : scope_(std::move(scope)), executor_(executor), options_(std::move(options)) {}
+Solver::~Solver() = default;
+
+// Tarjan's strongly connected components, which are found in the order in which they must be solved.
+std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const {
+  struct Place {
+    std::size_t number, least;
+    bool waits = true;
+  };
+  std::map<Material, Place> places;
+  std::vector<Material> waiting;
+  std::vector<Circle> circles;
+  const std::function<std::size_t(const Material&)> visit = [&](const Material& here) -> std::size_t {
+    const std::size_t number = places.size();
+    places.emplace(here, Place{number, number});
+    waiting.push_back(here);
+    std::size_t least = number;
+    for (const Material& next : scope_.successors(here)) {
+      if (next.onBoard() == 0) continue;
+      const auto place = places.find(next);
+      if (place == places.end()) {
+        least = std::min(least, visit(next));
+      } else if (place->second.waits) {
+        least = std::min(least, place->second.number);
+      }
+    }
+    if (least == number) {
+      Circle circle;
+      do {
+        circle.push_back(waiting.back());
+        waiting.pop_back();
+        places.at(circle.back()).waits = false;
+      } while (circle.back() != here);
+      std::sort(circle.begin(), circle.end());
+      circles.push_back(std::move(circle));
+    }
+    return least;
+  };
+  visit(material);
+  return circles;
+}
+
+Expected<const Table*> Solver::table(const Material& material) {
+  if (const Table* known = found(material)) return known;
+  const std::vector<Circle> circles = circlesBelow(material);
+  Circle all;
+  for (const Circle& circle : circles) all.insert(all.end(), circle.begin(), circle.end());
+  for (const Material& one : all) {
+    if (const PossibleFailure failure = scope_.excludes(one)) return *failure;
+  }
+  for (const Circle& circle : circles) {
+    if (tables_.contains(circle.front())) continue;
+    if (const PossibleFailure failure = make(circle)) return *failure;
+  }
+  return tables_.at(material).get();
+}
+
+std::string Solver::fileOf(const Table& table, const Digest& key) const {
+  return nameOf(scope_.variant(), table.material) + "-" + toHex(key).substr(0, kHexDigits) +
+         std::string(kFileEnd);
+}
+
+std::optional<Material> materialOfFile(const Variant& variant, const std::string& name) {
+  const std::size_t behind = 1 + kHexDigits + kFileEnd.size();
+  if (name.size() <= behind || !name.ends_with(kFileEnd)) return std::nullopt;
+  const auto materials = materialsNamed(variant, std::string_view(name).substr(0, name.size() - behind));
+  return materials && materials->size() == 1 ? std::optional(materials->front()) : std::nullopt;
+}
+
+bool Solver::findAll(Tables& tables) const {
+  if (!options_.find) return false;
+  bool all = true;
+  for (const auto& table : tables) {
+    const Digest key = keyOf(scope_, *table, options_.distance);
+    const std::string name = fileOf(*table, key);
+    const std::optional<std::string> bytes = options_.find(name);
+    const bool good = bytes && readValues(*bytes, key, *table);
+    if (bytes && !good && options_.distrust) options_.distrust(name);
+    all = all && good;
+  }
+  // A circle is always made as a whole, so if a table is missing none of them is kept.
+  for (const auto& table : tables) {
+    if (!all) *table = Table{table->material, std::move(table->index)};
+  }
+  return all;
+}
+
+// The symmetries for all materials to which the circle's moves can lead, because a
+// value depends on all of them.
+const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
+  Circle all;
+  for (const Circle& below : circlesBelow(circle.front())) all.insert(all.end(), below.begin(), below.end());
+  const TypeSet types = Scope::typesOf(all);
+  for (const auto& [known, symmetries] : symmetries_) {
+    if (known == types) return symmetries;
+  }
+  return symmetries_.emplace_back(types, symmetriesOf(scope_, types)).second;
+}
+
+Solver::Tables Solver::tablesOf(const Circle& circle) {
+  const std::vector<CellMap>& symmetries = symmetriesBelow(circle);
+  Tables tables;
+  for (const Material& material : circle)
+    tables.push_back(std::make_unique<Table>(Table{material, CellIndex(scope_, material, symmetries)}));
+  return tables;
+}
+
+void Solver::find(const Material& material) {
+  if (tables_.contains(material) || scope_.excludes(material)) return;
+  Tables tables = tablesOf(circlesBelow(material).back());
+  __uint128_t bytes = 0;
+  for (const auto& table : tables) bytes += __uint128_t{kSides * sizeof(Value)} * table->index.size();
+  if (bytes <= room() && findAll(tables)) hold(std::move(tables));
+}
+
+PossibleFailure Solver::make(const Circle& circle) {
+  Tables tables = tablesOf(circle);
+  std::vector<std::string> names;
+  __uint128_t positions = 0;
+  for (const auto& table : tables) {
+    positions += table->index.size();
+    names.push_back(nameOf(scope_.variant(), table->material));
+  }
+  positions *= kSides;
+  const auto refused = [&](const std::string& why) {
+    return Failure{fmt::format("{}: {}", fmt::join(names, ", "), why)};
+  };
+  // The values stay in memory.
+  const __uint128_t held = positions * sizeof(Value);
+  const __uint128_t needed = held + (options_.openFile ? 0 : Graph::bytesFor(1)) * positions;
+  if (positions >= Graph::kMostNodes || needed > room())
+    return refused(fmt::format("{:.1f} million positions need more than the {} MB that there may be",
+                               static_cast<double>(positions) / 1e6, options_.mostBytes >> 20));
+  if (!findAll(tables)) {
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+      Making making(*this, tables);
+      Room space(room() - static_cast<std::size_t>(held), options_.openFile);
+      Graph graph(making.nodes(), space);
+      making.describe(graph);
+      graph.solve(mostPlies());
+      making.take(graph);
+      for (const auto& table : tables) {
+        const Digest key = keyOf(scope_, *table, options_.distance);
+        if (options_.keep) options_.keep(fileOf(*table, key), bytesOf(*table, key));
+      }
+      making.drop();
+      const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+      solved_.push_back({names, making.nodes(), making.edges(), seconds.count()});
+    } catch (const Refusal& refusal) {
+      return refused(refusal.why);
+    } catch (const std::exception& error) {
+      return refused(error.what());
+    }
+  }
+  hold(std::move(tables));
+  return std::nullopt;
+}
+
+void Solver::hold(Tables tables) {
+  const std::size_t number = ++circles_;
+  for (auto& table : tables) {
+    table->circle = number;
+    bySum_[weightOf(table->material)] = table.get();
+    tables_[table->material] = std::move(table);
+  }
+}
+
+// Returns the memory that the tables leave free.
+std::size_t Solver::room() const {
+  std::size_t held = 0;
+  for (const auto& [material, table] : tables_) held += kSides * table->index.size() * sizeof(Value);
+  return options_.mostBytes - std::min(options_.mostBytes, held);
+}
+
+const Table* Solver::tableOf(const std::vector<Man>& men) const {
+  std::uint64_t sum = 0;
+  for (const Man& man : men) sum += weightOf(man.piece, man.isHeld());
+  const auto found = bySum_.find(sum);
+  return found == bySum_.end() ? nullptr : found->second;
+}
+
+std::optional<Value> Solver::valueOf(const Position& position) const {
+  return valueOf(position, kMostPliesBeyond);
+}
+
+std::optional<Value> Solver::valueOf(const Position& position, unsigned mostPlies) const {
+  const std::vector<Man> men = menOf(position);
+  const Table* table = tableOf(men);
+  if (table == nullptr) return std::nullopt;
+  if (scope_.holds(position)) return table->valueOf(men, position.toMove());
+  if (mostPlies == 0) return std::nullopt;
+  const MoveList moves = executor_.legalMoves(position);
+  if (const auto outcome = executor_.outcome(position)) return Value::of(*outcome);
+  std::optional<Value> best;
+  for (const Move& move : moves) {
+    Position after = position;
+    after.playUnchecked(move);
+    const std::optional<Value> value = behind(position, after, mostPlies - 1);
+    if (!value) return std::nullopt;
+    if (!best || isBetterFor(position.setup().player, *value, *best)) best = value;
+  }
+  return best;
+}
+
+std::optional<Value> Solver::behind(const Position& before, const Position& after) const {
+  return behind(before, after, kMostPliesBeyond);
+}
+
+std::optional<Value> Solver::behind(const Position& before, const Position& after, unsigned mostPlies) const {
+  const std::optional<Value> value = valueOf(after, mostPlies);
+  if (!value || !value->isWon()) return value;
+  const Table *here = tableOf(menOf(before)), *there = tableOf(menOf(after));
+  const bool together = here != nullptr && there != nullptr && here->circle == there->circle;
+  const bool resets = after.setup().halfmoveClock == 0;
+  const unsigned plies = 1 + (counts(together, resets) ? value->plies() : 0);
+  return plies > this->mostPlies() ? Value() : Value::win(value->winner(), plies);
+}
+
+bool Solver::counts(bool together, bool resets) const {
+  switch (options_.distance) {
+    case Distance::End:
+      return true;
+    case Distance::Conversion:
+      return together;
+    case Distance::Zeroing:
+      return !resets;
+  }
+  return true;
+}
+
+unsigned Solver::mostPlies() const {
+  const auto limit = static_cast<unsigned>(2 * scope_.variant().end().nMoveLimit);
+  return options_.distance == Distance::Zeroing && limit > 0 ? std::min(limit, Value::kMostPlies)
+                                                             : Value::kMostPlies;
+}
+
+}  // namespace fairyforge::solve

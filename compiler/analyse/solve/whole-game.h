@@ -1,0 +1,28 @@
+// Solves a game from a position on, if few enough positions can follow to store them all.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "compiler/analyse/solve/retrograde.h"
+#include "compiler/core/base/expected.h"
+#include "runtime/executor.h"
+
+namespace fairyforge::solve {
+
+class WholeGame {
+ public:
+  // Follows all legal moves. Fails if that takes more than `mostBytes` of memory, or if the third side acts.
+  // Rules about repetition and the count of quiet plies are ignored: endless play is a draw.
+  static Expected<WholeGame> of(const Position& start, const Executor& executor, std::size_t mostBytes);
+
+  std::size_t positions() const { return values_.size(); }
+  // Returns nothing if the position cannot follow the start.
+  std::optional<Value> valueOf(const Position& position) const;
+
+ private:
+  std::unordered_map<std::string, Node> nodes_;  // by stateText()
+  std::vector<Value> values_;
+};
+
+}  // namespace fairyforge::solve

@@ -1,0 +1,183 @@
+// fairyforge analyse: what the rules of a variant imply.
+#include "compiler/analyse/analyse.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/analyse/report.h"
+#include "compiler/analyse/solve/mating.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+
+namespace fairyforge::driver {
+namespace {
+
+std::vector<std::string> kindNames() {
+  std::vector<std::string> names;
+  for (const analyse::FindingKind& kind : analyse::findingKinds()) names.push_back(kind.name);
+  return names;
+}
+
+std::string kindMeanings() {
+  std::string text;
+  for (const analyse::FindingKind& kind : analyse::findingKinds())
+    text += fmt::format("\n{}: {}.", kind.name, kind.meaning);
+  return text;
+}
+
+// Options with these occasions count where findings are looked for.
+std::vector<Occasion> findings(std::vector<Occasion> occasions = {}) {
+  occasions.push_back({{"mating"}, {}, true});
+  return occasions;
+}
+
+// Those of --only; nothing when one of them is no kind.
+std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
+  const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
+  for (const std::string& name : wanted) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string likely = closestMatch(name, known);
+    reportError(fmt::format("--only: \"{}\" is no kind of finding", name),
+                likely.empty() ? fmt::format("the kinds are {}", fmt::join(known, ", "))
+                               : fmt::format("did you mean \"{}\"?", likely));
+    return std::nullopt;
+  }
+  return wanted;
+}
+
+ExitCode runMating(const Request& request) {
+  if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
+  auto scope = solve::Scope::of(table->variant);
+  if (!scope) {
+    reportError(scope.why());
+    return kFailed;
+  }
+  solve::Solver solver(*std::move(scope), *table->executor, solverOptions(request));
+  nowDoing("solving");
+  const auto mating = solve::matingOf(solver, request.has("pairs"), request.number("check"));
+  if (!mating) {
+    reportError(mating.why());
+    return kFailed;
+  }
+  const std::string report =
+      request.has("json") ? solve::jsonOf(solver, *mating).pretty() : solve::textOf(solver, *mating);
+  if (request.has("output") && !writeFile(request.text("output"), report)) return kFailed;
+  if (!request.has("output")) print(report);
+  const bool sound = std::ranges::all_of(
+      mating->rows, [](const solve::Mating::Row& row) { return row.report.checked.fault.empty(); });
+  return sound ? kDone : kFailed;
+}
+
+ExitCode runAnalysis(const Request& request) {
+  if (request.has("mating")) return runMating(request);
+  const auto wanted = wantedKinds(request);
+  if (!wanted) return kUsage;
+  const bool needsGames =
+      wanted->empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
+        return kind.inGames && std::ranges::count(*wanted, kind.name) > 0;
+      });
+  if (!needsGames) {
+    for (const Option& option : request.given()) {
+      if (option.name != "games" && option.name != "plies" && option.name != "seed") continue;
+      reportError(fmt::format("--{} has no effect: no random games are played for {}", option.name,
+                              fmt::join(*wanted, " and ")),
+                  fmt::format("leave --{} out", option.name));
+      return kUsage;
+    }
+  }
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
+  const VariantPtr& variant = table->variant;
+  const analyse::SampleOptions options{.games = needsGames ? request.number("games") : 0,
+                                       .plies = request.number("plies"),
+                                       .seed = request.number("seed")};
+  nowDoing("analysing");
+  std::vector<analyse::Finding> findings = analyse::analyse(variant, *table->executor, options);
+  std::erase_if(findings, [&](const analyse::Finding& finding) {
+    const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
+    return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);
+  });
+  const std::string report = request.has("json") ? analyse::findingsJson(*variant, findings).pretty()
+                             : request.text("format") == "html"
+                                 ? analyse::findingsHtml(*variant, findings)
+                                 : analyse::findingsText(*variant, findings, !request.has("brief"));
+  if (request.has("output")) return writeFile(request.text("output"), report) ? kDone : kFailed;
+  print(report);
+  return kDone;
+}
+
+}  // namespace
+
+Verb analyseVerb() {
+  return {
+      .name = "analyse",
+      .summary = "find out what the rules of a variant imply",
+      .operands = {fileOperand()},
+      .text =
+          "Tells what follows from the rules of FILE: where pieces can come to, what they are bound to, "
+          "what can never happen, what the array invites. Each finding says what it rests on: proven (it "
+          "follows from the rules), shown (the game or way printed with it is an instance) or measured "
+          "(counted in random games). Findings marked with ! are odd: an author is likely not to have "
+          "meant them.\n\nWith --mating: which types can force mate beside the king of their side, against a bare "
+          "king, from what share of the positions with their player to move, and in how many moves at most. All "
+          "such positions are solved, with those that they lead to by changes of type.\n\n"
+          "The kinds of findings:\n" +
+          kindMeanings(),
+      .options = joined(
+          {{{.name = "only",
+             .argument = "KIND",
+             .meaning = "findings of this kind only. May be given more than once",
+             .several = true,
+             .occasions = findings()},
+            {.name = "odd",
+             .argument = "",
+             .meaning = "only what looks like a slip",
+             .occasions = findings()},
+            {.name = "brief",
+             .argument = "",
+             .meaning = "no pictures in the text",
+             .occasions = findings({{{"format"}, {"text"}}, {{"json"}, {}, true}})},
+            {.name = "format",
+             .argument = "FORMAT",
+             .meaning = "what to make",
+             .choices = {"text", "html"},
+             .standard = "text",
+             .occasions = findings({{{"json"}, {}, true}})},
+            outputOption("write the report to this file, not to standard output"),
+            {.name = "games",
+             .argument = "N",
+             .meaning = "random games to play",
+             .standard = "200",
+             .least = 0,
+             .occasions = findings()},
+            {.name = "plies",
+             .argument = "N",
+             .meaning = "the most plies of such a game",
+             .standard = "200",
+             .least = 1,
+             .occasions = findings({{{"games"}, {"0"}, true}})},
+            {.name = "seed",
+             .argument = "N",
+             .meaning = "for the random games; the same seed, the same games",
+             .standard = "1",
+             .least = 0,
+             .occasions = findings({{{"games"}, {"0"}, true}})},
+            {.name = "mating", .argument = "", .meaning = "no findings, but what each type can mate"},
+            {.name = "pairs",
+             .argument = "",
+             .meaning = "also two pieces, of types that win no more than half of their positions alone",
+             .occasions = {{{"mating"}}}}},
+           solvingOptions({{{"mating"}}}),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
+      .run = runAnalysis};
+}
+
+}  // namespace fairyforge::driver

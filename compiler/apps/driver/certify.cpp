@@ -1,0 +1,103 @@
+// fairyforge certify: files that were exported earlier, or changed since, compared with the
+// variant once more.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/apps/driver/export-terms.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/several-games.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+
+namespace fairyforge::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files of the folder in place of those of the fresh export. Nothing, told to the user, when one that is
+// compared cannot be read.
+std::optional<exports::Export> asFound(const Request& request, const certify::ExportTarget& target,
+                                       const exports::Export& fresh, const std::string& folder) {
+  exports::Export found = fresh;
+  found.files.clear();
+  std::vector<std::string> changed, missing;
+  Diagnostics diagnostics;
+  for (const exports::ExportedFile& file : fresh.files) {
+    const fs::path path = fs::path(folder) / file.name;
+    if (target.readsBack(file.name)) {
+      if (const SourcePtr source = frontend::readSource(path.string(), diagnostics))
+        found.files.push_back({file.name, std::string(source->text())});
+    } else if (std::optional<std::string> bytes = bytesOf(path.string())) {
+      if (*bytes != file.bytes) changed.push_back(file.name);
+      found.files.push_back({file.name, std::move(*bytes)});
+    } else {
+      missing.push_back(file.name);
+    }
+  }
+  show(request, diagnostics);
+  if (diagnostics.hasErrors()) return std::nullopt;
+  if (!missing.empty()) remark(fmt::format("not there: {}", fmt::join(missing, ", ")));
+  if (!changed.empty())
+    remark(fmt::format("not what is exported today, and not compared: {}", fmt::join(changed, ", ")));
+  return found;
+}
+
+ExitCode certifyFolder(const Request& request) {
+  const std::optional<ExportTerms> terms = termsOf(request);
+  if (!terms) return kUsage;
+  const certify::ExportTarget& target = *terms->target;
+  const std::string& folder = request.operand(2);
+  const std::vector<VariantPtr> games = gamesFor(request, target);
+  if (games.empty() || (request.has("renew") && !canWriteTo(folder))) return kFailed;
+
+  const exports::Export fresh = makeExport(request, *terms, games);
+  const bool accepted = accepts(*terms, fresh);
+  if (fresh.files.empty()) {
+    reportError(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
+    return kFailed;
+  }
+  const std::optional<exports::Export> found = asFound(request, target, fresh, folder);
+  if (!found) return kFailed;
+  nowDoing("comparing the files with their source in play");
+  const certify::Findings findings = compareExport(*terms, games, *found);
+  reportDifferences(findings);
+  const Json certificate = certificateOf(*terms, *games.front(), *found, findings);
+  if (request.has("json")) {
+    print(certificate.pretty());
+  } else {
+    printFindings(findings);
+  }
+  if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(), certificate.pretty()))
+    return kFailed;
+  return accepted && findings.hold() ? kDone : kFailed;
+}
+
+}  // namespace
+
+Verb certifyVerb() {
+  return {.name = "certify",
+          .summary = "compare exported files with their variant again",
+          .operands = {targetOperand(),
+                       fileOperand(),
+                       {.name = "DIR",
+                        .meaning = "the folder with the files that were exported, and perhaps changed since",
+                        .fits =
+                            [](const std::string& word) {
+                              std::error_code none;
+                              return fs::is_directory(word, none);
+                            }}},
+          .text =
+              "Reads the files of DIR back, as the verb export does with those that it writes, and compares "
+              "them with the game of FILE: are they, edited or of an earlier day, still the same game? "
+              "Nothing is written unless --renew is given.",
+          .options = joined({{{"renew", "", "write certificate.json anew, with what came out"}},
+                             {alsoOption()},
+                             termsOptions(),
+                             readingOptions(),
+                             {jsonOption()}}),
+          .run = certifyFolder};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,141 @@
+// fairyforge check: what is wrong with variants' texts.
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/check-result.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/each-file.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/text/json.h"
+#include "compiler/core/text/one-line.h"
+#include "compiler/frontend/games/discover.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// `option third-rank = on (off or on; off if not set)`.
+std::string shown(const frontend::syntax::VariantOption& option) {
+  const std::string values =
+      option.values.empty() ? "a number" : fmt::format("{}", fmt::join(option.values, " or "));
+  return fmt::format("option {} = {} ({}; {} if not set)\n", option.name, option.value, values,
+                     option.standard);
+}
+
+std::string counted(std::size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string lastLine(const std::string& path, const Diagnostics& diagnostics) {
+  return fmt::format("{}: {}, {}\n", path, counted(diagnostics.errorCount(), "error"),
+                     counted(diagnostics.warningCount(), "warning"));
+}
+
+ExitCode checkOne(const Request& request, const std::string& path) {
+  keepWithin(budgetOf(request));
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
+  if (loaded.language && !optionsCount(request, {*loaded.language})) return kUsage;
+  const VariantPtr& variant = loaded.variant;
+  if (request.has("json")) {
+    print(checkResult(path, loaded, diagnostics).pretty());
+  } else {
+    show(request, diagnostics);
+    for (const frontend::syntax::VariantOption& option : loaded.options) print(shown(option));
+    // Several games in one file: --variant chooses.
+    for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
+      print(
+          fmt::format("game {}: {}{}\n", i, oneLine(loaded.games[i]), i == loaded.game ? " (this one)" : ""));
+    }
+    print(lastLine(path, diagnostics));
+  }
+  return variant ? kDone : kFailed;
+}
+
+// ---- many files ----
+
+// A mixin is no game of its own, and no mistake among others.
+void reportMixin(const Request& request, const std::string& path) {
+  if (request.has("json")) {
+    print(Json{{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
+  } else {
+    print(fmt::format("{}: a mixin, which is laid over games\n", path));
+  }
+}
+
+// Is the file good?
+bool checkOneOfMany(const Request& request, const std::string& path) {
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
+  if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
+    reportMixin(request, path);
+    return true;
+  }
+  if (request.has("json")) {
+    print(checkResult(games::presentable(path), loaded, diagnostics).compact() + "\n");
+  } else {
+    show(request, diagnostics);
+    print(lastLine(path, diagnostics));
+  }
+  return loaded.variant != nullptr;
+}
+
+void reportBrokenOff(const Request& request, const std::string& path, const std::string& reason) {
+  if (request.has("json")) {
+    print(Json{{"file", games::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
+  } else {
+    print(fmt::format("{}: broken off: {}\n", path, reason));
+  }
+}
+
+ExitCode checkMany(const Request& request, const std::vector<std::string>& files) {
+  if (!optionsCount(request, files)) return kUsage;
+  const std::size_t failed = forEachFile(
+      files.size(), budgetOf(request), [&](std::size_t file) { return checkOneOfMany(request, files[file]); },
+      [&](std::size_t file, const std::string& reason) { reportBrokenOff(request, files[file], reason); });
+  if (!request.has("json"))
+    print(fmt::format("{}: {} without errors, {} with\n", counted(files.size(), "file"),
+                      files.size() - failed, failed));
+  return failed == 0 ? kDone : kFailed;
+}
+
+ExitCode check(const Request& request) {
+  const std::vector<std::string>& operands = request.operands();
+  const games::Discovery found = games::discover(operands, games::endingsFor(request.text("from")));
+  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
+  if (!found.unreadable.empty()) return kFailed;
+  if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());
+  if (found.files.empty()) {
+    reportError("there is no variant file in the folder",
+                fmt::format("a file of another name can be given itself; folders are searched for {}",
+                            fmt::join(games::endingsFor(request.text("from")), ", ")));
+    return kFailed;
+  }
+  return checkMany(request, found.files);
+}
+
+}  // namespace
+
+Verb checkVerb() {
+  Operand files = fileOperand();
+  files.meaning += "; or a folder, which is searched for .fairy, .zrf and .ini files";
+  files.several = true;
+  return {
+      .name = "check",
+      .summary = "find the errors in variants' texts, one or thousands",
+      .operands = {std::move(files)},
+      .text =
+          "Reads FILE and shows every error and warning, with its place and where possible its remedy, "
+          "then the "
+          "variant's options and how they are set. The last line counts the errors and warnings. With "
+          "--json all of it goes to standard output.\n\nOf several files, or a folder, there is a line for each "
+          "on standard output, with --json an object a line, in the order of their paths. A file that is over its "
+          "budget is broken off; the others are checked all the same. Of one file's errors and warnings at most "
+          "500 are shown, and the rest counted.",
+      .options = withDiagnosticsInJson(readingOptions()),
+      .run = check,
+      .budget = {60, 1024, 64},
+      .budgetIsForEach = true};
+}
+
+}  // namespace fairyforge::driver

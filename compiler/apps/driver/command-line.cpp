@@ -1,0 +1,400 @@
+// Boost.Program_options parses the arguments, from options that verbs declare as data; checks of choices,
+// numbers, characters and files to be written follow before the verb runs.
+
+#include "compiler/apps/driver/command-line.h"
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <climits>
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/help.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/text/characters.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/frontend/games/library.h"
+
+namespace fairyforge::driver {
+namespace po = boost::program_options;
+namespace {
+
+ExitCode usageError(const std::string& message, const std::string& advice) {
+  reportError(message, advice);
+  return kUsage;
+}
+
+std::string orElse(const std::string& likely, const std::string& otherwise) {
+  return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
+}
+
+// What is wrong with a command line, and what may help; no message: nothing.
+struct Objection {
+  std::string message, advice = {};
+};
+
+bool arises(const Occasion& occasion, const Request& request) {
+  const bool any = std::ranges::any_of(occasion.options, [&](const std::string& option) {
+    if (occasion.arguments.empty()) return request.isGiven(option);
+    return request.has(option) &&
+           std::ranges::find(occasion.arguments, request.text(option)) != occasion.arguments.end();
+  });
+  return any != occasion.without;
+}
+
+// A word as it is written in a shell.
+std::string inShell(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) ||
+           std::string_view("-_./=:,+@").find(c) != std::string_view::npos;
+  });
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return plain ? word : quoted + "'";
+}
+
+// What is wrong with an argument of `option`; empty: nothing.
+std::string objectionTo(const Option& option, const std::string& argument) {
+  if (!option.choices.empty() && std::ranges::find(option.choices, argument) == option.choices.end()) {
+    return fmt::format("\"{}\" is no argument of --{}; expected one of: {}", argument, option.name,
+                       fmt::join(option.choices, ", "));
+  }
+  if (argument == "-" && (option.argument == "DIR" || option.argument == "FOLDER"))
+    return fmt::format("--{}: no folder is written to standard output, or read from standard input",
+                       option.name);
+  if (option.least) {
+    const std::optional<unsigned> number = wholeNumber(argument);
+    if (!number || *number < *option.least) {
+      const bool isTooLarge =
+          !number && !argument.empty() && argument.find_first_not_of("0123456789") == std::string::npos;
+      return fmt::format("\"{}\" is no argument of --{}; expected a whole number from {} {}", argument,
+                         option.name, *option.least,
+                         isTooLarge ? fmt::format("to {}", option.most.value_or(UINT_MAX)) : "on");
+    }
+    if (option.most && *number > *option.most)
+      return fmt::format("--{}: expected at most {}, found {}", option.name, *option.most, argument);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<unsigned> wholeNumber(const std::string& text) {
+  unsigned number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, number);
+  if (problem != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark) {
+  const std::size_t at = text.find(mark);
+  if (at == std::string::npos) return std::nullopt;
+  const std::optional<unsigned> first = wholeNumber(text.substr(0, at)),
+                                second = wholeNumber(text.substr(at + 1));
+  if (!first || !second) return std::nullopt;
+  return std::pair(*first, *second);
+}
+
+std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
+  std::vector<std::string> words;
+  for (const std::string& list : lists) {
+    for (std::size_t begin = 0; begin <= list.size();) {
+      const std::size_t end = std::min(list.find(',', begin), list.size());
+      words.push_back(list.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  return words;
+}
+
+bool Request::isGiven(const std::string& option) const {
+  return std::ranges::find(given_, option, &Option::name) != given_.end();
+}
+
+std::vector<std::string> Request::written(const std::vector<Option>& options) const {
+  std::vector<std::string> words;
+  for (const Option& option : options) {
+    const std::string name = "--" + option.name;
+    if (option.several) {
+      for (const std::string& argument : texts(option.name)) words.push_back(name + "=" + argument);
+    } else {
+      words.push_back(option.argument.empty() ? name : name + "=" + text(option.name));
+    }
+  }
+  return words;
+}
+
+unsigned Request::number(const std::string& option) const {
+  return wholeNumber(text(option)).value();
+}
+
+// Reads the arguments of one verb. Throws what Boost throws.
+class RequestReader {
+ public:
+  explicit RequestReader(const Verb& verb) : verb_(verb) {
+    auto add = named_.add_options();
+    add("help", "");
+    for (const Option& option : verb.options) {
+      const std::string names =
+          option.letter == 0 ? option.name : fmt::format("{},{}", option.name, option.letter);
+      if (option.argument.empty()) {
+        add(names.c_str(), "");
+      } else if (option.several) {
+        add(names.c_str(), po::value<std::vector<std::string>>()->composing(), "");
+      } else {
+        add(names.c_str(), po::value<std::string>(), "");
+      }
+    }
+    all_.add(named_).add_options()("operand", po::value<std::vector<std::string>>());
+    places_.add("operand", -1);
+  }
+
+  po::variables_map read(const std::vector<std::string>& arguments) const {
+    namespace style = po::command_line_style;
+    const int exactly = style::unix_style & ~style::allow_guessing;
+    po::variables_map values;
+    po::store(po::command_line_parser(arguments).options(all_).positional(places_).style(exactly).run(),
+              values);
+    return values;
+  }
+
+  Request request(const po::variables_map& values) const {
+    Request request;
+    if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
+    for (const Option& option : verb_.options) {
+      if (values.contains(option.name)) request.given_.push_back(option);
+      if (option.several) {
+        if (values.contains(option.name))
+          request.several_[option.name] = values[option.name].as<std::vector<std::string>>();
+      } else if (values.contains(option.name)) {
+        request.options_[option.name] = option.argument.empty() ? "" : values[option.name].as<std::string>();
+      } else if (!option.standard.empty()) {
+        request.options_[option.name] = option.standard;
+      }
+    }
+    return request;
+  }
+
+  // Puts files in the places of games of the library; or says which of them is not there.
+  Objection findGames(Request& request) const {
+    for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
+      if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
+      std::string& word = request.operands_[i];
+      const auto file = games::fileMeantBy(word);
+      if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
+      if (word != *file) request.ofLibrary_.insert(i);
+      word = *file;
+    }
+    return {};
+  }
+
+  // What is no text in an argument; names of files may be any bytes. Empty: nothing.
+  static std::string faultIn(const std::string& what, const std::string& kind, const std::string& text) {
+    static const std::vector<std::string> kTexts{"TEXT",  "MOVES", "MOVE",        "NOTATION",
+                                                 "PIECE", "GAME",  "NAME[=VALUE]"};
+    if (std::ranges::find(kTexts, kind) == kTexts.end()) return {};
+    const auto fault = findFault(text);
+    return fault ? fmt::format("{}: {} at byte {}", what, describe(*fault), fault->offset) : "";
+  }
+  std::string faultIn(const Request& request) const {
+    std::string found;
+    for (const Option& option : verb_.options) {
+      if (option.argument.empty() || !request.has(option.name)) continue;
+      const auto& texts =
+          option.several ? request.texts(option.name) : std::vector<std::string>{request.text(option.name)};
+      for (const std::string& text : texts)
+        found += found.empty() ? faultIn("--" + option.name, option.argument, text) : "";
+    }
+    for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
+      const Operand& operand = verb_.operands[std::min(i, verb_.operands.size() - 1)];
+      found += found.empty() ? faultIn(operand.name, operand.name, request.operands_[i]) : "";
+    }
+    return found;
+  }
+
+  Objection objectionTo(const Request& request) const {
+    if (const std::string fault = faultIn(request); !fault.empty()) return {fault};
+    for (const Option& option : verb_.options) {
+      if (option.argument.empty() || !request.has(option.name)) continue;
+      const std::string objection = driver::objectionTo(option, request.text(option.name));
+      if (!objection.empty()) return {objection};
+    }
+    for (const Option& option : request.given()) {
+      for (const Occasion& occasion : option.occasions) {
+        if (!arises(occasion, request))
+          return {fmt::format("--{} has no effect {} {}", option.name, occasion.without ? "with" : "without",
+                              shown(occasion)),
+                  occasion.without ? "leave one of them out" : fmt::format("leave --{} out", option.name)};
+      }
+    }
+    return objectionToOperands(request);
+  }
+
+  std::string closestOption(const std::string& written) const {
+    std::vector<std::string> names{"--help"};
+    for (const Option& option : verb_.options) names.push_back("--" + option.name);
+    return closestMatch(written, names);
+  }
+
+ private:
+  Objection objectionToOperands(const Request& request) const {
+    const std::vector<std::string>& words = request.operands_;
+    const std::vector<Operand>& operands = verb_.operands;
+    if (operands.empty() && !words.empty())
+      return {fmt::format("{} takes no operands, but there is \"{}\"", verb_.name, words.front())};
+    if (operands.empty()) return {};
+    if (words.size() > operands.size() && !operands.back().several) {
+      const std::string& surplus = words[operands.size()];
+      const auto output = std::ranges::find(verb_.options, 'o', &Option::letter);
+      const bool isOutput = output != verb_.options.end() && !request.has(output->name);
+      return {fmt::format("nothing is expected after \"{}\", but there is \"{}\"", words[operands.size() - 1],
+                          surplus),
+              isOutput ? fmt::format("to write there: -o {}", inShell(surplus)) : ""};
+    }
+    const auto needed = static_cast<std::size_t>(std::ranges::count(operands, false, &Operand::optional));
+    if (words.size() < needed) return {fmt::format("{} is missing", operands[missingOf(words, needed)].name)};
+    if (operands.back().several || !misfit(words)) return {};
+    const std::size_t place = *misfit(words);
+    std::vector<std::string> others = words;
+    std::ranges::sort(others);
+    do {
+      if (misfit(others)) continue;
+      const std::vector<std::string> options = request.written(request.given());
+      others.insert(others.end(), options.begin(), options.end());
+      std::string command = "fairyforge " + verb_.name;
+      for (const std::string& word : others) command += " " + inShell(word);
+      return {fmt::format("\"{}\" stands where {} is expected", words[place], operands[place].name), command};
+    } while (std::ranges::next_permutation(others).found);
+    return {};
+  }
+  // The first place whose word could not be the operand there, if the operand `left` is left out.
+  std::optional<std::size_t> misfit(const std::vector<std::string>& words,
+                                    std::size_t left = SIZE_MAX) const {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const Operand& operand = verb_.operands.at(i < left ? i : i + 1);
+      if (operand.fits && !operand.fits(words[i])) return i;
+    }
+    return std::nullopt;
+  }
+
+  // Which of the operands that are needed is not there: the next one, unless the last word is that already.
+  std::size_t missingOf(const std::vector<std::string>& words, std::size_t needed) const {
+    const std::size_t next = words.size();
+    if (next == 0 || next + 1 != needed || !misfit(words)) return next;
+    for (std::size_t left = next; left-- > 0;) {
+      if (verb_.operands[left + 1].fits && !misfit(words, left)) return left;
+    }
+    return next;
+  }
+
+  const Verb& verb_;
+  po::options_description named_, all_;
+  po::positional_options_description places_;
+};
+
+namespace {
+
+// Is there a place for what the verb will write? Asked before the work, and before anything can be lost.
+ExitCode checkFiles(const Verb& verb, const Request& request) {
+  for (const std::string& operand : request.operands()) keepInput(operand);
+  std::map<std::string, std::string> writers;
+  for (const Option& option : verb.options) {
+    if (!option.isWritten || !request.has(option.name)) continue;
+    const std::string& path = request.text(option.name);
+    const auto [writer, isNew] = writers.try_emplace(path, option.name);
+    if (!isNew)
+      return usageError(fmt::format("--{} and --{} are the same file", writer->second, option.name), {});
+    if (!canWriteFile(path)) return kFailed;
+    if (path == "-") printAside();
+  }
+  return kDone;
+}
+
+}  // namespace
+
+static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& arguments) {
+  const RequestReader reader(verb);
+  const std::string seeHelp =
+      fmt::format("usage: {} (fairyforge {} --help tells more)", usageLine(verb), verb.name);
+  try {
+    const po::variables_map values = reader.read(arguments);
+    if (values.contains("help")) {
+      print(helpOn(verb));
+      return kDone;
+    }
+    Request request = reader.request(values);
+    Objection objection = reader.findGames(request);
+    if (objection.message.empty()) objection = reader.objectionTo(request);
+    if (!objection.message.empty())
+      return usageError(objection.message, objection.advice.empty() ? seeHelp : objection.advice);
+    if (!verb.budgetIsForEach) keepWithin(budgetOf(request));
+    const ExitCode files = checkFiles(verb, request);
+    return files == kDone ? verb.run(request) : files;
+  } catch (const po::unknown_option& unknown) {
+    const std::string name = unknown.get_option_name();
+    return usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
+                      orElse(reader.closestOption(name), seeHelp));
+  } catch (const po::error& error) {
+    return usageError(error.what(), seeHelp);
+  }
+}
+
+ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
+  for (Verb& verb : verbs) {
+    for (Option& option : budgetOptions(verb)) verb.options.push_back(std::move(option));
+  }
+  const std::string seeHelp = "fairyforge --help lists the verbs";
+  if (arguments.empty()) return usageError("a verb is missing", seeHelp);
+  const std::string& word = arguments.front();
+  if (word == "--help" || word == "-h" || (word == "help" && arguments.size() == 1)) {
+    print(helpOnAll(verbs));
+    return kDone;
+  }
+  if (word == "--version") {
+    print("fairyforge " FAIRYFORGE_VERSION "\n");
+    return kDone;
+  }
+  if (word == "--manual-pages" &&
+      arguments.size() == 2) {  // into that folder; for the build, which installs them
+    const auto pages = manualPages(verbs);
+    return writeFiles(arguments[1], NamedFiles(pages.begin(), pages.end())) ? kDone : kFailed;
+  }
+  if (word == "--completions" && arguments.size() == 2) {  // likewise
+    if (const auto script = shellCompletions(arguments[1], verbs)) {
+      print(*script);
+      return kDone;
+    }
+  }
+  const bool asksHelp = word == "help";
+  const std::string& name = asksHelp ? arguments[1] : word;
+  const auto verb = std::ranges::find(verbs, name, &Verb::name);
+  if (verb != verbs.end()) {
+    return runVerb(*verb, asksHelp ? std::vector<std::string>{"--help"}
+                                   : std::vector<std::string>(arguments.begin() + 1, arguments.end()));
+  }
+  std::vector<std::string> names;
+  for (const Verb& known : verbs) names.push_back(known.name);
+  return usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
+                    orElse(closestMatch(name, names), seeHelp));
+}
+
+std::vector<Option> budgetOptions(const Verb& verb) {
+  const std::string of = verb.budgetIsForEach ? " for a file" : "";
+  const Budget& standard = verb.budget;
+  std::vector<Option> options{
+      {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
+      {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
+      {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
+  if (verb.withoutBudget.empty()) return options;
+  for (Option& option : options) option.occasions = {{{verb.withoutBudget}, {}, true}};
+  return options;
+}
+
+Budget budgetOf(const Request& request) {
+  return {request.number("time-limit"), request.number("memory-limit"), request.number("output-limit")};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,512 @@
+// The option groups that verbs share, with the code that reads them, and the life of the executor: background
+// compilation may still be running when the program ends.
+
+#include "compiler/apps/driver/common.h"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/algorithm/string/predicate.hpp>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/text/json.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/read.h"
+#include "compiler/play/records/replay.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::driver {
+namespace {
+
+constexpr unsigned kMaxThreads = 256;
+
+// An error in bytes [begin, begin + length) of an option's argument.
+Diagnostic optionError(const Request& request, const std::string& option, std::size_t begin,
+                       std::size_t length, Code code, const std::string& message) {
+  Diagnostics diagnostics;
+  return diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code,
+                           message);
+}
+
+void reportOptionError(const Request& request, const std::string& option, std::size_t begin,
+                       std::size_t length, Code code, const std::string& message) {
+  Diagnostics diagnostics;
+  diagnostics.add(optionError(request, option, begin, length, code, message));
+  show(request, diagnostics);
+}
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  std::vector<std::string_view> words;
+  for (std::size_t begin = text.find_first_not_of(kBlanks); begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(kBlanks, end);
+  }
+  return words;
+}
+
+// "12." or "12..." in front of a word is read only where it is right.
+std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
+  const std::size_t digits = word.find('.');
+  const auto number = wholeNumber(std::string(word.substr(0, digits)));
+  const bool isBlacks = word.substr(digits).starts_with("..");
+  return records::wrongNumber(position, number.value_or(0), isBlacks);
+}
+
+// The word of a line of moves at which it cannot be played on.
+struct Stop {
+  std::size_t word;
+  std::string reason;
+};
+std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect& dialect,
+                             const std::vector<std::string_view>& words) {
+  std::vector<std::string_view> rest = words;
+  for (std::size_t i = 0; i < words.size();) {
+    const MoveList legal = executor.legalMoves(game.position());
+    if (const std::string_view move = withoutMoveNumber(rest[i]);
+        move != rest[i] && movesNamed(game.position(), rest[i], legal).empty()) {
+      if (const auto problem = wrongNumberIn(game.position(), rest[i])) return Stop{i, *problem};
+      rest[i] = move;
+      if (move.empty()) {
+        ++i;
+        continue;
+      }
+    }
+    const NextMove next = nextMove(game.position(), std::span(rest).subspan(i), legal);
+    const auto said = readSaid(dialect, game.position(), next.text, executor);
+    if (const auto* error = std::get_if<std::string>(&said)) return Stop{i, *error};
+    for (const Move& part : std::get<std::vector<Move>>(said)) game.play(part);
+    i += next.words;
+  }
+  return std::nullopt;
+}
+
+std::optional<Position> startPosition(const Request& request, const VariantPtr& variant) {
+  if (!request.has("fen")) return Position(variant);
+  const std::string& text = request.text("fen");
+  auto read = readPosition(variant, text, request.has("lenient") ? kOddRoyalsOrCheck : SetupProblems{});
+  if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+  const auto& none = std::get<NoPosition>(read);
+  for (const FenError& error : none.errors)
+    reportOptionError(request, "fen", error.offset, error.length, none.code, error.message);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Operand fileOperand() {
+  return {"FILE",
+          "the variant's text: a .fairy file, Interactive Diagram lines, a Zillions Rules File (.zrf) or a "
+          "variants.ini; @NAME is a game of the library, - standard input",
+          false,
+          false,
+          [](const std::string& word) {
+            std::error_code none;
+            return word == "-" || std::filesystem::exists(word, none);
+          },
+          true};
+}
+Operand pieceOperand() {
+  return {"PIECE", "the ID or name of one piece type; all of them if left out", true};
+}
+
+Option fromOption() {
+  return {
+      "from",
+      "WHERE",
+      "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
+      "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
+      "nothing else in FILE",
+      {"text", "page", "zrf", "fairy-stockfish"},
+      "text"};
+}
+Option diagnosticsOption() {
+  return {.name = "diagnostics",
+          .argument = "FORM",
+          .meaning = "how errors and warnings are shown",
+          .choices = {"human", "gnu", "json"},
+          .standard = "human"};
+}
+Options withDiagnosticsInJson(Options options) {
+  std::ranges::find(options, "diagnostics", &Option::name)->occasions = {{{"json"}, {}, true}};
+  options.push_back(jsonOption());
+  return options;
+}
+Option noCacheOption(const std::vector<std::string>& executors) {
+  return {.name = "no-cache",
+          .argument = "",
+          .meaning = "neither look for compiled code in the cache nor keep it there",
+          .occasions = {{{"executor"}, executors}}};
+}
+Option jsonOption() {
+  return {"json", "", "print the result as JSON"};
+}
+Option shardOption() {
+  return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
+}
+Option threadsOption(const std::string& meaning, const std::string& standard) {
+  const unsigned processors = std::clamp(std::thread::hardware_concurrency(), 1u, kMaxThreads);
+  return {.name = "threads",
+          .argument = "T",
+          .meaning = meaning,
+          .standard = standard.empty() ? std::to_string(processors) : standard,
+          .least = 1,
+          .most = kMaxThreads};
+}
+Option outputOption(const std::string& meaning) {
+  return {.name = "output", .argument = "PATH", .meaning = meaning, .letter = 'o', .isWritten = true};
+}
+Option pageOption() {
+  return {.name = "html",
+          .argument = "PATH",
+          .meaning = "write the report as a page with plots",
+          .isWritten = true};
+}
+Options readingOptions() {
+  return {
+      {.name = "option",
+       .argument = "NAME[=VALUE]",
+       .meaning = "set an option of the variant; check lists them. May be given more than once",
+       .several = true},
+      {.name = "variant",
+       .argument = "GAME",
+       .meaning =
+           "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for "
+           "the first; check lists them",
+       .languages = {frontend::Language::Zrf, frontend::Language::VariantsIni}},
+      {.name = "include",
+       .argument = "FOLDER",
+       .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
+                  "more than once",
+       .several = true,
+       .languages = {frontend::Language::Zrf}},
+      fromOption(),
+      {.name = "engine",
+       .argument = "VERSION",
+       .meaning = "as which version of Fairy-Stockfish a variants.ini is read and written",
+       .choices = {std::string(formats::wordFor(formats::FairyStockfish::Old)),
+                   std::string(formats::wordFor(formats::FairyStockfish::Newest))},
+       .standard = std::string(formats::wordFor(formats::FairyStockfish::Newest)),
+       .languages = {frontend::Language::VariantsIni}},
+      diagnosticsOption()};
+}
+Option dialectOption() {
+  Option option{.name = "dialect",
+                .argument = "NAME",
+                .meaning =
+                    "write moves and positions in these words, and read them so first. All of them are "
+                    "always read where only one thing can be meant",
+                .standard = std::string(ownDialect().name)};
+  for (const Dialect& dialect : dialects()) {
+    option.choices.emplace_back(dialect.name);
+    option.meaning += fmt::format("; {}: {}", dialect.name, dialect.meaning);
+  }
+  return option;
+}
+Options positionOptions() {
+  return {
+      dialectOption(),
+      {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+      {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"1. e4 e5\""},
+      {.name = "lenient",
+       .argument = "",
+       .meaning = "accept a position without royal pieces, with too many, or with one that could be taken",
+       .occasions = {{{"fen"}}}}};
+}
+Options executorOptions() {
+  return {
+      {"executor",
+       "NAME",
+       "jit: native code; masks: masks of the board, without code; referee: the plain interpreter that defines the rules",
+       {"jit", "masks", "referee"},
+       "jit"},
+      {.name = "tier",
+       .argument = "NAME",
+       .meaning = "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
+                  "interpreter, go over to quick and then to full code when they are ready",
+       .choices = {"auto", "quick", "full"},
+       .standard = "auto",
+       .occasions = {{{"executor"}, {"jit"}}}},
+      noCacheOption({"jit"})};
+}
+
+Options joined(std::initializer_list<Options> groups) {
+  Options all;
+  for (const Options& group : groups) all.insert(all.end(), group.begin(), group.end());
+  return all;
+}
+
+void show(const Request& request, const Diagnostics& diagnostics) {
+  if (diagnostics.all().empty()) return;
+  const std::string& form = request.text("diagnostics");
+  if (form == "json") {
+    Json records = asJson(diagnostics.all());
+    if (diagnostics.omitted() > 0) records.push_back({{"omitted", diagnostics.omitted()}});
+    std::fputs(records.pretty().c_str(), stderr);
+    return;
+  }
+  const bool colour = colourOnStderr();
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, colour);
+    if (!text.ends_with('\n')) text += '\n';
+    std::fputs(text.c_str(), stderr);
+  }
+  std::fputs(renderOmitted(diagnostics).c_str(), stderr);
+}
+
+const Dialect& dialectOf(const Request& request) {
+  return request.has("dialect") ? *dialectCalled(request.text("dialect")) : ownDialect();
+}
+
+std::string positionIn(const Request& request, const Position& position) {
+  const auto said = positionText(dialectOf(request), position);
+  return said ? said->text : printFen(position);
+}
+
+formats::FairyStockfish engineOf(const Request& request) {
+  return *formats::fairyStockfishCalled(request.text("engine"));
+}
+
+frontend::LoadOptions readingOf(const Request& request) {
+  frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
+                                .baseFolders = games::libraryFolders(),
+                                .game = request.has("variant") ? request.text("variant") : "",
+                                .includeFolders = request.texts("include"),
+                                .engine = engineOf(request)};
+  for (const std::string& setting : request.texts("option")) {
+    options.options.push_back(frontend::syntax::optionSetting(spanOf("--option", setting)));
+  }
+  return options;
+}
+
+frontend::LoadOptions examiningOf(const Request& request) {
+  frontend::LoadOptions options = readingOf(request);
+  options.examines = true;
+  return options;
+}
+
+frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
+                             Diagnostics& diagnostics) {
+  nowDoing("reading");
+  const SourcePtr source = readInput(path, diagnostics);
+  if (!source) return {};
+  return games::read(source, options, diagnostics);
+}
+
+frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand,
+                             std::string_view used) {
+  frontend::LoadedVariant loaded = read(request.operand(operand), readingOf(request), diagnostics);
+  if (loaded.language && !optionsCount(request, {*loaded.language}, used)) loaded.variant = nullptr;
+  return loaded;
+}
+
+VariantPtr load(const Request& request, std::size_t operand, std::string_view used) {
+  Diagnostics diagnostics;
+  VariantPtr variant = read(request, diagnostics, operand, used).variant;
+  show(request, diagnostics);
+  return variant;
+}
+
+bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
+                  std::string_view used) {
+  bool all = true;
+  for (const Option& option : request.given()) {
+    if (option.languages.empty() || option.name == used ||
+        std::ranges::find_first_of(languages, option.languages) != languages.end())
+      continue;
+    std::vector<std::string_view> wanted, found;
+    for (const frontend::Language language : option.languages) wanted.push_back(frontend::titleOf(language));
+    for (const frontend::Language language : languages) found.push_back(frontend::titleOf(language));
+    reportError(fmt::format("--{} is for {}, and has no effect on {}", option.name, fmt::join(wanted, " or "),
+                            fmt::join(found, " and ")),
+                fmt::format("leave --{} out", option.name));
+    all = false;
+  }
+  return all;
+}
+
+// ---- many files ----
+
+static std::optional<frontend::Language> languageOf(const Request& request, const std::string& path) {
+  Diagnostics told;  // when the file is read for its rules
+  const SourcePtr source = path == "-" ? nullptr : frontend::readSource(path, told);
+  if (!source) return std::nullopt;
+  return frontend::languageOf(*source, frontend::languageCalled(request.text("from")));
+}
+
+bool countsFor(const Option& option, const Request& request, const std::string& path) {
+  if (option.languages.empty()) return true;
+  const auto language = languageOf(request, path);
+  return !language || std::ranges::find(option.languages, *language) != option.languages.end();
+}
+
+bool optionsCount(const Request& request, const std::vector<std::string>& paths) {
+  const auto isForSome = [](const Option& option) { return !option.languages.empty(); };
+  if (std::ranges::none_of(request.given(), isForSome)) return true;
+  std::vector<frontend::Language> languages;
+  for (const std::string& path : paths) {
+    const auto language = languageOf(request, path);
+    if (!language) return true;
+    if (std::ranges::find(languages, *language) == languages.end()) languages.push_back(*language);
+  }
+  return optionsCount(request, languages);
+}
+
+std::optional<Shard> shardOf(const Request& request) {
+  if (!request.has("shard")) return Shard{};
+  const auto numbers = twoNumbers(request.text("shard"), '/');
+  if (numbers && numbers->first >= 1 && numbers->first <= numbers->second)
+    return Shard{numbers->first - 1, numbers->second};
+  reportError(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
+              "--shard 1/4");
+  return std::nullopt;
+}
+
+void reportNativeError(const std::string& error) {
+  reportError(fmt::format("no native code: {}", error), "--executor masks does without, more slowly");
+}
+
+native::CodeCache cacheFor(const Request& request) {
+  return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
+}
+
+// The code generator may be another version's: then games go on, which the user should not take for a slow program.
+static void warnOfSlowPlay(const std::string& why) {
+  static std::once_flag told;  // there may be several games, with two executors each
+  std::call_once(told, [&] { warn(fmt::format("no native code: {}; the interpreter plays, slowly", why)); });
+}
+
+static native::NativeOptions nativeOptions(const Request& request) {
+  native::NativeOptions options{.cache = cacheFor(request)};
+  if (request.text("tier") == "quick") options.level = native::CodeLevel::Quick;
+  return options;
+}
+
+namespace {
+
+// The full tier of a game on 8x8 takes less.
+constexpr std::chrono::milliseconds kShutdownGrace{250};
+std::atomic<bool> leftWorking{false};
+
+}  // namespace
+
+void EndExecutor::operator()(Executor* executor) const {
+  auto* tiers = dynamic_cast<native::NativeTiers*>(executor);
+  if (tiers == nullptr || tiers->drain(kShutdownGrace)) {
+    delete executor;
+  } else {
+    leftWorking = true;
+  }
+}
+
+int endProgram(int code) {
+  if (!leftWorking) return code;
+  std::cout.flush();
+  std::fflush(nullptr);
+  std::_Exit(code);
+}
+
+ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
+                         std::vector<native::TierReport>* reports) {
+  nowDoing("compiling");
+  if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
+  if (request.text("executor") == "masks") return ExecutorPtr(native::makeMaskedExecutor(variant).release());
+  std::string error;
+  native::NativeOptions options = nativeOptions(request);
+  if (reports == nullptr) options.failed = warnOfSlowPlay;  // else it is an error
+  if (request.text("tier") == "auto") {
+    auto tiers = native::NativeTiers::make(variant, options);
+    const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;
+    if (tiers && !failure && reports != nullptr) *reports = (*tiers)->reports();
+    if (tiers && !failure) return ExecutorPtr(tiers->release());
+    error = tiers ? failure->why : tiers.why();
+  } else {
+    native::NativeReport report;
+    auto native = native::makeNativeExecutor(variant, report, options);
+    if (native && (*native)->name() == "masks")
+      warn(fmt::format("--tier {} has no effect on this game: {}", request.text("tier"), report.legality));
+    if (native && reports != nullptr) {
+      const std::string& tier = (*native)->name() == "masks" ? "masks" : request.text("tier");
+      reports->push_back({tier, report.milliseconds, report});
+    }
+    if (native) return ExecutorPtr(native->release());
+    error = native.why();
+  }
+  reportNativeError(error);
+  return nullptr;
+}
+
+namespace {
+
+// The game at the position of --fen, or at its start, after the moves of --after.
+std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
+  std::optional<Position> start = startPosition(request, variant);
+  if (!start) return std::nullopt;
+  Game game(executor, *start);
+  if (!request.has("after")) return game;
+  const std::string& text = request.text("after");
+  const std::vector<std::string_view> words = wordsOf(text);
+  const auto stop = playLine(game, executor, dialectOf(request), words);
+  if (!stop) return game;
+  const std::string_view word = words[stop->word];
+  Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),
+                                      word.size(), "illegal-move", stop->reason);
+  if (const auto ended = game.outcome())
+    diagnostic.note(fmt::format("the game has ended here: {}", describe(*ended)));
+  Diagnostics diagnostics;
+  diagnostics.add(std::move(diagnostic));
+  show(request, diagnostics);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Table> prepare(const Request& request) {
+  VariantPtr variant = load(request);
+  if (!variant) return std::nullopt;
+  // An option with a standard value is there in all verbs that have it.
+  ExecutorPtr executor = request.has("executor") ? makeExecutor(request, variant) : ExecutorPtr(new Referee);
+  if (!executor) return std::nullopt;
+  return Table{std::move(variant), std::move(executor), std::nullopt};
+}
+
+std::optional<Table> prepareGame(const Request& request) {
+  std::optional<Table> table = prepare(request);
+  if (!table) return std::nullopt;
+  std::optional<Game> game = setUp(request, table->variant, *table->executor);
+  if (!game) return std::nullopt;
+  table->game.emplace(std::move(*game));
+  return table;
+}
+
+std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant) {
+  if (!request.hasOperand(1)) return std::optional<TypeId>();
+  const std::string& word = request.operand(1);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    const PieceType& type = variant.type(typeAt(i));
+    if (boost::iequals(type.id, word) || boost::iequals(type.name, word)) return typeAt(i);
+    names.push_back(type.name);
+  }
+  const std::string likely = closestMatch(word, names);
+  reportError(
+      fmt::format("\"{}\" is no piece of {}", word, variant.title().empty() ? "this game" : variant.title()),
+      likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
+                     : fmt::format("did you mean \"{}\"?", likely));
+  return std::nullopt;
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,77 @@
+// fairyforge diff: the shortest game that tells two definitions apart.
+#include "compiler/analyse/diff/diff.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "compiler/analyse/diff/report.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// Both variants. An option may be about one of them only.
+std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
+  Diagnostics diagnostics;
+  const frontend::LoadOptions options = readingOf(request);
+  const frontend::LoadedVariant a = read(request.operand(0), options, diagnostics);
+  const frontend::LoadedVariant b = read(request.operand(1), options, diagnostics);
+  show(request, diagnostics);
+  if (diagnostics.hasErrors() || !optionsCount(request, {*a.language, *b.language})) return {};
+  return {a.variant, b.variant};
+}
+
+// As with other programs that compare: 0 says the same, 1 different, 2 that there was nothing to compare.
+ExitCode runDiff(const Request& request) {
+  const auto [a, b] = loadBoth(request);
+  if (!a || !b) return kUsage;
+  const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
+  if (!executorA || !executorB) return kUsage;
+  diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
+  if (request.has("depth")) options.depth = static_cast<int>(request.number("depth"));
+  if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
+  nowDoing("comparing");
+  const diff::DiffReport report = diff::diffVariants(a, *executorA, b, *executorB, options);
+  const diff::DiffNames names{request.operand(0), request.operand(1)};
+  print(request.has("json") ? diff::diffJson(report, names, *executorA, *executorB).pretty()
+                            : diff::diffText(report, names, *executorA, *executorB));
+  return report.same() ? kDone : kFailed;
+}
+
+}  // namespace
+
+Verb diffVerb() {
+  return {
+      .name = "diff",
+      .summary = "find the shortest game that tells two definitions apart",
+      .operands = {{.name = "A", .meaning = "a variant's text", .isGame = true},
+                   {.name = "B", .meaning = "another one", .isGame = true}},
+      .text =
+          "Plays A and B side by side, one move deeper each time, and shows the shortest game after which "
+          "they are not the same: the moves that only one of them has, other results, or other positions. "
+          "Cells are matched by name, pieces by name or ID. Where there is no such game within reach it "
+          "says to which depth the two are the same; deeper down only the numbers of move sequences are "
+          "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
+          "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
+          "line makes no sense.",
+      .options = joined({{{.name = "depth",
+                           .argument = "N",
+                           .meaning = "compare all sequences of up to N moves, and nothing else",
+                           .least = 1,
+                           .most = 40},
+                          {.name = "positions",
+                           .argument = "N",
+                           .meaning = "go on while no more than about N positions must be compared",
+                           .standard = "200000",
+                           .least = 1,
+                           .occasions = {{{"depth"}, {}, true}}}},
+                         executorOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
+      .run = runDiff};
+}
+
+}  // namespace fairyforge::driver

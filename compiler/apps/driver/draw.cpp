@@ -1,0 +1,211 @@
+// fairyforge draw: the board, and where each piece can go.
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/draw/draw-json.h"
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/render-png.h"
+#include "compiler/draw/text/draw-text.h"
+#include "runtime/dialect.h"
+#include "runtime/fen.h"
+
+namespace fairyforge::driver {
+namespace {
+
+std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
+  const auto drawPiece = [&](TypeId id) {
+    const PieceType& type = variant->type(id);
+    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation(),
+                       draw::text::drawPieceText(variant, id));
+  };
+  if (piece) return drawPiece(*piece);
+  std::string text = draw::text::drawPositionText(Position(variant));
+  for (std::size_t i = 0; i < variant->types().size(); ++i) text += "\n" + drawPiece(typeAt(i));
+  return text;
+}
+
+// A position, and what can go where in it.
+std::string jsonOf(const Position& position, const Json& pieces) {
+  return Json{{"position", printFen(position)}, {"standing", draw::asJson(position)}, {"pieces", pieces}}
+      .pretty();
+}
+
+std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
+  auto pieces = Json::array();
+  for (std::size_t i = 0; i < variant->types().size(); ++i) {
+    if (piece && *piece != typeAt(i)) continue;
+    const Json regions = draw::asJson(variant, typeAt(i));
+    for (const Json& region : regions.elements()) pieces.push_back(region);
+  }
+  return jsonOf(Position(variant), pieces);
+}
+
+// A line for programs; nothing where an error was reported.
+std::optional<std::string> positionText(const Request& request, const Position& position) {
+  const Dialect& dialect = dialectOf(request);
+  const auto said = fairyforge::positionText(dialect, position);
+  if (said && said->lost.empty()) return said->text + "\n";
+  reportError(fmt::format("{} cannot say this position: {}", dialect.name,
+                          said ? fmt::format("{}", fmt::join(said->lost, "; ")) : said.why()),
+              "--dialect own says all of it");
+  return std::nullopt;
+}
+
+// As SVG or PNG; nothing where an error was reported.
+std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
+  if (format == "svg") return svg;
+  Expected<std::string> png = draw::svg::renderPng(svg);
+  if (png) return std::move(*png);
+  reportError(fmt::format("no PNG picture: {}", png.why()));
+  return std::nullopt;
+}
+
+draw::svg::Look lookOf(const Request& request) {
+  using namespace draw::svg;
+  Look look;
+  if (request.isGiven("theme")) look.theme = &themeCalled(request.text("theme"));
+  if (request.has("size")) look.cellSize = request.number("size");
+  look.flipped = request.has("flip");
+  const std::string board = request.text("board"), pieces = request.text("pieces");
+  look.board = board == "lines"   ? BoardStyle::Lines
+               : board == "plain" ? BoardStyle::Plain
+                                  : BoardStyle::Checkered;
+  look.pieces = pieces == "discs"     ? PieceStyle::Discs
+                : pieces == "wedges"  ? PieceStyle::Wedges
+                : pieces == "xiangqi" ? PieceStyle::Xiangqi
+                : pieces == "shogi"   ? PieceStyle::Shogi
+                                      : PieceStyle::Figures;
+  return look;
+}
+
+std::optional<std::string> drawingOf(const Request& request, const VariantPtr& variant,
+                                     std::optional<TypeId> piece, const std::string& format) {
+  if (format == "json") return jsonOf(variant, piece);
+  if (format == "fen") return positionText(request, Position(variant));
+  if (format == "text") return textOf(variant, piece);
+  if (format == "html") return draw::html::drawVariantHtml(variant);
+  const draw::svg::Look look = lookOf(request);
+  return pictureOf(piece ? draw::svg::drawPieceSvg(variant, *piece, look)
+                         : draw::svg::drawPositionSvg(Position(variant), look),
+                   format);
+}
+
+// A position of a game, or where the piece on one cell of it can go.
+std::optional<std::string> drawingOf(const Request& request, const Position& position,
+                                     const std::string& format) {
+  std::optional<Cell> cell;
+  if (request.hasOperand(1)) {
+    cell = position.variant().board().find(request.operand(1));
+    if (!cell || !position.at(*cell)) {
+      reportError(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
+                  "with --fen or --after the operand behind FILE is a cell");
+      return std::nullopt;
+    }
+  }
+  if (format == "fen") return positionText(request, position);
+  if (format == "json") {
+    auto pieces = Json::array();
+    if (cell) pieces.push_back(draw::asJson(position, *cell));
+    return jsonOf(position, pieces);
+  }
+  if (format == "text")
+    return cell ? draw::text::drawTargetsText(position, *cell) : draw::text::drawPositionText(position);
+  const draw::svg::Look look = lookOf(request);
+  return pictureOf(
+      cell ? draw::svg::drawTargetsSvg(position, *cell, look) : draw::svg::drawPositionSvg(position, look),
+      format);
+}
+
+ExitCode draw(const Request& request) {
+  const std::string format = request.has("json") ? "json" : request.text("format");
+  if (format == "html" && request.hasOperand(1)) {
+    reportError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    return kUsage;
+  }
+  if (format == "fen" && request.hasOperand(1)) {
+    reportError("--format fen is of a position", "leave PIECE out");
+    return kUsage;
+  }
+  if (format == "html" && (request.has("fen") || request.has("after"))) {
+    reportError("the HTML page shows the array", "choose --format svg for a position");
+    return kUsage;
+  }
+  std::optional<std::string> drawing;
+  if (request.has("fen") || request.has("after")) {
+    const std::optional<Table> table = prepareGame(request);
+    if (!table) return kFailed;
+    drawing = drawingOf(request, table->game->position(), format);
+  } else {
+    const VariantPtr variant = load(request);
+    if (!variant) return kFailed;
+    const auto piece = chosenPiece(request, *variant);
+    if (!piece) return kFailed;
+    drawing = drawingOf(request, variant, *piece, format);
+  }
+  if (!drawing) return kFailed;
+  if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
+  format == "png" ? printBytes(*drawing) : print(*drawing);
+  return kDone;
+}
+
+// How a picture looks; the other formats have no such choice.
+Options lookOptions() {
+  std::vector<std::string> names;
+  for (const draw::svg::Theme& theme : draw::svg::themes()) names.emplace_back(theme.name);
+  Options options{
+      {.name = "theme",
+       .argument = "NAME",
+       .meaning = "the colours; by itself the author's, else paper",
+       .choices = names},
+      {.name = "size", .argument = "N", .meaning = "the edge of a cell in pixels", .least = 8, .most = 512},
+      {.name = "flip", .argument = "", .meaning = "Black below"},
+      {.name = "board",
+       .argument = "STYLE",
+       .meaning =
+           "checkered: in two colours; plain: in one; lines: pieces stand where lines cross, and palaces and the "
+           "river are shown that the rules have",
+       .choices = {"checkered", "plain", "lines"},
+       .standard = "checkered"},
+      {.name = "pieces",
+       .argument = "STYLE",
+       .meaning =
+           "figures: as they are; discs, wedges: flat pieces with the figures on them; xiangqi, shogi: discs "
+           "with Chinese characters, wedges with Japanese ones, and figures where there is none",
+       .choices = {"figures", "discs", "wedges", "xiangqi", "shogi"},
+       .standard = "figures"}};
+  for (Option& option : options) option.occasions = {{{"format"}, {"svg", "png"}}};
+  return options;
+}
+
+}  // namespace
+
+Verb drawVerb() {
+  return {
+      .name = "draw",
+      .summary = "draw the board and where each piece can go",
+      .operands = {fileOperand(), pieceOperand()},
+      .text =
+          "Draws the array of FILE and each piece of White in the middle of an empty board: * marks a cell "
+          "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
+          "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
+          "--after it is that position, and in place of PIECE may stand the cell of a piece in it. As text for "
+          "programs it is a line, fen, in the words of --dialect, refused where they could not say all of it.",
+      .options = joined({{{.name = "format",
+                           .argument = "FORMAT",
+                           .meaning = "what to make",
+                           .choices = {"text", "svg", "png", "html", "fen"},
+                           .standard = "text",
+                           .occasions = {{{"json"}, {}, true}}},
+                          outputOption("write the drawing to this file, not to standard output")},
+                         lookOptions(),
+                         positionOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
+      .run = draw};
+}
+
+}  // namespace fairyforge::driver

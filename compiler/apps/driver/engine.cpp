@@ -1,0 +1,56 @@
+// fairyforge engine: an opponent for programs with a board.
+#include <algorithm>
+#include <iostream>
+#include <mutex>
+
+#include "compiler/apps/driver/offers.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/draw/text/draw-text.h"
+#include "compiler/play/protocols/protocols.h"
+
+namespace fairyforge::driver {
+namespace {
+
+ExitCode runEngine(const Request& request) {
+  progressIsReported();
+  std::optional<std::vector<protocols::Offer>> offers = offersOf(request);
+  if (!offers) return kFailed;
+  std::mutex mutex;
+  const auto say = [&](const std::string& line) {
+    const std::lock_guard lock(mutex);
+    print(line + "\n");
+  };
+  constexpr std::int64_t kMost = 4096;
+  const std::int64_t most = std::clamp<std::int64_t>(budgetOf(request).megabytes * 3 / 4, 1, kMost);
+  const protocols::About about{
+      .name = "Fairyforge " FAIRYFORGE_VERSION,
+      .mostMegabytes = most,
+      .isLibrary = request.operands().empty(),
+      .open = [&](const std::string& file) { return offersOf(request, file); },
+      .draw = [](const Position& position) { return draw::text::drawPositionText(position); }};
+  protocols::serve(std::move(*offers), about, std::cin, say);
+  return kDone;
+}
+
+}  // namespace
+
+Verb engineVerb() {
+  return {
+      .name = "engine",
+      .summary = "play against programs with a board, by UCI or XBoard's protocol",
+      .operands = {{"FILE", "variants to choose from, as for the other verbs; without any all of the library",
+                    true, true, nullptr, true}},
+      .text =
+          "Answers on standard output what a program with a board, or a runner of matches, asks on standard input. The "
+          "first line tells the protocol: uci, with the games as UCI_Variant, its likenesses usi of programs for shogi and "
+          "ucci of those for xiangqi, or xboard (CECP version 2), with the boards and pieces of the games explained to "
+          "XBoard. The first FILE is the game to begin with; without any it is chess, shogi or xiangqi, as the "
+          "protocol says.",
+      .options = joined({{noTuningOption()}, executorOptions(), readingOptions()}),
+      .run = runEngine};
+}
+
+}  // namespace fairyforge::driver

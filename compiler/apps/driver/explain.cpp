@@ -1,0 +1,58 @@
+// fairyforge explain: how pieces move and what the rules are, in words.
+#include "compiler/explain/explain.h"
+
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/help.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/core/text/json.h"
+#include "compiler/explain/explain-json.h"
+
+namespace fairyforge::driver {
+namespace {
+
+ExitCode explain(const Request& request) {
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const auto piece = chosenPiece(request, *variant);
+  if (!piece) return kFailed;
+  const bool whole = !*piece;
+
+  auto json = Json::object();
+  std::string text;
+  for (std::size_t i = 0; i < variant->types().size(); ++i) {
+    const TypeId id = typeAt(i);
+    if (!whole && id != *piece) continue;
+    const PieceType& type = variant->type(id);
+    const std::string moves = explain::explainMoves(*variant, id);
+    const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
+    json["pieces"].push_back(explain::asJson(*variant, id));
+    text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation(), type.royal ? ", royal" : "");
+    text += wrapped(moves, 2);
+    text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
+  }
+  if (whole) {
+    json["rules"] = explain::explainRules(*variant);
+    text += "Rules\n";
+    for (const std::string& rule : explain::explainRules(*variant)) text += wrapped(rule, 2);
+  }
+  print(request.has("json") ? json.pretty() : text);
+  return kDone;
+}
+
+}  // namespace
+
+Verb explainVerb() {
+  return {.name = "explain",
+          .summary = "say in words how the pieces move and what the rules are",
+          .operands = {fileOperand(), pieceOperand()},
+          .text =
+              "Says how each piece of FILE moves, what it becomes where, and how the game ends. All of it is "
+              "read off the compiled rules, not off the notation.",
+          .options = joined({readingOptions(), {jsonOption()}}),
+          .run = explain};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,224 @@
+// Both need the WebAssembly module, which is built and installed apart from the program.
+
+#include "compiler/apps/driver/export-page.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/export-studio.h"
+#include "compiler/apps/driver/export-terms.h"
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/apps/emit/one-game.h"
+#include "compiler/apps/page/gallery.h"
+#include "compiler/apps/page/page.h"
+#include "compiler/core/base/loadable.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/render-png.h"
+#include "compiler/frontend/games/discover.h"
+
+namespace fairyforge::driver {
+namespace {
+
+constexpr const char *kPage = "page", *kJavaScript = "javascript";
+
+// Options about losses and comparisons have nothing to be about.
+bool hasNoTerms(const Request& request) {
+  for (const Option& option : request.given()) {
+    for (const std::string name : {"allow-loss", "exact", "certify", "also"}) {
+      if (option.name != name) continue;
+      reportError(fmt::format("--{} has no effect on {}: nothing is lost there", name, request.operand(0)));
+      return false;
+    }
+  }
+  return true;
+}
+
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+ExitCode writeMade(const Request& request, const Files& made) {
+  return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
+}
+
+// The game's code for browsers, perhaps none; nothing, told to the user, where what makes it is missing.
+std::optional<std::string> codeFor(const Variant& variant) {
+  nowDoing("compiling");
+  auto code = emit::gameCode(variant, native::CodeCache(native::userCacheFolder()));
+  if (code) return *std::move(code);
+  reportError(fmt::format("no code can be made for browsers: {}", code.why()));
+  return std::nullopt;
+}
+
+// The folder's name, if it has one: "." has none.
+std::string titleOf(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
+  return name.empty() ? "Games" : name;
+}
+
+// The address that a site will have, which ends in '/'; empty: it is not told. Nothing, told to the user, where it is none.
+std::optional<std::string> siteOf(const Request& request) {
+  std::string site = request.has("site") ? request.text("site") : "";
+  if (site.empty()) return site;
+  if (!site.starts_with("https://") && !site.starts_with("http://")) {
+    reportError(fmt::format("'{}' is no address of a site", site), "such as https://example.org/games");
+    return std::nullopt;
+  }
+  return site.ends_with('/') ? site : site + '/';
+}
+
+// The drawing in points. That of an earlier run is taken where the drawing beside it is the same: making it is slow.
+std::optional<std::string> pictureInPoints(const std::string& folder, const std::string& svgName,
+                                           const std::string& pngName, const std::string& svg) {
+  namespace fs = std::filesystem;
+  if (bytesOf((fs::path(folder) / svgName).string()) == svg) {
+    if (auto made = bytesOf((fs::path(folder) / pngName).string())) return made;
+  }
+  auto png = draw::svg::renderPng(svg);
+  if (png) return *std::move(png);
+  reportError(fmt::format("no preview pictures can be made: {}", png.why()));
+  return std::nullopt;
+}
+
+// Pages of all games in a folder and those below, a picture and the text of each, the studio where it has been made, and an
+// index. Files with errors are told and left out; so are, without a word, those that are no game of their own.
+ExitCode exportGallery(const Request& request) {
+  namespace fs = std::filesystem;
+  const fs::path root = fs::path(request.operand(1)).lexically_normal();
+  const std::string& folder = request.text("output");
+  const games::Discovery found = games::discover({root.string()}, games::endingsFor(request.text("from")));
+  for (const std::string& why : found.unreadable) reportError(why);
+  if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
+  const auto site = siteOf(request);
+  if (!site) return kUsage;
+  const auto module = moduleOfPages("fairyforge.wasm.gz");
+  if (!module) return kFailed;
+  nowDoing("making the files");
+  Files made;
+  std::vector<page::GalleryGame> games;
+  page::Links ofIndex;
+  bool good = true;
+  for (const std::string& file : found.files) {
+    Diagnostics diagnostics;
+    const frontend::LoadedVariant loaded = read(file, readingOf(request), diagnostics);
+    if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // which is only that
+    show(request, diagnostics);
+    good = good && loaded.variant;
+    if (!loaded.variant) continue;
+    const fs::path place = fs::path(file).lexically_relative(root);
+    const auto isTaken = [&](const fs::path& path) {
+      return std::ranges::any_of(
+          games, [&](const page::GalleryGame& game) { return game.page == path.string() + ".html"; });
+    };
+    const auto code = codeFor(*loaded.variant);
+    if (!code) return kFailed;
+    fs::path name = place.parent_path() / place.stem();
+    if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
+    games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
+                     name.string() + ".svg", place.string()});
+    const page::GalleryGame& game = games.back();
+    const std::string svg = draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false});
+    page::Links links;
+    if (!site->empty()) {
+      const std::string points = name.string() + ".png";
+      links = {*site + page::addressOf(game.page), *site + page::addressOf(points)};
+      auto png = pictureInPoints(folder, game.picture, points, svg);
+      if (!png) return kFailed;
+      made.emplace_back(points, *std::move(png));
+      if (games.size() == 1) ofIndex = {*site, links.picture};
+    }
+    made.emplace_back(
+        game.page, page::playablePage(loaded.variant, name.filename().string(), *module, *code, "", links));
+    made.emplace_back(game.picture, svg);
+    std::error_code ignored;
+    const bool isItself = fs::equivalent(file, fs::path(folder) / place, ignored);
+    if (isItself) continue;
+    const auto text = contentsOf({file});
+    if (!text) return kFailed;
+    made.emplace_back(place.string(), text->front().second);
+  }
+  if (games.empty()) {
+    reportError(fmt::format("there is no game in '{}'", root.string()));
+    return kFailed;
+  }
+  std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
+  const auto studio = contentsOf(filesOfStudio());
+  if (!studio) return kFailed;
+  for (const auto& [name, bytes] : *studio) made.emplace_back("studio/" + name, bytes);
+  made.emplace_back("gallery.js", page::galleryScript());
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty(), ofIndex));
+  if (!site->empty()) made.emplace_back("sitemap.xml", page::sitemap(*site, games));
+  const ExitCode written = writeMade(request, made);
+  return good ? written : kFailed;
+}
+
+}  // namespace
+
+std::optional<std::string> moduleOfPages(const std::string& name) {
+  const Expected<std::string> path = pathOfModule(name);
+  if (!path) {
+    reportError(
+        fmt::format("the part that plays in browsers is missing: {}", path.why()),
+        "in a clone `./fairyforge` installs and builds what it needs; in a build folder "
+        "of CMake `cmake --build BUILD --target page_module` does, and `cmake --install BUILD` installs it");
+    return std::nullopt;
+  }
+  std::optional<std::string> bytes = bytesOf(*path);
+  if (!bytes) reportError(fmt::format("'{}' cannot be read", *path));
+  return bytes;
+}
+
+bool isPlayable(const std::string& target) {
+  return target == kPage || target == kJavaScript;
+}
+
+std::string playableTargets() {
+  return fmt::format("{}, {}", kPage, kJavaScript);
+}
+
+std::string pageMeaning() {
+  return "an HTML file that needs no other, on which the game can be played, by its rules, by people and against the "
+         "engine";
+}
+
+std::string playableMeanings() {
+  return fmt::format(
+      "\n\n{}: {}. Of a folder: pages of all its games, and an index with pictures.\n\n{}: a package for programs in "
+      "JavaScript, with the game.",
+      kPage, pageMeaning(), kJavaScript);
+}
+
+ExitCode exportPlayable(const Request& request) {
+  if (!hasNoTerms(request)) return kUsage;
+  const bool isPage = request.operand(0) == kPage;
+  std::error_code ignored;
+  if (isPage && std::filesystem::is_directory(request.operand(1), ignored)) return exportGallery(request);
+  const std::string& folder = request.text("output");
+  const VariantPtr variant = load(request, 1, "");
+  if (!variant || !canWriteTo(folder)) return kFailed;
+  const auto module = moduleOfPages(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
+  if (!module) return kFailed;
+  nowDoing("making the files");
+  const std::string& file = request.operand(1);
+  const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
+  const auto code = codeFor(*variant);
+  if (!code) return kFailed;
+  Files made;
+  if (isPage) {
+    std::string endgames;
+    if (request.has("tables")) {
+      auto tables = endgamesForPage(request, variant);
+      if (!tables) return kFailed;
+      endgames = *std::move(tables);
+    }
+    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, *code, endgames));
+  } else {
+    made = page::javaScriptPackage(*variant, name, *module, *code);
+  }
+  return writeMade(request, made);
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,80 @@
+// The studio is made when the program is built (compiler/apps/interface/studio/page/); here it is put where it is
+// wanted.
+
+#include "compiler/apps/driver/export-studio.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/export-terms.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/core/base/loadable.h"
+
+namespace fairyforge::driver {
+
+std::string studioMeaning() {
+  return fmt::format(
+      "\n\n{}: all of Fairyforge as a page for browsers, without a FILE: a folder for any web server, or with --one-file a "
+      "page that needs no server.",
+      kStudio);
+}
+
+std::vector<std::filesystem::path> filesOfStudio() {
+  std::vector<std::filesystem::path> files;
+  const Expected<std::string> index = pathOfModule("studio/index.html");
+  std::error_code ignored;
+  if (index) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::path(*index).parent_path(), ignored))
+      files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+std::optional<std::vector<std::pair<std::string, std::string>>> contentsOf(
+    const std::vector<std::filesystem::path>& files) {
+  std::vector<std::pair<std::string, std::string>> contents;
+  for (const std::filesystem::path& path : files) {
+    auto bytes = inputBytes(path.string());
+    if (!bytes) {
+      reportError(fmt::format("'{}' cannot be read: {}", path.string(), bytes.why()));
+      return std::nullopt;
+    }
+    contents.emplace_back(path.filename().string(), *std::move(bytes));
+  }
+  return contents;
+}
+
+ExitCode exportStudio(const Request& request) {
+  if (request.hasOperand(1)) {
+    reportError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it", request.operand(1),
+                            kStudio));
+    return kUsage;
+  }
+  for (const Option& option : request.given()) {
+    if (option.name == "output" || option.name == "one-file" || option.name == "json" ||
+        option.name.ends_with("-limit"))
+      continue;
+    reportError(fmt::format("--{} has no effect on {}", option.name, kStudio));
+    return kUsage;
+  }
+  namespace fs = std::filesystem;
+  const std::string wanted = request.has("one-file") ? "studio.html" : "studio/index.html";
+  const Expected<std::string> found = pathOfModule(wanted);
+  if (!found) {
+    reportError(
+        fmt::format("the studio is missing: {}", found.why()),
+        "in a clone `./fairyforge export studio -o DIR` makes it, once, which takes some ten minutes; in a build folder of CMake "
+        "that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and "
+        "`cmake --install BUILD` installs it");
+    return kFailed;
+  }
+  if (!canWriteTo(request.text("output"))) return kFailed;
+  const auto files = contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio());
+  if (!files) return kFailed;
+  return writeExport(request, NamedFiles(files->begin(), files->end()), {}) ? kDone : kFailed;
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,230 @@
+// Names of targets and losses as users may write them, the decision whether all losses are accepted, and the
+// messages about losses, certificates and files of earlier exports.
+
+#include "compiler/apps/driver/export-terms.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/export/capabilities.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// "DEPTH,GAMES"; nothing when it is something else.
+std::optional<certify::Scope> scopeOf(const Request& request) {
+  certify::Scope scope;
+  if (!request.has("certify")) return scope;
+  const std::string& text = request.text("certify");
+  const auto numbers = twoNumbers(text, ',');
+  if (!numbers || numbers->first > 20 || numbers->second > 1'000'000) {
+    reportError(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
+                "--certify 3,10");
+    return std::nullopt;
+  }
+  scope.depth = static_cast<int>(numbers->first);
+  scope.games = static_cast<int>(numbers->second);
+  return scope;
+}
+
+// The losses that --allow-loss names; nothing when there is no such loss, whatever the target.
+std::optional<std::vector<std::string>> allowedBy(const Request& request) {
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < exports::kConstructs; ++i)
+    known.emplace_back(exports::wordsOf(static_cast<exports::Construct>(i)).name);
+  std::vector<std::string> names = commaParted(request.texts("allow-loss"));
+  for (const std::string& name : names) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    std::string likely = closestMatch(name, known);
+    const auto longer = std::find_if(known.begin(), known.end(), [&](const std::string& whole) {
+      return !name.empty() && whole.find(name) != std::string::npos;
+    });
+    if (likely.empty() && longer != known.end()) likely = *longer;
+    reportError(fmt::format("--allow-loss: there is no loss that is called \"{}\"", name),
+                likely.empty() ? "without --allow-loss the names of those that there are are told"
+                               : fmt::format("did you mean \"{}\"?", likely));
+    return std::nullopt;
+  }
+  return names;
+}
+
+// The lines of the variant's text that are lost: " (line 12, 14 of chess.fairy)"; empty where none is known.
+std::string placesOf(const exports::LossGroup& group) {
+  std::map<std::string, std::set<std::size_t>> lines;
+  for (const SourceSpan& span : group.spans)
+    lines[span.file->name()].insert(span.file->locate(span.begin).line);
+  std::string text;
+  for (const auto& [file, numbers] : lines)
+    text += fmt::format(" (line {} of {})", fmt::join(numbers, ", "), file);
+  return text;
+}
+
+// What the rule is, and what the exported game does instead, a line for each way.
+std::string described(const std::string& name, const std::vector<exports::LossGroup>& groups) {
+  std::string text = fmt::format("loss \"{}\"", name);
+  for (std::size_t i = 0; i < exports::kConstructs; ++i) {
+    const exports::ConstructWords& words = exports::wordsOf(static_cast<exports::Construct>(i));
+    if (words.name == name) text += fmt::format(": {}", words.meaning);
+  }
+  for (const exports::LossGroup& group : groups) {
+    if (group.name == name) text += fmt::format("\n  {}{}", group.text(), placesOf(group));
+  }
+  return text;
+}
+
+// As the target is named, as its program is, with or without hyphens.
+bool isCalled(const certify::ExportTarget& target, const std::string& name) {
+  const auto plain = [](std::string_view text) {
+    std::string letters;
+    for (const char c : text) {
+      if (c != '-' && c != ' ' && c != '_')
+        letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    return letters;
+  };
+  const std::string wanted = plain(name);
+  return wanted == plain(target.can->target()) || wanted == plain(target.can->title()) ||
+         std::any_of(target.aliases.begin(), target.aliases.end(),
+                     [&](std::string_view alias) { return wanted == plain(alias); });
+}
+
+std::string targetList() {
+  std::vector<std::string_view> names;
+  for (const certify::ExportTarget& target : certify::exportTargets()) names.push_back(target.can->target());
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+const certify::ExportTarget* targetCalled(const std::string& name) {
+  const auto& targets = certify::exportTargets();
+  const auto target =
+      std::ranges::find_if(targets, [&](const certify::ExportTarget& t) { return isCalled(t, name); });
+  return target == targets.end() ? nullptr : &*target;
+}
+
+}  // namespace
+
+Operand targetOperand() {
+  return {.name = "TARGET", .meaning = targetList(), .fits = [](const std::string& word) {
+            return targetCalled(word) != nullptr;
+          }};
+}
+
+std::string_view optionUsedBy(const certify::ExportTarget& target) {
+  return target.makeFor ? "engine" : "";
+}
+
+std::optional<ExportTerms> termsOf(const Request& request, const std::string& others) {
+  const std::string& name = request.operand(0);
+  const certify::ExportTarget* target = targetCalled(name);
+  if (target == nullptr) {
+    reportError(fmt::format("\"{}\" is no target; expected one of: {}{}{}", name, targetList(),
+                            others.empty() ? "" : ", ", others));
+    return std::nullopt;
+  }
+  const std::optional<certify::Scope> scope = scopeOf(request);
+  if (!scope) return std::nullopt;
+  auto allowed = allowedBy(request);
+  if (!allowed) return std::nullopt;
+  return ExportTerms{target, *scope, std::move(*allowed), request.has("exact")};
+}
+
+Options termsOptions() {
+  return {{.name = "allow-loss",
+           .argument = "NAME[,NAME...]",
+           .meaning = "losses that are accepted. May be given more than once",
+           .several = true},
+          {.name = "exact",
+           .argument = "",
+           .meaning = "accept no other losses, not even of draws that are left to the players"},
+          {.name = "certify",
+           .argument = "DEPTH,GAMES",
+           .meaning = "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
+}
+
+bool accepts(const ExportTerms& terms, const exports::Export& made) {
+  const std::vector<exports::LossGroup> groups = exports::grouped(made.losses);
+  std::vector<std::string> names, missing;
+  for (const exports::LossGroup& group : groups) {
+    const std::string& name = group.name;
+    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    names.push_back(name);
+    if (std::find(terms.allowed.begin(), terms.allowed.end(), name) != terms.allowed.end()) {
+      remark(described(name, groups));
+    } else if (!terms.exact && exports::changesNoMove(name)) {
+      warn(described(name, groups));
+    } else {
+      reportError(described(name, groups));
+      missing.push_back(name);
+    }
+  }
+  for (const std::string& name : terms.allowed) {
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      remark(fmt::format("--allow-loss: there is no loss \"{}\" here", name));
+  }
+  if (!missing.empty() && !made.files.empty())
+    reportError("the exported game is not the same",
+                fmt::format("to accept that: --allow-loss {}", fmt::join(missing, ",")));
+  return missing.empty();
+}
+
+void reportDifferences(const certify::Findings& findings) {
+  for (const std::string& difference : findings.differences)
+    reportError(fmt::format("the export is not the same game: {}", difference));
+}
+
+void printFindings(const certify::Findings& findings) {
+  print(fmt::format("{}: {}\n", findings.hold() ? "certified" : "not certified", findings.summary));
+  if (!findings.cost.empty()) print(fmt::format("{}\n", findings.cost));
+}
+
+Json certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                   const certify::Findings& findings) {
+  return certify::certificateOf(std::string(terms.target->can->target()), variant, made, terms.scope,
+                                findings);
+}
+
+void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
+                     const std::string& folder) {
+  const auto certificate = bytesOf((std::filesystem::path(folder) / kCertificate).string());
+  const Json json = Json::parseOrNull(certificate.value_or(""));
+  if (!json.isObject()) return;
+  std::vector<std::string> left;
+  const Json* files = json.find("files");
+  for (const Json& entry : files != nullptr && files->isArray() ? files->elements() : Json::Array()) {
+    const std::string name = entry.textOr("name", "");
+    const bool ours = std::any_of(made.files.begin(), made.files.end(),
+                                  [&](const exports::ExportedFile& file) { return file.name == name; });
+    if (!ours && !name.empty() && std::filesystem::exists(std::filesystem::path(folder) / name))
+      left.push_back(name);
+  }
+  const std::string target = json.textOr("target", "");
+  const Json* source = json.find("source");
+  const std::string title = source != nullptr ? source->textOr("title", "") : "";
+  const bool other = title != variant.title() || target != terms.target->can->target();
+  if (other)
+    remark(
+        fmt::format("the certificate of \"{}\" for {} in \"{}\" is replaced; a folder for each export "
+                    "would keep both",
+                    title, target, folder));
+  if (!left.empty())
+    remark(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
+}
+
+bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {
+  const std::string& folder = request.text("output");
+  if (!writeFiles(folder, files)) return false;
+  std::vector<std::string> paths;
+  for (const auto& [name, bytes] : files) paths.push_back((std::filesystem::path(folder) / name).string());
+  print(request.has("json")
+            ? Json{{"target", request.operand(0)}, {"files", paths}, {"certificate", certificate}}.pretty()
+            : fmt::format("{}\n", fmt::join(paths, "\n")));
+  return true;
+}
+
+}  // namespace fairyforge::driver

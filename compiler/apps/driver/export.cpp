@@ -1,0 +1,143 @@
+// fairyforge export: a variant in the language of another program, with proof that it means the same.
+#include "compiler/export/export.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/apps/driver/export-page.h"
+#include "compiler/apps/driver/export-studio.h"
+#include "compiler/apps/driver/export-terms.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/several-games.h"
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+
+namespace fairyforge::driver {
+namespace {
+
+std::string targetMeanings() {
+  std::string text;
+  for (const certify::ExportTarget& target : certify::exportTargets())
+    text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
+  return text;
+}
+
+// Those of other programs, and those that are played by the rules themselves.
+Operand anyTarget() {
+  return {.name = "TARGET",
+          .meaning = fmt::format("{}, {}, {}", targetOperand().meaning, playableTargets(), kStudio),
+          .fits = [](const std::string& word) {
+            return word == kStudio || isPlayable(word) || targetOperand().fits(word);
+          }};
+}
+
+// The studio is made of none.
+Operand mostlyAFile() {
+  Operand file = fileOperand();
+  file.optional = true;
+  return file;
+}
+
+ExitCode exportVariant(const Request& request) {
+  const bool isStudio = request.operand(0) == kStudio;
+  if (!isStudio && !request.hasOperand(1)) {
+    reportError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
+                "usage: fairyforge export TARGET FILE -o DIR");
+    return kUsage;
+  }
+  const bool isForPlay = isPlayable(request.operand(0));
+  const std::optional<ExportTerms> terms =
+      isForPlay || isStudio ? std::nullopt : termsOf(request, playableTargets());
+  if (!isForPlay && !isStudio && !terms) return kUsage;
+  if (!request.has("output")) {
+    reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
+    return kUsage;
+  }
+  if (isStudio) return exportStudio(request);
+  if (request.has("one-file")) {
+    reportError(fmt::format("--one-file has no effect here: only {} asks it", kStudio));
+    return kUsage;
+  }
+  std::error_code none;
+  if (request.has("tables") &&
+      (request.operand(0) != "page" || std::filesystem::is_directory(request.operand(1), none))) {
+    reportError("--tables has no effect here: only the page of one game asks them");
+    return kUsage;
+  }
+  if (request.has("site") &&
+      (request.operand(0) != "page" || !std::filesystem::is_directory(request.operand(1), none))) {
+    reportError("--site has no effect here: only a folder of games becomes a site");
+    return kUsage;
+  }
+  if (isForPlay) return exportPlayable(request);
+  const std::string& folder = request.text("output");
+  const certify::ExportTarget& target = *terms->target;
+  const std::vector<VariantPtr> games = gamesFor(request, target);
+  // A comparison can take minutes: whether there is a place for its result is asked before.
+  if (games.empty() || !canWriteTo(folder)) return kFailed;
+  const VariantPtr& variant = games.front();
+
+  nowDoing("making the files");
+  const exports::Export made = makeExport(request, *terms, games);
+  for (const std::string& note : made.notes) remark(note);
+  if (!made.assumptions.empty())
+    remark(
+        fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
+  const bool accepted = accepts(*terms, made);
+  if (made.files.empty()) {
+    reportError(
+        fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
+    return kFailed;
+  }
+  nowDoing("comparing the files with their source in play");
+  const certify::Findings findings = compareExport(*terms, games, made);
+  reportDifferences(findings);
+  if (!findings.readBack) return kFailed;  // such files are of no use
+  if (!request.has("json")) printFindings(findings);
+  remarkOnEarlier(*terms, *variant, made, folder);
+  const Json certificate = certificateOf(*terms, *variant, made, findings);
+  NamedFiles files;
+  for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
+  const std::string certificateText = certificate.pretty();
+  files.emplace_back(kCertificate, certificateText);
+  if (!writeExport(request, files, certificate)) return kFailed;
+  return accepted && findings.hold() ? kDone : kFailed;
+}
+
+}  // namespace
+
+Verb exportVerb() {
+  return {
+      .name = "export",
+      .summary = "write a variant in the language of another program, and prove it",
+      .operands = {anyTarget(), mostlyAFile()},
+      .text =
+          "Writes the game of FILE for another program. What that program cannot express is told by "
+          "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
+          "players are only a warning, unless --exact is said. A rules file for Zillions holds the other games of "
+          "FILE too, those of its options and those of --also, as variants. The result is always read "
+          "back by an independent reader and compared with FILE in play; certificate.json beside it "
+          "says what was compared. The verb certify does that again for files that were changed." +
+          targetMeanings() + playableMeanings() + studioMeaning(),
+      .options = joined(
+          {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+            {"one-file", "", "make the studio one page, which needs no server"},
+            {.name = "site",
+             .argument = "URL",
+             .meaning =
+                 "where pages of a folder will be found: they get pictures and texts for other sites that "
+                 "link to them, and a sitemap"},
+            askTablesOption(
+                "put the solved endgames that are there into the page, which then knows what every "
+                "move in them leads to")},
+           {alsoOption()},
+           termsOptions(),
+           readingOptions(),
+           {jsonOption()}}),
+      .run = exportVariant};
+}
+
+}  // namespace fairyforge::driver

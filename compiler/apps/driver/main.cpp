@@ -1,0 +1,18 @@
+// fairyforge VERB ...: the program. verbs.cpp has the table of its verbs.
+#include <exception>
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+
+int main(int argc, char** argv) {
+  fairyforge::driver::expectClosedPipes();
+  try {
+    return fairyforge::driver::endProgram(
+        fairyforge::driver::runCommandLine(fairyforge::driver::allVerbs(), {argv + 1, argv + argc}));
+  } catch (const std::exception& fault) {
+    fairyforge::driver::reportError(fmt::format("a fault of the program itself: {}", fault.what()));
+    return fairyforge::driver::endProgram(fairyforge::driver::kFailed);
+  }
+}

@@ -1,0 +1,65 @@
+// fairyforge merge: the parts of what was done on several machines, put together.
+#include "compiler/apps/driver/merge.h"
+
+#include <fmt/format.h>
+#include <fstream>
+
+#include "compiler/analyse/solve/run.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+
+namespace fairyforge::driver {
+namespace {
+
+enum class Kind { Match, Tests, Solved };
+constexpr const char* kKinds[] = {"match", "batch of tests", "run of solve"};
+
+// Matches are kept by SQLite, the others are JSON.
+Kind kindOf(const std::string& path) {
+  char first = 0;
+  if (!(std::ifstream(path) >> first && first == '{')) return Kind::Match;
+  return solve::isPart(bytesOf(path).value_or("")) ? Kind::Solved : Kind::Tests;
+}
+
+ExitCode merge(const Request& request) {
+  const Kind kind = kindOf(request.operand(0));
+  for (const auto& [option, its] : {std::pair("html", Kind::Match), std::pair("report", Kind::Tests)}) {
+    if (!request.has(option) || kind == its) continue;
+    reportError(
+        fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", option,
+                    kKinds[static_cast<int>(its)], request.operand(0), kKinds[static_cast<int>(kind)]),
+        kind == Kind::Tests   ? "--report html -o PATH"
+        : kind == Kind::Match ? "--html PATH"
+                              : "--json");
+    return kUsage;
+  }
+  return kind == Kind::Solved  ? mergeSolved(request)
+         : kind == Kind::Tests ? mergeTestReports(request)
+                               : mergeMatchFiles(request);
+}
+
+}  // namespace
+
+Verb mergeVerb() {
+  return {
+      .name = "merge",
+      .summary = "put the parts of a match, of a batch of tests or of solved endgames together",
+      .operands = {{.name = "PART",
+                    .meaning =
+                        "a file that selfplay --shard, test --shard --report json or solve --shard has made",
+                    .several = true}},
+      .text =
+          "Checks that the PARTs belong together and that nothing is missing, and reports on the "
+          "whole as selfplay, test or solve does. The order does not matter, and a PART may be given twice.",
+      .options = {outputOption("keep the whole match, or the report, in this file"),
+                  {.name = "html",
+                   .argument = "PATH",
+                   .meaning = "of a match: write the report as a page with plots",
+                   .isWritten = true},
+                  {"report", "FORM", "of tests: the form of the report", {"junit", "json", "html"}},
+                  jsonOption()},
+      .run = merge};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,50 @@
+// What merge does, by what the parts are parts of.
+#pragma once
+
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "compiler/apps/driver/command-line.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+
+namespace fairyforge::driver {
+
+// Parts of a match, made by selfplay --shard.
+ExitCode mergeMatchFiles(const Request& request);
+// Parts of a batch, made by test --shard --report json.
+ExitCode mergeTestReports(const Request& request);
+
+// Parts of a run of solve --shard.
+ExitCode mergeSolved(const Request& request);
+
+// The whole of the parts that the operands name; nothing where errors were reported. `read` makes a Whole of
+// bytes, or says what is wrong; `join` makes one of parts with their names, or says what does not fit.
+template <typename Named, typename Whole>
+std::optional<Whole> mergedParts(
+    const Request& request, const char* what,
+    std::variant<Whole, std::string> (*read)(std::string_view bytes),
+    std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
+  std::vector<Named> parts;
+  for (const std::string& path : request.operands()) {
+    const auto bytes = inputBytes(path);
+    auto part = bytes ? read(*bytes) : std::variant<Whole, std::string>(bytes.why());
+    if (const auto* problem = std::get_if<std::string>(&part)) {
+      reportError(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
+    } else {
+      parts.push_back({path, std::get<Whole>(std::move(part))});
+    }
+  }
+  if (parts.size() < request.operands().size()) return std::nullopt;
+  auto whole = join(std::move(parts));
+  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
+    for (const std::string& problem : *problems) reportError(problem);
+    return std::nullopt;
+  }
+  return std::get<Whole>(std::move(whole));
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,172 @@
+// fairyforge moves: the legal moves of a position, or the best ones.
+#include <fmt/format.h>
+
+#include "compiler/analyse/solve/report.h"
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/text/json.h"
+#include "runtime/engine/search.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// In pawns, or moves to mate, as the player sees it who is to move.
+std::string scoreText(int score) {
+  const auto mate = engine::mateIn(score);
+  return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
+}
+
+// Null: the plain form.
+const Notation* notationOf(const Request& request) {
+  return notationCalled(request.text("notation"), dialectOf(request));
+}
+
+// As far as the line has whole moves of the dialect.
+std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
+                                 const Request& request) {
+  std::vector<std::string> texts;
+  Position now = game.position();
+  for (std::span<const Move> rest(line.moves); !rest.empty();) {
+    const auto said = firstSaid(dialectOf(request), now, rest, executor, notationOf(request));
+    if (!said) break;
+    texts.push_back(said->text);
+    for (const Move& part : said->parts) now.playUnchecked(part);
+    rest = rest.subspan(said->parts.size());
+  }
+  return texts;
+}
+
+ExitCode bestMoves(const Request& request, const Table& table) {
+  const Game& game = *table.game;
+  constexpr std::size_t kTable = std::size_t{64} << 20;
+  engine::Search search(table.variant, *table.executor, kTable, learnedOf(request, *table.variant));
+  engine::Found found;
+  nowDoing("searching");
+  const std::atomic<bool> never{false};
+  if (!game.outcome())
+    found = search.think({game.start(), game.moves()},
+                         {.nodes = request.number("nodes"), .lines = request.number("best")}, never);
+  auto lines = Json::array();
+  std::string text;
+  for (const engine::Line& line : found.lines) {
+    const std::vector<std::string> moves = textsOf(line, game, *table.executor, request);
+    const auto mate = engine::mateIn(line.score);
+    auto names = Json::array();
+    for (const std::string& move : moves) names.push_back(move);
+    lines.push_back(Json{{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", names}});
+    text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));
+  }
+  if (request.has("json")) {
+    text = Json{{"position", positionIn(request, game.position())},
+                {"outcome", game.outcome() ? Json(describe(*game.outcome())) : Json()},
+                {"depth", found.depth},
+                {"nodes", found.nodes},
+                {"best", lines}}
+               .pretty();
+  } else if (game.outcome()) {
+    remark(describe(*game.outcome()));
+  }
+  print(text);
+  return kDone;
+}
+
+ExitCode moves(const Request& request) {
+  const std::optional<Table> table = prepareGame(request);
+  if (!table) return kFailed;
+  if (request.has("best")) return bestMoves(request, *table);
+  const Executor& executor = *table->executor;
+  const Game& game = *table->game;
+
+  const solve::ValueOf valueOf = askTables(request, *table);
+  if (!valueOf) return kFailed;
+  const std::optional<Outcome> outcome = game.outcome();
+  auto names = Json::array();
+  std::string text;
+  for (const SaidMove& said : saidMoves(dialectOf(request), game.position(), executor, notationOf(request))) {
+    names.push_back(said.text);
+    text += names.elements().back().text();
+    if (request.has("tables")) {
+      Position after = game.position();
+      for (const Move& part : said.parts) after.playUnchecked(part);
+      if (const auto behind = valueOf(after)) text += "  " + solve::resultText(solve::oneMoveBefore(*behind));
+    }
+    text += "\n";
+  }
+  if (request.has("json")) {
+    Json result{
+        {"position", positionIn(request, game.position())},
+        {"toMove", game.position().toMove() == Side::White   ? "white"
+                   : game.position().toMove() == Side::Black ? "black"
+                                                             : "third"},
+        {"check", executor.inCheck(game.position())},
+        {"outcome", outcome ? Json(describe(*outcome)) : Json()},
+        {"moves", names},
+    };
+    if (request.has("tables")) result["solved"] = solve::jsonOf(game.position(), executor, valueOf);
+    text = result.pretty();
+  } else if (outcome) {
+    // The outcome is no move, so it goes to standard error: the lines of the output are the moves.
+    std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);
+  }
+  print(text);
+  return kDone;
+}
+
+Option notationOption() {
+  Option option{.name = "notation",
+                .argument = "NAME",
+                .meaning = "plain: machine form",
+                .choices = {"plain"},
+                .standard = "plain"};
+  for (const Notation& notation : notations()) {
+    option.choices.emplace_back(notation.name);
+    option.meaning += fmt::format("; {}: {}", notation.name, notation.meaning);
+  }
+  return option;
+}
+
+}  // namespace
+
+Verb movesVerb() {
+  Option tables = askTablesOption("say what moves come to by the tables of `solve` in there");
+  tables.occasions.push_back({{"best"}, {}, true});
+  Option noTuning = noTuningOption();
+  noTuning.occasions = {{{"best"}}};
+  return {
+      .name = "moves",
+      .summary = "list the legal moves of a position",
+      .operands = {fileOperand()},
+      .text =
+          "Prints the legal moves, one a line: origin and destination (e2e4), the ID of the new type where "
+          "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves "
+          "reads "
+          "both. When the game has ended, how is said on standard error. With --tables the result that a move "
+          "leads to stands behind it, where tables know. With --best the engine tells the best lines instead, with "
+          "their worth for the player who is to move, in pawns, or #N: mate in N moves.",
+      .options = joined({{notationOption(),
+                          tables,
+                          {.name = "best",
+                           .argument = "N",
+                           .meaning = "tell the N best moves, each with what the engine expects to follow",
+                           .least = 1},
+                          {.name = "nodes",
+                           .argument = "N",
+                           .meaning = "positions that the engine searches for that",
+                           .standard = "200000",
+                           .least = 1,
+                           .occasions = {{{"best"}}}},
+                          noTuning},
+                         positionOptions(),
+                         executorOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
+      .run = moves};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,150 @@
+// Games are named as their files, or, where a file has several, as they are called there.
+
+#include "compiler/apps/driver/offers.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/tunings.h"
+#include "compiler/frontend/formats/game-names.h"
+#include "compiler/frontend/games/library.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// Names without blanks and ends of lines, for protocols of words.
+std::string wordFor(std::string name) {
+  for (char& c : name) {
+    const bool isBlank = static_cast<unsigned char>(c) <= ' ' || c == '\x7F';
+    if (isBlank || c == ',' || c == '"' || c == '/') c = '-';
+  }
+  return name;
+}
+
+// What other programs call the game, if it is one of the library; of a file with a title, if that is the game's too.
+std::vector<std::string> othersNames(const std::string& game, const std::string* title = nullptr) {
+  std::vector<std::string> names;
+  for (const formats::GameNames& row : formats::gameNames()) {
+    if (row.game == game && (title == nullptr || row.title == *title))
+      names.assign(row.names.begin(), row.names.end());
+  }
+  return names;
+}
+
+std::string firstError(const Diagnostics& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity == Severity::Error) return renderGnu(diagnostic);
+  }
+  return "there is no game in it";
+}
+
+// Reads the file when it is first chosen so, unless it has been read already.
+std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request, const std::string& path,
+                                                          const frontend::LoadOptions& options,
+                                                          VariantPtr variant) {
+  using Opened = std::array<std::optional<protocols::OpenGame>, 2>;
+  const auto opened = std::make_shared<Opened>();
+  if (variant) (*opened)[false] = openGame(request, std::move(variant));
+  return [opened, request, path, options](bool anyArray) -> Expected<protocols::OpenGame> {
+    auto& game = (*opened)[anyArray];
+    if (game) return *game;
+    Diagnostics diagnostics;
+    frontend::LoadOptions with = options;
+    if (anyArray) with.options.push_back(frontend::syntax::optionSetting(spanOf("option", "chess960")));
+    VariantPtr read = driver::read(path, with, diagnostics).variant;
+    if (!read && anyArray) read = driver::read(path, options, diagnostics).variant;  // it has no such option
+    if (!read) return Failure{firstError(diagnostics)};
+    game = openGame(request, std::move(read));
+    return *game;
+  };
+}
+
+protocols::Offer offerOfLibrary(const Request& request, const frontend::LibraryFile& file) {
+  return {file.name, othersNames(file.name),
+          opener(request, file.path.string(), readingOf(request), nullptr)};
+}
+
+std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
+  std::vector<protocols::Offer> offers;
+  for (const frontend::LibraryFile& file : games::libraryGames())
+    offers.push_back(offerOfLibrary(request, file));
+  std::ranges::stable_partition(offers, [](const protocols::Offer& offer) { return offer.name == "chess"; });
+  return offers;
+}
+
+// Every game of the file; false when one has errors.
+bool addOffers(const Request& request, const std::string& file, Diagnostics& diagnostics,
+               std::vector<protocols::Offer>& offers) {
+  frontend::LoadOptions options = readingOf(request);
+  const frontend::LoadedVariant loaded = read(file, options, diagnostics);
+  // XBoard plays what it knows by its own names only, also where the file is named and not the game.
+  const auto add = [&](const std::string& name, VariantPtr variant) {
+    std::vector<std::string> others = othersNames(name, &variant->title());
+    offers.push_back({wordFor(name), std::move(others), opener(request, file, options, std::move(variant))});
+  };
+  if (loaded.games.size() < 2 || request.has("variant")) {
+    if (loaded.variant) add(std::filesystem::path(file).stem().string(), loaded.variant);
+    return loaded.variant != nullptr;
+  }
+  for (std::size_t game = 0; game < loaded.games.size(); ++game) {
+    Diagnostics own;
+    options.game = std::to_string(game);
+    if (const VariantPtr variant = read(file, options, own).variant) {
+      add(loaded.games[game], variant);
+    } else {
+      for (const Diagnostic& diagnostic : own.all()) diagnostics.add(diagnostic);
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+protocols::OpenGame openGame(const Request& request, VariantPtr variant) {
+  const auto made = std::make_shared<ExecutorPtr>();
+  const auto executor = [made, request, variant]() -> const Executor& {
+    if (*made == nullptr) *made = makeExecutor(request, variant);
+    if (*made == nullptr) *made = ExecutorPtr(new Referee);
+    return **made;
+  };
+  const auto getReady = [executor](const std::atomic<bool>& stop) {
+    auto* tiers = const_cast<native::NativeTiers*>(dynamic_cast<const native::NativeTiers*>(&executor()));
+    if (tiers != nullptr) tiers->finish(&stop);  // the user has been told if it fails
+  };
+  const auto learned = [request, variant] { return learnedOf(request, *variant); };
+  return {variant, executor, getReady, learned, knowledgeFor(request, variant, executor)};
+}
+
+protocols::Offer offerOf(std::string name, protocols::OpenGame game) {
+  return {wordFor(std::move(name)), {}, [game = std::move(game)](bool) -> Expected<protocols::OpenGame> {
+            return game;
+          }};
+}
+
+std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
+  if (request.operands().empty()) return offersOfLibrary(request);
+  if (!optionsCount(request, request.operands())) return std::nullopt;
+  std::vector<protocols::Offer> offers;
+  for (std::size_t i = 0; i < request.operands().size(); ++i) {
+    Diagnostics diagnostics;
+    const bool all = addOffers(request, request.operand(i), diagnostics, offers);
+    show(request, diagnostics);
+    if (!all) return std::nullopt;
+  }
+  if (!offers.empty()) return offers;
+  reportError("there is no game to play", "fairyforge engine FILE");
+  return std::nullopt;
+}
+
+Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file) {
+  Diagnostics diagnostics;
+  std::vector<protocols::Offer> offers;
+  addOffers(request, file, diagnostics, offers);
+  if (offers.empty()) return Failure{firstError(diagnostics)};
+  return offers;
+}
+
+}  // namespace fairyforge::driver

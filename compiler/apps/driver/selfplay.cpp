@@ -1,0 +1,141 @@
+// fairyforge selfplay: what a game is like, seen from many games of plain players.
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/merge.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/core/text/json.h"
+#include "compiler/play/records/replay.h"
+#include "compiler/play/records/write-records.h"
+#include "compiler/play/selfplay/merge.h"
+#include "compiler/play/selfplay/store.h"
+#include "compiler/play/selfplay/summary.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::driver {
+namespace {
+
+selfplay::PlayerKind playerFrom(const std::string& name) {
+  const auto& names = selfplay::playerNames();
+  return static_cast<selfplay::PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+// The report, in every form that was asked for.
+ExitCode deliver(const Request& request, const selfplay::Match& match) {
+  if (request.has("output") && !writeFile(request.text("output"), selfplay::storeOf(match))) return kFailed;
+  const selfplay::Summary summary = selfplay::summarise(match);
+  if (request.has("html") && !writeFile(request.text("html"), selfplay::asHtml(match.identity, summary)))
+    return kFailed;
+  print(request.has("json") ? asJson(match.identity, summary).pretty()
+                            : selfplay::asText(match.identity, summary));
+  return kDone;
+}
+
+// The games as records, with the players' names.
+std::string asPgn(const Table& table, const selfplay::Match& match) {
+  const std::string array = printFen(Position(table.variant));
+  std::vector<records::Record> games;
+  for (const selfplay::GameRecord& game : match.games) {
+    const auto nameOf = [&](Side side) {
+      return selfplay::playerNames().at(
+          static_cast<std::size_t>(match.identity.options.players[index(side)]));
+    };
+    const auto start = std::get<Position>(readPosition(table.variant, game.start));
+    std::vector<Move> moves;
+    Position now = start;
+    std::istringstream words(game.moves);
+    for (std::string word; words >> word; now.playUnchecked(moves.back()))
+      moves.push_back(std::get<Move>(parseMove(now, word, table.executor->legalMoves(now))));
+    records::Record record =
+        records::recordOf(start, moves, *table.executor, nameOf(Side::White), nameOf(Side::Black));
+    record.set("Event", match.identity.program);
+    record.set("Round", std::to_string(game.number + 1));
+    games.push_back(std::move(record));
+  }
+  return records::writeRecords(games);
+}
+
+ExitCode selfplay(const Request& request) {
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard) return kUsage;
+  if (shard->count > 1 && !request.has("output")) {
+    reportError("a part of a match is of no use unless it is kept",
+                "give -o PATH, and unite the parts with merge");
+    return kUsage;
+  }
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
+  selfplay::MatchOptions options;
+  options.players[0] = playerFrom(request.text("white"));
+  options.players[1] = playerFrom(request.text("black"));
+  options.nodes = request.number("nodes");
+  options.openingPlies = request.number("opening");
+  options.longestGame = request.number("longest");
+  options.unbalanced = request.has("values");
+  options.seed = request.number("seed");
+  const selfplay::MatchIdentity identity =
+      selfplay::identityOf(*table->variant, options, request.number("games"));
+  Progress progress(identity.games / shard->count, "games");
+  const selfplay::Match match =
+      selfplay::playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
+                          [&](std::uint64_t games) { progress.at(games); });
+  progress.end();
+  if (request.has("pgn") && !writeFile(request.text("pgn"), asPgn(*table, match))) return kFailed;
+  return deliver(request, match);
+}
+
+}  // namespace
+
+ExitCode mergeMatchFiles(const Request& request) {
+  const auto whole = mergedParts<selfplay::NamedMatch, selfplay::Match>(request, "games", selfplay::matchFrom,
+                                                                        selfplay::mergeMatches);
+  return whole ? deliver(request, *whole) : kFailed;
+}
+
+Verb selfplayVerb() {
+  return {
+      .name = "selfplay",
+      .summary = "play many games and tell what the game is like",
+      .operands = {fileOperand()},
+      .text =
+          "Plays games of plain players or of the engine from FILE's array, after some random moves, and tells who wins and "
+          "how, "
+          "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
+          "the results give the values of the types. The same options and seed give the same games, whatever "
+          "the number of threads and parts.",
+      .options = joined(
+          {{{.name = "games",
+             .argument = "N",
+             .meaning = "how many games",
+             .standard = "100",
+             .least = 1,
+             .most = 10'000'000},
+            {"white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"},
+            {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
+            {.name = "nodes",
+             .argument = "N",
+             .meaning = "positions that alphabeta or the engine looks at for a move",
+             .standard = "300",
+             .least = 1,
+             .occasions = {{{"white", "black"}, {"alphabeta", "engine"}}}},
+            {"opening", "N", "moves made at random first", {}, "8", 0},
+            {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
+            {"values", "", "unbalanced starts, for the values of the types"},
+            {"seed", "N", "another number, other games", {}, "1", 0},
+            threadsOption("play T games at a time"),
+            shardOption(),
+            outputOption("keep the games in this SQLite file"),
+            {.name = "pgn", .argument = "PATH", .meaning = "write the games as records", .isWritten = true},
+            pageOption(),
+            jsonOption()},
+           executorOptions(),
+           readingOptions()}),
+      .run = selfplay};
+}
+
+}  // namespace fairyforge::driver

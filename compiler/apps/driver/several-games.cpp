@@ -1,0 +1,137 @@
+// A game that the user has chosen himself, by --variant or --option, stays alone.
+
+#include "compiler/apps/driver/several-games.h"
+
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/frontend/games/read.h"
+
+namespace fairyforge::driver {
+namespace {
+
+VariantPtr titled(const VariantPtr& variant, const std::string& title) {
+  VariantDraft draft = variant->parts();
+  draft.title = title;
+  return Variant::build(std::move(draft));
+}
+
+class Gatherer {
+ public:
+  Gatherer(const Request& request, SourcePtr source) : request_(request), source_(std::move(source)) {}
+
+  std::vector<VariantPtr> run(const certify::ExportTarget& target) {
+    Diagnostics diagnostics;
+    const frontend::LoadedVariant first = games::read(source_, readingOf(request_), diagnostics);
+    show(request_, diagnostics);
+    if (!first.variant || !optionsCount(request_, {*first.language}, optionUsedBy(target))) return {};
+    games_.push_back(first.variant);
+    if (!target.makeSeveral) return games_;
+    if (!request_.has("variant") && !request_.has("option")) {
+      addOthersOfFile(first);
+      addOptions(first);
+    }
+    for (const std::string& path : request_.texts("also")) {
+      if (!add(path)) return {};
+    }
+    return games_;
+  }
+
+ private:
+  void addOthersOfFile(const frontend::LoadedVariant& first) {
+    if (first.language != frontend::Language::Zrf) return;
+    for (std::size_t i = 0; i < first.games.size(); ++i) {
+      frontend::LoadOptions options = readingOf(request_);
+      options.game = std::to_string(i);
+      if (i != first.game) add(options, first.games[i]);
+    }
+  }
+
+  // The game with each value of an option that is not the standard one. Of numbers there are too many.
+  void addOptions(const frontend::LoadedVariant& first) {
+    for (const auto& option : first.options) {
+      for (const std::string& value : option.values) {
+        if (value == option.value) continue;
+        const std::string setting = fmt::format("{}={}", option.name, value);
+        frontend::LoadOptions options = readingOf(request_);
+        options.options.push_back(frontend::syntax::optionSetting(spanOf("--option", setting)));
+        const bool isSwitch = option.values.size() == 2 && (value == "on" || value == "off");
+        add(options, fmt::format("{} ({})", first.variant->title(),
+                                 isSwitch && value == "on" ? option.name : option.name + " " + value));
+      }
+    }
+  }
+
+  // A game that the user has not asked for by itself is left out if it cannot be read.
+  void add(const frontend::LoadOptions& options, const std::string& title) {
+    Diagnostics diagnostics;
+    const VariantPtr variant = games::read(source_, options, diagnostics).variant;
+    if (variant) {
+      games_.push_back(titled(variant, title));
+      return;
+    }
+    for (const Diagnostic& diagnostic : diagnostics.all()) {
+      if (diagnostic.severity != Severity::Error) continue;
+      remark(fmt::format("\"{}\" is left out: {}", title, diagnostic.message));
+      return;
+    }
+  }
+
+  bool add(const std::string& path) {
+    Diagnostics diagnostics;
+    const frontend::LoadOptions options{.baseFolders = readingOf(request_).baseFolders};
+    const VariantPtr variant = read(path, options, diagnostics).variant;
+    show(request_, diagnostics);
+    if (variant) games_.push_back(variant);
+    return variant != nullptr;
+  }
+
+  const Request& request_;
+  SourcePtr source_;
+  std::vector<VariantPtr> games_;
+};
+
+}  // namespace
+
+Option alsoOption() {
+  return {.name = "also",
+          .argument = "FILE",
+          .meaning =
+              "another game for the same file, where the target's files hold several (zrf). May be given "
+              "more than once",
+          .several = true};
+}
+
+std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target) {
+  if (request.has("also") && !target.makeSeveral) {
+    reportError(fmt::format("--also has no effect on {}: its files hold one game", target.can->target()));
+    return {};
+  }
+  nowDoing("reading");
+  Diagnostics diagnostics;
+  const SourcePtr source = readInput(request.operand(1), diagnostics);
+  show(request, diagnostics);
+  return source ? Gatherer(request, source).run(target) : std::vector<VariantPtr>{};
+}
+
+exports::Export makeExport(const Request& request, const ExportTerms& terms,
+                           const std::vector<VariantPtr>& games) {
+  const certify::ExportTarget& target = *terms.target;
+  if (games.size() > 1) return target.makeSeveral(games);
+  return target.makeFor ? target.makeFor(engineOf(request), games.front()) : target.make(games.front());
+}
+
+certify::Findings compareExport(const ExportTerms& terms, const std::vector<VariantPtr>& games,
+                                const exports::Export& made) {
+  const certify::ExportTarget& target = *terms.target;
+  Progress progress;
+  certify::Scope scope = terms.scope;
+  scope.tell = [&](std::uint64_t done, std::uint64_t total, const std::string& what) {
+    progress.at(done, total, what);
+  };
+  return games.size() > 1 ? target.compareSeveral(games, made, scope)
+                          : target.compare(games.front(), made, scope);
+}
+
+}  // namespace fairyforge::driver

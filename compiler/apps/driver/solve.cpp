@@ -1,0 +1,237 @@
+// fairyforge solve: endgames and small games, solved.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/analyse/solve/proof-search.h"
+#include "compiler/analyse/solve/run.h"
+#include "compiler/analyse/solve/whole-game.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/merge.h"
+#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "runtime/fen.h"
+
+namespace fairyforge::driver {
+namespace {
+
+ExitCode fail(const std::string& why) {
+  reportError(why);
+  return kFailed;
+}
+
+ExitCode solveWhole(const Request& request, const Table& game) {
+  nowDoing("following all moves");
+  const Position& start = game.game->position();
+  const auto solved = solve::WholeGame::of(start, *game.executor, mostBytesOfTables(request));
+  if (!solved) return fail("the game cannot be solved as a whole: " + solved.why());
+  const auto valueOf = [&](const Position& position) { return solved->valueOf(position); };
+  if (request.has("json")) {
+    Json json = solve::jsonOf(start, *game.executor, valueOf);
+    json["positions"] = solved->positions();
+    print(json.pretty());
+  } else {
+    print(
+        fmt::format("{} positions\n{}", solved->positions(), solve::textOf(start, *game.executor, valueOf)));
+  }
+  return kDone;
+}
+
+// To the file of -o, or printed.
+bool deliver(const Request& request, const std::string& report) {
+  if (request.has("output")) return writeFile(request.text("output"), report);
+  print(report);
+  return true;
+}
+
+std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve::Material>& materials) {
+  std::vector<std::string> names;
+  for (const solve::Material& material : materials) names.push_back(solve::nameOf(variant, material));
+  return names;
+}
+
+ExitCode solveMaterials(const Request& request, const Table& game) {
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard) return kUsage;
+  auto scope = solve::Scope::of(game.variant);
+  if (!scope) return fail(scope.why());
+  const auto materials = solve::materialsNamed(*game.variant, request.operand(1));
+  if (!materials) return fail(materials.why());
+  solve::SolverOptions options = solverOptions(request);
+  const std::string& distance = request.text("distance");
+  if (distance == "conversion") options.distance = solve::Distance::Conversion;
+  if (distance == "zeroing") options.distance = solve::Distance::Zeroing;
+  const bool json = request.has("json");
+  solve::Solver solver(std::move(*scope), *game.executor, options);
+  const std::vector<std::string> leftOut = solver.leftOut();
+  nowDoing("solving");
+  const bool isAboutOne = request.has("fen") || request.has("after");
+  std::vector<solve::Report> reports;
+  std::vector<std::string> refused;
+  for (std::size_t i = 0; i < materials->size(); ++i) {
+    if (!shard->has(i)) continue;
+    const solve::Material& material = (*materials)[i];
+    const auto table = solver.table(material);
+    if (!table) {
+      if (materials->size() == 1) return fail(table.why());
+      refused.push_back(fmt::format("{}: {}", solve::nameOf(*game.variant, material), table.why()));
+      continue;
+    }
+    if (isAboutOne) continue;
+    reports.push_back({solve::nameOf(*game.variant, material), *table,
+                       solve::statisticsOf(solver.scope(), **table),
+                       solve::check(solver, **table, request.number("check"))});
+  }
+  const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
+  if (isAboutOne) {
+    const Position& position = game.game->position();
+    const bool told = deliver(request, json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
+                                            : solve::textOf(position, *game.executor, valueOf));
+    return told && valueOf(position) ? kDone : kFailed;
+  }
+  if (request.has("html")) {
+    std::vector<std::string> notes = refused;
+    if (!leftOut.empty()) notes.push_back(fmt::format("Left out: {}.", fmt::join(leftOut, ", ")));
+    if (!writeFile(request.text("html"), solve::htmlOf(solver, reports, notes))) return kFailed;
+  }
+  Json run = solve::runOf(solver, distance, reports, refused);
+  const bool sound = solve::isSound(run);
+  if (request.has("shard"))
+    solve::makePart(run, request.text("shard"), hashText(variantHash(*game.variant)),
+                    namesOf(*game.variant, *materials));
+  const bool one = reports.size() == 1 && materials->size() == 1;
+  const std::string report = json || request.has("shard") ? run.pretty()
+                             : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())
+                                   : solve::runText(run, true);
+  return deliver(request, report) && sound ? kDone : kFailed;
+}
+
+// Within more and more plies, so the first win that is found is the shortest.
+ExitCode solveWin(const Request& request, const Table& game) {
+  if (game.variant->actingThird() != nullptr) return fail("it is no game of two: the third side acts");
+  const Position& start = game.game->position();
+  const Side player = start.setup().player;
+  const char* name = player == Side::White ? "White" : "Black";
+  solve::ProofSearch search(*game.executor, player, mostBytesOfTables(request));
+  unsigned plies = 0;
+  solve::ProofSearch::Answer answer{};
+  nowDoing("looking for a win");
+  while (!answer.final && plies < request.number("plies")) answer = search.within(++plies, start);
+  const std::vector<Move> line = answer.wins ? solve::winningLine(search, start, plies) : std::vector<Move>();
+  const auto checked = solve::checkProof(search, start, plies, answer.wins, request.number("check"));
+  if (request.has("json")) {
+    print(Json{{"position", printFen(start)},
+               {"player", player == Side::White ? "white" : "black"},
+               {"wins", answer.wins},
+               {"plies", plies},
+               {"final", answer.final},
+               {"line", solve::lineText(start, line, *game.executor)},
+               {"searched", search.positions()},
+               {"checked", solve::jsonOf(checked)}}
+              .pretty());
+  } else {
+    if (answer.wins) {
+      print(fmt::format("{}\n{}\n", solve::valueText(solve::Value::win(player, plies), player),
+                        solve::lineText(start, line, *game.executor)));
+    } else {
+      print(fmt::format("{} cannot force a win{}\n", name,
+                        answer.final ? "" : fmt::format(" within {} plies", plies)));
+    }
+    print(fmt::format("{} positions searched; {}", search.positions(), solve::textOf(checked)));
+  }
+  return checked.fault.empty() ? kDone : kFailed;
+}
+
+ExitCode runSolve(const Request& request) {
+  const bool whole = !request.hasOperand(1), win = request.has("win");
+  if (win && !whole) {
+    reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
+    return kUsage;
+  }
+  for (const char* option : {"tables", "disk", "distance", "check", "threads", "html", "output", "shard"}) {
+    const bool counts = win && option == std::string_view("check");
+    if (!whole || counts || !request.isGiven(option)) continue;
+    reportError(fmt::format("--{} has no effect where {}", option,
+                            win ? "a win is looked for" : "the whole game is solved"),
+                "fairyforge solve FILE MATERIAL");
+    return kUsage;
+  }
+  if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
+  const std::optional<Table> table = prepareGame(request);
+  if (!table) return kFailed;
+  if (win) return solveWin(request, *table);
+  return whole ? solveWhole(request, *table) : solveMaterials(request, *table);
+}
+
+}  // namespace
+
+ExitCode mergeSolved(const Request& request) {
+  const auto whole =
+      mergedParts<solve::NamedRun, Json>(request, "solved materials", solve::partFrom, solve::joinParts);
+  if (!whole) return kFailed;
+  const std::string report = request.has("json") ? whole->pretty() : solve::runText(*whole, true);
+  return deliver(request, report) && solve::isSound(*whole) ? kDone : kFailed;
+}
+
+Verb solveVerb() {
+  return {
+      .name = "solve",
+      .summary = "endgames and small games, solved exactly",
+      .operands = {fileOperand(),
+                   {.name = "MATERIAL",
+                    .meaning =
+                        "the men of both sides, White's first: KQ-KR; `any` stands for every type that is "
+                        "not royal, `+` parts names: K+any-K",
+                    .optional = true}},
+      .text =
+          "Finds for every position with these men who wins, and in how many plies, if both play best; and the "
+          "same for all positions that moves lead to. Ends of the game are those of its rules. Castling, the "
+          "count of quiet moves and repetition are left out; the first line says so. Printed are the counts of "
+          "wins and draws, and the longest win with its moves. With several materials each has a line.\n\n"
+          "With --fen or --after: what that position and each of its moves come to.\n\n"
+          "Without MATERIAL the whole game is solved, from its start or from that position, where so few "
+          "positions can follow that all of them can be kept. With --win only one question is asked: whether "
+          "the player to move can force a win, in games of any size.",
+      .options = joined(
+          {solvingOptions(),
+           {{.name = "distance",
+             .argument = "WHAT",
+             .meaning = "count plies to the end of the game; to a conversion: the first capture or "
+                        "change of type that other tables know, or the end; or to the next move that "
+                        "begins the count of quiet moves anew, or the end: then what takes longer than "
+                        "that count allows is a draw",
+             .choices = {"end", "conversion", "zeroing"},
+             .standard = "end"},
+            {.name = "win",
+             .argument = "",
+             .meaning = "can the player to move force a win? The shortest one is looked for"},
+            {.name = "plies",
+             .argument = "N",
+             .meaning = "a win in at most so many plies",
+             .standard = "200",
+             .least = 1,
+             .most = 1000,
+             .occasions = {{{"win"}}}},
+            {.name = "html",
+             .argument = "PATH",
+             .meaning = "write the report as a page with boards",
+             .isWritten = true,
+             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}},
+            outputOption("write the report to this file, not to standard output"),
+            {.name = "shard",
+             .argument = "I/N",
+             .meaning =
+                 "do only part I of N of the materials, and report in JSON; merge puts the parts together",
+             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}}},
+           positionOptions(),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
+      .run = runSolve,
+      .budget = {86'400, 8'192, 1'048'576}};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,127 @@
+#include "compiler/apps/driver/tables.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/analyse/solve/for-pages.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::driver {
+namespace {
+
+// Tables that are not what they should be are told with what becomes of them.
+std::function<void(const std::string&)> warner(const std::string& becomes) {
+  return [becomes](const std::string& name) {
+    warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
+  };
+}
+
+// The executor must outlive it.
+Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const VariantPtr& variant,
+                                                const Executor& executor, std::size_t mostBytes) {
+  return solve::Probe::in(folder, variant, executor, mostBytes, warner("it is not believed"));
+}
+
+}  // namespace
+
+std::size_t mostBytesOfTables(const Request& request) {
+  // Compiled code, the program and its buffers take some 90 MB however little there is.
+  const std::size_t all = request.number("memory-limit");
+  return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
+}
+
+Options solvingOptions(const std::vector<Occasion>& occasions) {
+  Options options{
+      {.name = "tables",
+       .argument = "FOLDER",
+       .meaning = "keep the tables there, and take those that are there already"},
+      {.name = "disk",
+       .argument = "FOLDER",
+       .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
+      {.name = "check",
+       .argument = "N",
+       .meaning = "the referee checks so many positions of each table; all of a small one",
+       .standard = "1000",
+       .least = 0},
+      threadsOption("solve with T threads")};
+  for (Option& option : options) option.occasions = occasions;
+  return options;
+}
+
+solve::SolverOptions solverOptions(const Request& request) {
+  solve::SolverOptions options;
+  options.mostBytes = mostBytesOfTables(request);
+  if (request.has("tables")) {
+    const std::string folder = request.text("tables");
+    options.find = solve::tablesIn(folder);
+    options.distrust = warner("it is made again");
+    options.drop = [folder](const std::string& name) {
+      std::error_code none;
+      std::filesystem::remove(folder + "/" + name, none);
+    };
+    options.keep = [folder](const std::string& name, const std::string& bytes) {
+      return writeFiles(folder, {{name, bytes}});
+    };
+  }
+  options.threads = request.number("threads");
+  if (request.has("disk")) {
+    options.openFile = [folder = request.text("disk")] {
+      return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    };
+  }
+  return options;
+}
+
+std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant) {
+  const std::string& folder = request.text("tables");
+  const auto fail = [](const std::string& why) {
+    reportError(why);
+    return std::nullopt;
+  };
+  const auto names = solve::namesIn(folder);
+  if (!names) return fail(names.why());
+  auto scope = solve::Scope::of(variant);
+  if (!scope) return fail(scope.why());
+  const Referee referee;
+  solve::Solver solver(std::move(*scope), referee,
+                       {.mostBytes = mostBytesOfTables(request),
+                        .find = solve::tablesIn(folder),
+                        .distrust = warner("it is not believed")});
+  const auto tables = solve::tablesForPages(solver, *names);
+  if (!tables) return fail(fmt::format("{}: {}", folder, tables.why()));
+  return tables->compact();
+}
+
+Option askTablesOption(const std::string& meaning) {
+  return {.name = "tables", .argument = "FOLDER", .meaning = meaning};
+}
+
+solve::ValueOf askTables(const Request& request, const Table& table) {
+  if (!request.has("tables")) return [](const Position&) { return std::nullopt; };
+  const auto probe =
+      probeOf(request.text("tables"), table.variant, *table.executor, mostBytesOfTables(request));
+  if (probe) return [probe = *probe](const Position& position) { return probe->valueOf(position); };
+  reportError(probe.why());
+  return {};
+}
+
+protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
+                                  const std::function<const Executor&()>& executor) {
+  return [variant, executor,
+          mostBytes = mostBytesOfTables(request)](const std::string& folder) -> Expected<engine::Knowledge> {
+    const auto tables = probeOf(folder, variant, executor(), mostBytes);
+    if (!tables) return Failure{tables.why()};
+    return engine::Knowledge([probe = *tables](const Position& position) -> std::optional<int> {
+      const std::optional<solve::Value> value = probe->valueOf(position);
+      if (!value) return std::nullopt;
+      if (!value->isWon()) return 0;
+      const int score = engine::scoreOfWin(value->plies());
+      return value->winner() == position.setup().player ? score : -score;
+    });
+  };
+}
+
+}  // namespace fairyforge::driver

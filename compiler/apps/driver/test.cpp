@@ -1,0 +1,388 @@
+// fairyforge test: the tests that variant files carry, and what must hold of every variant, for one file or
+// for hundreds. Each file is tested by a process of its own, which is this program again with --in-process;
+// what it reports comes back through a pipe.
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+#include <stdexcept>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "compiler/analyse/batch/isolate.h"
+#include "compiler/analyse/batch/merge.h"
+#include "compiler/analyse/batch/test-file.h"
+#include "compiler/apps/driver/common.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/merge.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
+#include "compiler/core/text/json.h"
+#include "compiler/frontend/games/discover.h"
+
+namespace fairyforge::driver {
+namespace {
+
+using batch::BatchReport;
+using batch::FileReport;
+using batch::FileStatus;
+
+// Options that decide what is found: they are part of a report's settings.
+Options decidingOptions() {
+  std::string names;
+  for (const std::string& name : batch::checkNames()) names += (names.empty() ? "" : ",") + name;
+  return joined(
+      {{{"checks", "LIST", fmt::format("which checks to run, parted by commas: {}; or all", names)},
+        {"filter", "TEXT", "only files with TEXT in their path, and of others tests with TEXT in their name"},
+        {"executor",
+         "NAME",
+         "who answers: the native code, masks of the board, the plain interpreter; or the first and the last",
+         {"both", "jit", "masks", "referee"},
+         "both"},
+        {"games", "N", "random games that a check looks at", {}, "4", 1},
+        {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},
+       readingOptions()});
+}
+
+// An option about the processes that test files.
+Option isolated(Option option) {
+  option.occasions.push_back({{"in-process"}, {}, true});
+  return option;
+}
+
+Option cacheOption() {
+  return noCacheOption({"both", "jit"});
+}
+
+Options reportOptions() {
+  return {{"report", "FORM", "print a report in this form", {"junit", "json", "html"}},
+          outputOption("... to this file"),
+          {"json", "", "the same as --report json"}};
+}
+
+// The form of the report that is asked for; empty: text for people.
+std::string formOf(const Request& request) {
+  return request.has("report") ? request.text("report") : request.has("json") ? "json" : "";
+}
+
+// Does the report go to standard output, and nothing else?
+bool printsReport(const Request& request) {
+  return !formOf(request).empty() && !request.has("output");
+}
+
+// Reports options for reports that contradict each other.
+bool reportMakesSense(const Request& request) {
+  if (request.has("output") && formOf(request).empty()) {
+    reportError("-o is for a report, and none is asked for", "--report json -o PATH");
+    return false;
+  }
+  if (request.has("json") && request.has("report") && request.text("report") != "json") {
+    reportError("--json and --report exclude each other");
+    return false;
+  }
+  return true;
+}
+
+// The checks to run; none, told to the user, when there is no such check. Without --checks a file's own tests
+// are run, and where folders are searched everything.
+std::vector<std::string> checksOf(const Request& request, bool folders) {
+  const std::vector<std::string> known = batch::checkNames();
+  if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
+  std::vector<std::string> wanted = commaParted({request.text("checks")});
+  if (wanted == std::vector<std::string>{"all"}) return known;
+  for (const std::string& name : wanted) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string likely = closestMatch(name, known);
+    reportError(fmt::format("\"{}\" is no check", name),
+                likely.empty() ? fmt::format("the checks are {}", fmt::join(known, ", "))
+                               : fmt::format("did you mean \"{}\"?", likely));
+    return {};
+  }
+  // In their own order, each once: the same checks, the same report.
+  std::vector<std::string> checks;
+  for (const std::string& name : known) {
+    if (std::find(wanted.begin(), wanted.end(), name) != wanted.end()) checks.push_back(name);
+  }
+  return checks;
+}
+
+// Options about random games where no check plays any are reported.
+bool gamesArePlayed(const Request& request, const std::vector<std::string>& checks) {
+  const bool none = checks == std::vector<std::string>{batch::kBlocks};
+  for (const std::string option : {"games", "seed"}) {
+    if (!none || !request.isGiven(option)) continue;
+    reportError(fmt::format("--{} has no effect: test blocks play no random games", option), "--checks all");
+    return false;
+  }
+  return true;
+}
+
+Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
+  Json settings = Json::object();
+  for (const Option& option : joined({decidingOptions(), budgetOptions(testVerb())})) {
+    if (option.name == "diagnostics") continue;  // a matter of looks
+    if (option.several) {
+      if (!request.texts(option.name).empty()) settings[option.name] = request.texts(option.name);
+    } else if (option.name == "checks") {
+      settings[option.name] = checks;
+    } else if (request.has(option.name)) {
+      if (option.least)
+        settings[option.name] = request.number(option.name);
+      else
+        settings[option.name] = request.text(option.name);
+    }
+  }
+  return settings;
+}
+
+// ---- one file ----
+
+// Makes a file of standard input, one that can be read from its beginning more than once, and tells its path.
+std::string keptStandardInput() {
+  const auto bytes = inputBytes("-");
+  const auto fail = [](const std::string& why) {
+    throw std::runtime_error("standard input cannot be kept: " + why);
+  };
+  if (!bytes) fail(bytes.why());
+  const int file = memfd_create("stdin", MFD_CLOEXEC);
+  if (file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()) ||
+      dup2(file, STDIN_FILENO) != STDIN_FILENO)
+    fail("no file in memory holds it");
+  return "/dev/stdin";
+}
+
+FileReport testHere(const Request& request, const std::string& path, const std::vector<std::string>& checks) {
+  return batch::testFile({.path = path == "-" ? keptStandardInput() : path,
+                          .reading = readingOf(request),
+                          .load = read,
+                          .checks = checks,
+                          .filter = request.has("filter") ? request.text("filter") : "",
+                          .executor = request.text("executor"),
+                          .cache = cacheFor(request),
+                          .games = {request.number("games"), request.number("seed")},
+                          .diagnosticsForm = request.text("diagnostics")});
+}
+
+// The same in a process of its own.
+batch::Command commandFor(const Request& request, const std::string& path,
+                          const std::vector<std::string>& checks) {
+  batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
+  const Options deciding = joined({decidingOptions(), {cacheOption()}});
+  Options options = request.given();
+  std::erase_if(options, [&](const Option& option) {
+    return option.name == "checks" || !countsFor(option, request, path) ||
+           std::ranges::find(deciding, option.name, &Option::name) == deciding.end();
+  });
+  for (std::string& word : request.written(options)) command.push_back(std::move(word));
+  command.push_back(fmt::format("--checks={}", fmt::join(checks, ",")));
+  command.insert(command.end(), {"--", path});
+  return command;
+}
+
+// What the process has found out, or how it ended instead.
+FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path) {
+  std::string reason = ended.reason;
+  if (reason.empty()) {
+    auto report = batch::reportFromJson(ended.out);
+    auto* part = std::get_if<BatchReport>(&report);
+    if (part && part->results.size() == 1) return std::move(part->results[0]);
+    reason = fmt::format("it ended with status {} and without a report", ended.exitCode);
+  }
+  const std::vector<std::string> known = batch::stageNames();
+  if (std::find(known.begin(), known.end(), ended.lastName) != known.end())
+    reason += fmt::format(", in \"{}\"", ended.lastName);
+  std::istringstream lines(ended.err);
+  std::string last;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty()) last = line;
+  }
+  if (!last.empty()) reason += ": " + last;
+  return {.path = path, .status = FileStatus::BrokenOff, .reason = reason};
+}
+
+// ---- reports ----
+
+// What is to be said about a file to people: diagnostics on standard error, the rest on standard output.
+void printResult(const Request& request, const FileReport& file, bool evenIfGood) {
+  const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
+  Json records = Json::array();
+  for (const batch::Finding& finding : file.diagnostics) {
+    if (!json) std::fputs(finding.text.c_str(), stderr);
+    records.push_back(finding.record);
+  }
+  if (json && !records.empty()) std::fputs(records.pretty().c_str(), stderr);
+  print(batch::failuresText(file));
+  if (evenIfGood || file.status != FileStatus::Passed) print(batch::verdictText(file));
+}
+
+ExitCode deliver(const Request& request, const BatchReport& report) {
+  const std::string form = formOf(request);
+  const std::string text = form == "junit"  ? batch::asJunit(report)
+                           : form == "html" ? batch::asHtml(report)
+                           : form == "json" ? batch::asJson(report).pretty()
+                                            : "";
+  if (request.has("output")) {
+    if (!writeFile(request.text("output"), text)) return kFailed;
+  } else {
+    print(text);
+  }
+  if (!printsReport(request) && report.files > 1) print(batch::summaryText(report));
+  return report.ok() ? kDone : kFailed;
+}
+
+// ---- the batch ----
+
+// Tests files, and reports on each in the order of the list as soon as those before it have been reported.
+class Batch {
+ public:
+  Batch(const Request& request, const games::Discovery& found, const Shard& shard,
+        std::vector<std::string> checks)
+      : request_(request), checks_(std::move(checks)), found_(found) {
+    report_.program = batch::programName();
+    report_.settings = settingsOf(request, checks_);
+    report_.files = found.files.size();
+    report_.filesDigest = games::digestOfFiles(found.files);
+    for (std::size_t i = 0; i < found.files.size(); ++i) {
+      if (shard.has(i)) numbers_.push_back(i);
+    }
+    report_.results.resize(numbers_.size());
+    isDone_.resize(numbers_.size());
+  }
+
+  BatchReport run() {
+    if (!printsReport(request_) && (found_.folders || request_.has("checks"))) {
+      print(fmt::format("checks: {}; seed {}; {} s and {} MB a file\n", fmt::join(checks_, ", "),
+                        request_.text("seed"), request_.text("time-limit"), request_.text("memory-limit")));
+    }
+    if (request_.has("in-process")) {
+      for (std::size_t i = 0; i < numbers_.size(); ++i) take(i, testHere(request_, pathOf(i), checks_));
+    } else {
+      runProcesses();
+    }
+    return std::move(report_);
+  }
+
+ private:
+  const std::string& pathOf(std::size_t i) const { return found_.files[numbers_[i]]; }
+
+  void runProcesses() {
+    std::vector<batch::Command> commands;
+    batch::Surroundings around;
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      // It is read within the budget, by the process that tests it; the others do not look at it.
+      if (pathOf(i) == "-") around.input = STDIN_FILENO;
+      commands.push_back(commandFor(request_, pathOf(i), checks_));
+    }
+    Progress progress(commands.size(), "files");
+    std::uint64_t done = 0;
+    batch::runIsolated(
+        commands, request_.number("threads"), budgetOf(request_),
+        [&](std::size_t i, const batch::ProcessResult& ended) {
+          FileReport file = reportFrom(ended, pathOf(i));
+          if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
+          progress.end();
+          take(i, std::move(file));
+          progress.at(++done);
+        },
+        around);
+  }
+
+  void take(std::size_t i, FileReport file) {
+    file.number = numbers_[i];
+    file.path = games::presentable(pathOf(i));
+    report_.results[i] = std::move(file);
+    isDone_[i] = true;
+    for (; printed_ < isDone_.size() && isDone_[printed_]; ++printed_) {
+      if (!printsReport(request_)) printResult(request_, report_.results[printed_], !found_.folders);
+    }
+  }
+
+  const Request& request_;
+  const std::vector<std::string> checks_;
+  const games::Discovery& found_;
+  std::vector<std::size_t> numbers_;  // of this part's files
+  std::vector<bool> isDone_;
+  std::size_t printed_ = 0;
+  BatchReport report_;
+};
+
+ExitCode runTests(const Request& request) {
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard || !reportMakesSense(request)) return kUsage;
+  const games::Discovery found = games::discover(request.operands(), games::endingsFor(request.text("from")));
+  std::vector<std::string> checks = checksOf(request, found.folders);
+  if (checks.empty() || !gamesArePlayed(request, checks)) return kUsage;
+  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
+  if (!found.unreadable.empty()) return kFailed;
+  if (found.files.empty()) {
+    reportError("there is no variant file in the folder",
+                fmt::format("a file of another name can be given itself; folders are searched for {}",
+                            fmt::join(games::endingsFor(request.text("from")), ", ")));
+    return kFailed;
+  }
+  if (!optionsCount(request, found.files)) return kUsage;
+  const BatchReport report = Batch(request, found, *shard, std::move(checks)).run();
+  const ExitCode code = deliver(request, report);
+  const bool none = std::all_of(report.results.begin(), report.results.end(),
+                                [](const FileReport& file) { return file.loads && file.cases.empty(); });
+  if (code == kDone && none && request.has("filter") && shard->count == 1) {
+    reportError(fmt::format("no test has \"{}\" in its name", request.text("filter")));
+    return kFailed;
+  }
+  return code;
+}
+
+}  // namespace
+
+ExitCode mergeTestReports(const Request& request) {
+  if (!reportMakesSense(request)) return kUsage;
+  const auto read = [](std::string_view bytes) { return batch::reportFromJson(std::string(bytes)); };
+  const auto whole =
+      mergedParts<batch::NamedReport, BatchReport>(request, "tests", read, batch::mergeReports);
+  if (!whole) return kFailed;
+  for (const FileReport& file : whole->results) {
+    if (!printsReport(request)) printResult(request, file, false);
+  }
+  return deliver(request, *whole);
+}
+
+Verb testVerb() {
+  std::string meanings = "blocks: the test blocks of the file";
+  for (const batch::Check& check : batch::builtInChecks())
+    meanings += fmt::format("; {}: {}", check.name, check.meaning);
+  return {
+      .name = "test",
+      .summary = "test variants, one or hundreds",
+      .operands =
+          {{.name = "PATH",
+            .meaning =
+                "a variant's text, or a folder, which is searched for .fairy, .zrf and .ini files; @NAME is "
+                "a game of the library",
+            .several = true,
+            .isGame = true}},
+      .text =
+          "Runs the test blocks of each file; where a PATH is a folder, or --checks asks for them, also "
+          "what must hold of every variant.\n\n" +
+          meanings +
+          ".\n\nFor a line of a test that does not hold it prints the line, what was found and the "
+          "position as a diagram; the last line for each file counts its tests. Every line is put both "
+          "to the interpreter that defines the rules and to the native code; perft counts above 100,000 "
+          "to the native code only.\n\nEach file is tested by a process of its own, within a budget. One "
+          "that crashes, hangs or wants too much memory fails alone. The report is the same for the same "
+          "files, options and version, whatever the number of threads and parts.",
+      .options = joined({decidingOptions(),
+                         {isolated(threadsOption("test T files at a time")), shardOption()},
+                         reportOptions(),
+                         {isolated({.name = "timings",
+                                    .argument = "",
+                                    .meaning = "put into the report what each file has cost",
+                                    .occasions = {{{"report", "json"}}}}),
+                          {"in-process", "", "test in this process, without budgets; for debuggers"},
+                          cacheOption()}}),
+      .run = runTests,
+      .budget = {60, 1024, 64},
+      .budgetIsForEach = true,
+      .withoutBudget = "in-process"};
+}
+
+}  // namespace fairyforge::driver

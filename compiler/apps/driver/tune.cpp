@@ -1,0 +1,84 @@
+// fairyforge tune: the engine learns a game from games against itself.
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/play/tune/tuning.h"
+
+namespace fairyforge::driver {
+namespace {
+
+ExitCode runTune(const Request& request) {
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
+  const std::string rules = hashText(variantHash(*table->variant));
+  const std::string path = request.has("output") ? request.text("output") : tuningPath(rules).string();
+  if (path.empty()) {
+    reportError("there is no folder for what is learned", "give -o PATH");
+    return kFailed;
+  }
+  if (!request.has("output")) {
+    std::error_code problem;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
+  }
+  if (!canWriteFile(path)) return kFailed;
+  const std::size_t games = request.number("games");
+  const tune::GameOptions options{request.number("seed"), request.number("nodes")};
+  Progress progress(games + 2 * tune::matchGames(games), "games");
+  const tune::Tuning tuning =
+      tune::tune(table->variant, *table->executor, games, options, request.number("threads"),
+                 [&](std::size_t played) { progress.at(played); });
+  progress.end();
+  const std::string file = tune::fileOf(*table->variant, rules, tuning);
+  if (tuning.isBetter() && !writeFile(path, file)) return kFailed;
+  if (request.has("json"))
+    print(file);
+  else
+    print(tune::reportOf(table->variant, tuning));
+  if (!tuning.isBetter())
+    remark("nothing is kept, since it foretells games no better than what the rules tell, or plays worse");
+  return kDone;
+}
+
+}  // namespace
+
+Verb tuneVerb() {
+  return {
+      .name = "tune",
+      .summary = "let the engine learn a game from games against itself",
+      .operands = {fileOperand()},
+      .text =
+          "Plays games of the engine against itself and finds the values of pieces and places that foretell best how "
+          "they end. They are kept in the user's data folder by the hash of the rules, and play and engine use them "
+          "from then on. Tells what was learned, whether it foretells games better that it was not learned from, and "
+          "how a match ends against what the rules alone tell, a fifth as long. A small network is taught what the numbers do not tell, and is used if it wins such a match against them. Nothing is kept that foretells no "
+          "better or plays worse. The same options and seed teach the same, whatever the number of threads.",
+      .options = joined({{{.name = "games",
+                           .argument = "N",
+                           .meaning = "how many games",
+                           .standard = "1000",
+                           .least = tune::kFewestGames,
+                           .most = 1'000'000},
+                          {.name = "nodes",
+                           .argument = "N",
+                           .meaning = "positions that are searched for a move",
+                           .standard = "500",
+                           .least = 1},
+                          {.name = "seed",
+                           .argument = "N",
+                           .meaning = "another number, other games",
+                           .standard = "1",
+                           .least = 0},
+                          threadsOption("play T games at a time"),
+                          outputOption("keep what is learned there instead"),
+                          jsonOption()},
+                         executorOptions(),
+                         readingOptions()}),
+      .run = runTune};
+}
+
+}  // namespace fairyforge::driver

@@ -1,0 +1,43 @@
+// A file for each set of rules, named by their hash, so that any text of a game finds it.
+
+#include "compiler/apps/driver/tunings.h"
+
+#include <fmt/format.h>
+
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/core/base/user-folder.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/play/tune/tuning.h"
+
+namespace fairyforge::driver {
+
+std::filesystem::path tuningPath(const std::string& rules) {
+  const std::filesystem::path folder = userFolder("XDG_DATA_HOME", ".local/share");
+  return folder.empty() ? folder : folder / "tunings" / (rules + ".json");
+}
+
+Option noTuningOption() {
+  return {"no-tuning", "", "play by what the rules tell, whatever tune has learned"};
+}
+
+std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant) {
+  // The hash of a large game takes a while: not where nothing was ever learned.
+  std::error_code problem;
+  if (request.has("no-tuning") || !std::filesystem::exists(tuningPath("").parent_path(), problem))
+    return std::nullopt;
+  const std::string rules = hashText(variantHash(variant));
+  const std::filesystem::path path = tuningPath(rules);
+  const auto bytes = bytesOf(path.string());
+  if (!bytes) return std::nullopt;
+  auto numbers = tune::numbersFrom(variant, rules, *bytes);
+  if (!numbers) {
+    warn(fmt::format("{}: {}; {} is played by what the rules tell", path.string(), numbers.why(),
+                     variant.title()));
+    return std::nullopt;
+  }
+  remark(fmt::format("{} is played by what was learned of it: {}", variant.title(), path.string()));
+  return *std::move(numbers);
+}
+
+}  // namespace fairyforge::driver

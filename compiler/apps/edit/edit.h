@@ -1,0 +1,101 @@
+// Edits of a variant's text, as a board and forms request them. Each edit becomes statements of the text.
+//
+// An edit changes a fact where the text states it now: in the `array`, after `at`, in the piece's own
+// statement. If another file states it, a statement in this file overrides that. Every result is read again
+// before it is returned: it is a game, its pieces stand where they should, and no comment is lost. An edit
+// that cannot be expressed in this way is refused, with the reason.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "compiler/core/base/expected.h"
+#include "compiler/core/text/json.h"
+#include "compiler/frontend/frontend.h"
+
+namespace fairyforge::edit {
+
+// Sets the contents of these cells at the start.
+struct PlacePieces {
+  struct Placed {
+    std::string cell;
+    std::string piece;  // as in position texts: "N", "{NB}", small letters for Black; empty: nothing
+  };
+  std::vector<Placed> cells;
+};
+// Sets how a piece moves.
+struct SetMovement {
+  std::string piece;  // its name or its ID
+  std::string movement;
+};
+// Calls a piece otherwise: in all places of the text or, where another file declares it too, where it is shown.
+struct RenamePiece {
+  std::string piece;  // its name or its ID
+  std::string name;
+};
+// Declares a piece that has all that this one has, but stands nowhere.
+struct CopyPiece {
+  std::string piece;     // its name or its ID
+  std::string name, id;  // of the new one
+};
+// Takes a piece out of the game, with what other statements say of it if it is inherited.
+struct RemovePiece {
+  std::string piece;  // its name or its ID
+};
+// Makes a piece royal, or one like others.
+struct SetRoyal {
+  std::string piece;  // its name or its ID
+  bool royal = true;
+};
+// Sets the size of a board of squares. Pieces in the lower half keep their distance from the first rank, the
+// others from the last one.
+struct SetBoard {
+  int files = 0, ranks = 0, levels = 1;
+};
+// Sets the sides of a board of hexagons: the lower left, the lower right and the upright ones.
+struct SetHexagon {
+  int left = 0, right = 0, upright = 0;
+};
+// Cuts these cells out of the board, or restores them.
+struct CutCells {
+  std::vector<std::string> cells;
+  bool cut = true;
+};
+// Sets all ways in which a piece castles, one statement each; empty: it does not castle.
+struct SetCastling {
+  std::string castler;  // its name
+  std::vector<std::string> ways;
+};
+// Adds a statement. It replaces the one on that line or, without a line, the one about the same subject.
+struct SayStatement {
+  std::string statement;
+  std::size_t line = 0;  // from 1; 0: none
+};
+// Removes the statement that begins on this line.
+struct RemoveStatement {
+  std::size_t line = 0;
+};
+// Writes the first statement of an empty text: a game that extends this file of the library.
+struct StartGame {
+  std::string title, base;
+};
+using Edit = std::variant<StartGame, PlacePieces, SetMovement, RenamePiece, CopyPiece, RemovePiece, SetRoyal,
+                          SetBoard, SetHexagon, CutCells, SetCastling, SayStatement, RemoveStatement>;
+
+// The edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is none.
+Expected<Edit> editOf(const Json& json);
+
+// The text after the edit. On failure, what is wrong, and on the lines below what can be done.
+Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
+
+// What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each; by
+// the IDs of the types, what statements call them and what their movements are; the size of the board, as its statement
+// has it, and whether that can be changed; the castling of the game, a statement each; its promotions, {"text", "zone", "types",
+// "to"} of each statement; what holds of stalemate.
+Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
+// Does the text consist of blanks only?
+bool isBlank(const SourceFile& source);
+
+}  // namespace fairyforge::edit

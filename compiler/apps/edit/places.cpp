@@ -1,0 +1,128 @@
+// Searches the words of statements for names of cells, for `rank` and `file`, levels, and positions of tests.
+// The array and `at` are not searched, since pieces move with the board.
+
+#include "compiler/apps/edit/places.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace fairyforge::edit {
+
+namespace syntax = frontend::syntax;
+using syntax::Statement;
+
+namespace {
+
+// The parts of the board that a statement names.
+struct Names {
+  std::vector<std::string> gone;  // cells that only the old board has
+  bool cells = false, lines = false, levels = false, position = false;
+};
+
+bool isCell(const std::string& word, const Board& board) {
+  const auto cell = board.find(word);
+  return cell && board.exists(*cell);
+}
+// The cells in a word such as "e4" or "e2e4".
+std::vector<std::string> cellsIn(const std::string& word, const Board& old, const Board& now) {
+  const auto isEither = [&](const std::string& name) { return isCell(name, old) || isCell(name, now); };
+  if (isEither(word)) return {word};
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    if (isEither(word.substr(0, i)) && isEither(word.substr(i))) return {word.substr(0, i), word.substr(i)};
+  }
+  return {};
+}
+
+bool isLevel(const std::string& word, const Board& board) {
+  for (int level = 0; level < board.levels(); ++level) {
+    if (!word.empty() && word == board.levelName(level)) return true;
+  }
+  return word == "levels";
+}
+
+// Skips quoted text and comments.
+Names namesIn(std::string_view text, const Board& old, const Board& now) {
+  Names names;
+  std::string word;
+  char inside = 0;  // '"' or '#' inside quotes or a comment, otherwise 0
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const char c = i < text.size() ? text[i] : '\n';
+    if (inside != 0) {
+      if (c == (inside == '#' ? '\n' : '"')) inside = 0;
+      continue;
+    }
+    if (std::isalnum(static_cast<unsigned char>(c))) {
+      word += c;
+      continue;
+    }
+    for (const std::string& cell : cellsIn(word, old, now)) {
+      names.cells = true;
+      if (!isCell(cell, now) && std::ranges::find(names.gone, cell) == names.gone.end())
+        names.gone.push_back(cell);
+    }
+    names.lines = names.lines || word == "rank" || word == "file";
+    names.levels = names.levels || (old.levels() != now.levels() && isLevel(word, old));
+    names.position = names.position || word == "position";
+    word.clear();
+    if (c == '#' || c == '"') inside = c;
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming) {
+  std::vector<Untouched> list;
+  for (const syntax::Layer& layer : text.layers()) {
+    for (const Statement& statement : layer) {
+      if (std::holds_alternative<syntax::Array>(statement.what) ||
+          std::holds_alternative<syntax::BoardShape>(statement.what))
+        continue;
+      std::string_view words = statement.span.text();
+      if (std::holds_alternative<syntax::PieceDeclaration>(statement.what))
+        words.remove_prefix(std::min(words.find('{'), words.size()));
+      const Names names = namesIn(words, old, now);
+      const bool isTest = std::holds_alternative<syntax::Test>(statement.what);
+      const bool lines = names.lines && !std::holds_alternative<syntax::Promote>(statement.what);
+      const bool position = names.position && isTest;
+      if (naming == Naming::NoCells ? isTest || names.gone.empty()
+                                    : !names.cells && !lines && !names.levels && !position)
+        continue;
+      std::vector<std::string> what;
+      if (!names.gone.empty())
+        what.push_back(fmt::format("{}: not on {} board", fmt::join(names.gone, ", "),
+                                   naming == Naming::NoCells ? "that" : "this"));
+      else if (names.cells)
+        what.push_back("cells");
+      if (lines) what.push_back("ranks or files");
+      if (names.levels) what.push_back("levels");
+      if (position) what.push_back("a position of the board before");
+      const SourceFile& file = *statement.span.file;
+      const std::size_t line = file.locate(statement.span.begin).line;
+      const std::string_view whole = statement.span.text();
+      list.push_back({fmt::format("{}:{}", file.name(), line), &file == text.source().get() ? line : 0,
+                      std::string(whole.substr(0, whole.find('\n'))),
+                      fmt::format("{}", fmt::join(what, "; "))});
+    }
+  }
+  const auto key = [](const Untouched& statement) {
+    return std::tuple(statement.line == 0, statement.line, statement.place);
+  };
+  std::ranges::stable_sort(list, {}, key);
+  list.erase(std::ranges::unique(list, {}, key).begin(), list.end());
+  return list;
+}
+
+std::vector<Untouched> untouched(const SourcePtr& before, const SourcePtr& after,
+                                 const frontend::LoadOptions& options) {
+  const Expected<Text> text = Text::read(after, options);
+  Diagnostics diagnostics;
+  const VariantPtr old = frontend::loadVariant(before, options, diagnostics),
+                   now = frontend::loadVariant(after, options, diagnostics);
+  if (!text || !old || !now) return {};
+  return namingPlaces(*text, old->board(), now->board(), Naming::Places);
+}
+
+}  // namespace fairyforge::edit

@@ -1,0 +1,20 @@
+// Statements about where the pieces stand.
+#pragma once
+
+#include <vector>
+
+#include "compiler/apps/edit/text.h"
+
+namespace fairyforge::edit {
+
+struct Standing {
+  const Variant& variant;    // the game of the text
+  const Board& board;        // its board, or its new board
+  std::vector<Piece> cells;  // what should stand on that board
+};
+
+// Texts in which statements place the pieces in this way, the best first. They also contain `changes`. They
+// have not been read again, so they may have errors.
+std::vector<std::string> placings(const Text& text, const Changes& changes, const Standing& standing);
+
+}  // namespace fairyforge::edit

@@ -1,0 +1,206 @@
+// Keeps a native text together with its statements, and applies changes to it from the end to the beginning.
+// Places of statements are spans of the text itself.
+
+#include "compiler/apps/edit/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/languages.h"
+#include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/tidy.h"
+#include "compiler/frontend/read-layers.h"
+
+namespace fairyforge::edit {
+
+namespace print = frontend::print;
+namespace syntax = frontend::syntax;
+using syntax::Statement;
+
+namespace {
+
+// The usual order of statements: a new one goes after the last one that is not later in this order.
+int placeOf(const Statement& statement) {
+  struct Places {
+    int operator()(const syntax::Header&) const { return 0; }
+    int operator()(const syntax::Note&) const { return 1; }
+    int operator()(const syntax::BoardShape&) const { return 2; }
+    int operator()(const syntax::Zone&) const { return 3; }
+    int operator()(const syntax::Link&) const { return 3; }
+    int operator()(const syntax::Direction&) const { return 3; }
+    int operator()(const syntax::Remove&) const { return 4; }
+    int operator()(const syntax::PieceDeclaration&) const { return 5; }
+    int operator()(const syntax::Array&) const { return 6; }
+    int operator()(const syntax::Castle&) const { return 7; }
+    int operator()(const syntax::Promote&) const { return 8; }
+    int operator()(const syntax::Test&) const { return 10; }
+  };
+  return std::visit(
+      [](const auto& what) {
+        if constexpr (std::is_invocable_v<Places, decltype(what)>) return Places()(what);
+        return 9;
+      },
+      statement.what);
+}
+
+constexpr int kBehindLines = 100;  // greater than any result of placeOf()
+
+std::size_t markLength(std::string_view text) {
+  return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+}
+
+std::string firstError(const Diagnostics& diagnostics) {
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error) return renderHuman(d, false);
+  }
+  return "it cannot be read";
+}
+
+}  // namespace
+
+Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& options) {
+  if (frontend::languageOf(*source, options.language) != frontend::Language::Fairy)
+    return Failure{
+        "only the language of .fairy files can be edited here\nfairyforge fmt writes this text in it"};
+  Text text(source);
+  Diagnostics diagnostics;
+  frontend::Loader loader(options, diagnostics);
+  text.layers_ = loader.read(source, frontend::Language::Fairy);
+  if (diagnostics.hasErrors()) return Failure{firstError(diagnostics)};
+  for (const auto& place : loader.about().names) {
+    if (place.word.span.file != source) continue;
+    if (place.kind == syntax::NameKind::File)
+      text.headEnd_ = std::max<std::size_t>(text.headEnd_, place.word.span.end);
+    if (place.kind == syntax::NameKind::Type) text.types_.push_back(place);
+  }
+  text.findOwn();
+  return text;
+}
+
+void Text::findOwn() {
+  std::size_t at = markLength(source_->text()), depth = 0, open = 0;
+  for (const auto& [kind, text] : print::lexemesOf(source_->text())) {
+    if (kind == print::LexemeKind::OpenBrace && depth++ == 0) open = at;
+    if (kind == print::LexemeKind::CloseBrace && depth > 0 && --depth == 0)
+      blocks_.emplace_back(open, at + text.size());
+    if (kind == print::LexemeKind::Diagram) blocks_.emplace_back(at, at + text.size());
+    at += text.size();
+  }
+  for (const syntax::Layer& layer : layers_) {
+    for (const Statement& statement : layer) {
+      if (statement.span.file != source_) continue;
+      const auto holds = [&](const auto& block) {
+        return block.first <= statement.span.begin && statement.span.begin < block.second;
+      };
+      if (std::ranges::any_of(blocks_, holds)) continue;
+      const bool again = !own_.empty() && own_.back()->span.begin == statement.span.begin;
+      if (!again) own_.push_back(&statement);
+    }
+  }
+}
+
+bool Text::isOwn(const Statement& statement) const {
+  return std::ranges::find(own_, &statement) != own_.end();
+}
+
+const Statement* Text::declarationOf(const std::string& name) const {
+  const Statement* found = nullptr;
+  for (const syntax::Layer& layer : layers_) {
+    for (const Statement& statement : layer) {
+      const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
+      if (piece != nullptr && piece->name.text == name) found = &statement;
+    }
+  }
+  return found;
+}
+
+Expected<Statement> Text::statementOf(const std::string& words, const frontend::LoadOptions& options) const {
+  Diagnostics diagnostics, discarded;
+  // The options that numbers may refer to are those of the text.
+  frontend::Loader loader(options, discarded);
+  loader.read(source_, frontend::Language::Fairy);
+  const auto one = std::make_shared<const SourceFile>("statement", words);
+  if (print::lexemesOf(words).empty()) return Failure{"there is no statement"};
+  frontend::fairy::FairyText text(one, diagnostics);
+  const bool isHead = text.head().extends || text.head().mixin || !text.head().options.empty();
+  syntax::File file = text.read(loader.table());
+  if (diagnostics.hasErrors()) return Failure{firstError(diagnostics)};
+  if (isHead)
+    return Failure{"what a file builds upon, and its options, are not changed here\nwrite it in the file"};
+  std::vector<Statement> made;
+  for (syntax::Layer& layer : file.layers) std::move(layer.begin(), layer.end(), std::back_inserter(made));
+  if (made.empty()) return Failure{"there is no statement"};
+  for (const Statement& statement : made) {
+    if (statement.span.begin != made.front().span.begin)
+      return Failure{"expected one statement, found several"};
+  }
+  return std::move(made.front());
+}
+
+std::size_t Text::lineEndBehind(std::size_t place) const {
+  const std::string_view text = source_->text();
+  for (std::size_t end = text.find('\n', place);; end = text.find('\n', end + 1)) {
+    if (end == std::string_view::npos) return text.size();
+    const auto holds = [&](const auto& block) { return block.first <= end && end < block.second; };
+    if (std::ranges::none_of(blocks_, holds)) return end + 1;
+  }
+}
+
+std::size_t Text::headEnd() const {
+  return headEnd_ == 0 ? markLength(source_->text()) : lineEndBehind(headEnd_);
+}
+
+void Changes::replace(std::size_t begin, std::size_t end, std::string by) {
+  changes_.push_back({begin, end, std::move(by), kBehindLines});
+}
+
+void Changes::insert(const Statement& kind, std::string line) {
+  const int place = placeOf(kind);
+  std::size_t behind = text_->headEnd();
+  for (const Statement* statement : text_->own()) {
+    if (placeOf(*statement) <= place) behind = std::max(behind, text_->lineEndBehind(statement->span.end));
+  }
+  const std::string_view text = text_->source()->text();
+  const bool endsLine = behind == 0 || behind == markLength(text) || text[behind - 1] == '\n';
+  changes_.push_back({behind, behind, (endsLine ? "" : "\n") + std::move(line) + "\n", place});
+}
+
+void Changes::erase(const Statement& statement) {
+  const std::string_view text = text_->source()->text();
+  std::size_t begin = statement.span.begin, end = statement.span.end;
+  const std::size_t lineBegin = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
+  const std::size_t next = text.find_first_not_of(" \t\r", end);
+  const bool isFirst =
+      text.substr(lineBegin, begin - lineBegin).find_first_not_of(" \t") == std::string_view::npos;
+  if (next != std::string_view::npos && text[next] == ';') end = next + 1;
+  if (isFirst && (next == std::string_view::npos || text[next] == '\n')) {
+    begin = lineBegin;
+    end = next == std::string_view::npos ? text.size() : next + 1;
+  }
+  changes_.push_back({begin, end, "", kBehindLines});
+}
+
+std::string Changes::result() const {
+  std::string text(text_->source()->text());
+  const bool isTidy = print::tidied(text) == text;
+  std::vector<Change> changes = changes_;
+  // Changes are made from the end, so that earlier places stay valid.
+  std::ranges::stable_sort(changes, {},
+                           [](const Change& change) { return std::pair(change.begin, change.order); });
+  for (auto change = changes.rbegin(); change != changes.rend(); ++change)
+    text.replace(change->begin, change->end - change->begin, change->by);
+  return isTidy ? print::tidied(text) : text;
+}
+
+std::vector<std::string> commentsOf(std::string_view text) {
+  std::vector<std::string> comments;
+  for (const auto& [kind, lexeme] : print::lexemesOf(text)) {
+    if (kind != print::LexemeKind::Comment) continue;
+    comments.push_back(lexeme.substr(0, lexeme.find_last_not_of(" \t\r") + 1));
+  }
+  std::ranges::sort(comments);
+  return comments;
+}
+
+}  // namespace fairyforge::edit

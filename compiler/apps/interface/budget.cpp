@@ -1,0 +1,75 @@
+// Steps are counted at every look; the clock and the memory are asked every two milliseconds.
+
+#include "compiler/apps/interface/budget.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#if !defined(__wasm__)
+#include "compiler/core/base/budget.h"
+#endif
+
+namespace fairyforge::interface {
+namespace {
+
+std::atomic<std::uint32_t> mostMilliseconds{0}, mostMegabytes{0};
+std::atomic<std::uint64_t> mostSteps{0};
+// Why the last call of the thread was ended; a plain array, since modules for pages have no ends of threads.
+thread_local char exceeded[160] = "";
+
+std::uint64_t megabytesNow() {
+#if defined(__wasm__)
+  return std::uint64_t{__builtin_wasm_memory_size(0)} / 16;  // pages of 64 KB
+#else
+  return residentMegabytes("self");
+#endif
+}
+
+[[noreturn]] void end(const std::string& why) {
+  std::snprintf(exceeded, sizeof exceeded, "%s", why.c_str());
+#if defined(__cpp_exceptions)
+  throw OverBudget(why);
+#else
+  std::fputs(why.c_str(), stderr);
+  std::fflush(stderr);
+  std::abort();
+#endif
+}
+
+}  // namespace
+
+void setBudget(const CallBudget& budget) {
+  mostMilliseconds = budget.milliseconds;
+  mostMegabytes = budget.megabytes;
+  mostSteps = budget.steps;
+}
+
+Spending::Spending(std::function<void()> also)
+    : budget_{mostMilliseconds, mostMegabytes, mostSteps}, also_(std::move(also)) {
+  exceeded[0] = 0;
+  if (budget_.megabytes > 0) megabytes_ = megabytesNow();
+  if (also_ || budget_.milliseconds > 0 || budget_.megabytes > 0 || budget_.steps > 0)
+    watcher_.emplace([this] { look(); });
+}
+
+void Spending::look() {
+  if (budget_.steps > 0 && watcher_->steps() > budget_.steps)
+    end("over its work of " + std::to_string(budget_.steps) + " steps");
+  constexpr std::chrono::milliseconds kBetween(2);
+  const auto now = Clock::now();
+  if (now - looked_ < kBetween) return;
+  looked_ = now;
+  if (also_) also_();
+  if (budget_.milliseconds > 0 && now - begun_ > std::chrono::milliseconds(budget_.milliseconds))
+    end("over its time of " + std::to_string(budget_.milliseconds) + " ms");
+  if (budget_.megabytes > 0 && megabytesNow() > megabytes_ + budget_.megabytes)
+    end("over its memory of " + std::to_string(budget_.megabytes) + " MB");
+}
+
+const char* whatWasExceeded() {
+  return exceeded[0] == 0 ? nullptr : exceeded;
+}
+
+}  // namespace fairyforge::interface

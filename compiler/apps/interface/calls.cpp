@@ -1,0 +1,235 @@
+// The C interface of games: what every library has that is made with it.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "compiler/apps/interface/fairyforge.h"
+#include "compiler/apps/interface/handles.h"
+#include "compiler/core/rules/stored-variant.h"
+#include "runtime/fen.h"
+#include "runtime/winning.h"
+
+namespace fairyforge::interface {
+namespace {
+
+// 1 where `act` finds nothing wrong.
+template <typename Act>
+int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
+  return guarded(error, needed, [&] {
+    const std::optional<std::string> problem = act();
+    if (problem) fail(error, *problem);
+    return problem ? 0 : 1;
+  });
+}
+
+// A text for the caller.
+template <typename Make>
+char* told(std::initializer_list<Needed> needed, Make make) {
+  return guarded(nullptr, needed, [&] { return lent(make()); });
+}
+
+// What was thought, told by `tell`.
+template <typename Tell>
+char* thought(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error, Tell tell) {
+  return guarded(error, {game}, [&]() -> char* {
+    const auto made = game->game.think(static_cast<int>(level), limits, game->stops);
+    if (made) return lent(tell(*made));
+    fail(error, made.why());
+    return nullptr;
+  });
+}
+
+engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std::uint32_t depth,
+                        std::uint32_t lines) {
+  engine::Limits limits{.lines = lines};
+  if (milliseconds > 0) limits.hard = engine::Milliseconds(milliseconds);
+  if (positions > 0) limits.nodes = positions;
+  if (depth > 0) limits.depth = static_cast<int>(std::min(depth, std::uint32_t{engine::kMostPlies}));
+  return limits;
+}
+
+// What `tell` finds in those words, or why not.
+template <typename Tell>
+char* inWords(std::initializer_list<Needed> needed, const char* dialect, const char* notation,
+              ff_error** error, Tell tell) {
+  return guarded(error, needed, [&]() -> char* {
+    const auto words = wordsOf(dialect, notation);
+    const Expected<std::string> text = words ? tell(*words) : Failure{words.why()};
+    if (text) return lent(*text);
+    fail(error, text.why());
+    return nullptr;
+  });
+}
+
+}  // namespace
+}  // namespace fairyforge::interface
+
+using fairyforge::interface::done;
+using fairyforge::interface::fail;
+using fairyforge::interface::freed;
+using fairyforge::interface::guarded;
+using fairyforge::interface::inWords;
+using fairyforge::interface::lent;
+using fairyforge::interface::limitsOf;
+using fairyforge::interface::thought;
+using fairyforge::interface::told;
+using fairyforge::interface::Words;
+using fairyforge::interface::wordsOf;
+
+void* ff_allocate(size_t size) {
+  return std::malloc(size);
+}
+void ff_free(void* memory) {
+  std::free(memory);
+}
+const char* ff_version(void) {
+  return FAIRYFORGE_VERSION;
+}
+
+void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps) {
+  fairyforge::interface::setBudget({milliseconds, megabytes, steps});
+}
+const char* ff_exceeded(void) {
+  return fairyforge::interface::whatWasExceeded();
+}
+
+void ff_error_free(ff_error* error) {
+  freed(error);
+}
+const char* ff_error_text(const ff_error* error) {
+  return guarded(nullptr, {error}, [&] { return error->text.c_str(); });
+}
+const ff_diagnostic* ff_error_diagnostic(const ff_error* error, size_t number) {
+  return guarded(nullptr, {error}, [&] { return error->records.at(number); });
+}
+
+ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error) {
+  return guarded(error, {bytes}, [&]() -> ff_variant* {
+    auto variant = fairyforge::variantFromStored({static_cast<const char*>(bytes), size});
+    if (variant) return new ff_variant(*std::move(variant));
+    fail(error, variant.why());
+    return nullptr;
+  });
+}
+void ff_variant_free(ff_variant* variant) {
+  freed(variant);
+}
+const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number) {
+  return guarded(nullptr, {variant}, [&] { return variant->warnings.at(number); });
+}
+const char* ff_variant_title(const ff_variant* variant) {
+  return guarded(nullptr, {variant}, [&] { return variant->variant->title().c_str(); });
+}
+char* ff_variant_rules(const ff_variant* variant) {
+  return told({variant}, [&] { return fairyforge::interface::rulesText(*variant->variant); });
+}
+
+ff_game* ff_game_begin(const ff_variant* variant) {
+  return guarded(nullptr, {variant}, [&] { return new ff_game(variant->variant, variant->executor); });
+}
+void ff_game_free(ff_game* game) {
+  freed(game);
+}
+int ff_game_set_up(ff_game* game, const char* fen, ff_error** error) {
+  return done(error, {game, fen}, [&] { return game->game.setUp(fen); });
+}
+int ff_game_play(ff_game* game, const char* move, ff_error** error) {
+  return done(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
+}
+int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error) {
+  return done(error, {game}, [&] { return game->game.undo(moves); });
+}
+int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error) {
+  return done(error, {game, text}, [&] { return game->game.readPgn(text); });
+}
+
+char* ff_game_fen(const ff_game* game) {
+  return told({game}, [&] { return fairyforge::printFen(game->game.position()); });
+}
+char* ff_game_moves(ff_game* game) {
+  return told({game}, [&] {
+    std::string lines;
+    for (const std::string& text : game->game.legalTexts()) lines += text + "\n";
+    return lines;
+  });
+}
+int ff_game_to_move(const ff_game* game) {
+  return guarded(nullptr, {game}, [&] { return static_cast<int>(index(game->game.position().toMove())); });
+}
+int ff_game_in_check(const ff_game* game) {
+  return guarded(nullptr, {game}, [&] { return game->game.inCheck() ? 1 : 0; });
+}
+int ff_game_cannot_win(const ff_game* game, int side) {
+  return guarded(nullptr, {game}, [&] {
+    if (side != 0 && side != 1) return 0;
+    return fairyforge::cannotWin(game->game.position(),
+                                 fairyforge::kBothSides[static_cast<std::size_t>(side)])
+               ? 1
+               : 0;
+  });
+}
+const char* ff_game_result(const ff_game* game) {
+  return guarded(nullptr, {game}, [&]() -> const char* {
+    const auto outcome = game->game.outcome();
+    if (!outcome) return "*";
+    if (!outcome->winner) return "1/2-1/2";
+    return *outcome->winner == fairyforge::Side::White ? "1-0" : "0-1";
+  });
+}
+char* ff_game_state(ff_game* game) {
+  return told({game}, [&] { return game->game.state(); });
+}
+char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
+  return ff_game_move_as(game, move, nullptr, "san", error);
+}
+char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation, ff_error** error) {
+  return inWords({game}, dialect, notation, error, [&](const Words& words) {
+    std::string lines;
+    for (const auto& said : game->game.saidMoves(*words.dialect, words.notation)) lines += said.text + "\n";
+    return fairyforge::Expected<std::string>(std::move(lines));
+  });
+}
+char* ff_game_move_as(ff_game* game, const char* move, const char* dialect, const char* notation,
+                      ff_error** error) {
+  return inWords({game, move}, dialect, notation, error,
+                 [&](const Words& words) { return game->game.said(move, *words.dialect, words.notation); });
+}
+int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error) {
+  return done(error, {game, move}, [&]() -> std::optional<std::string> {
+    const auto words = wordsOf(dialect);
+    return words ? game->game.play(std::string_view(move), *words->dialect) : words.why();
+  });
+}
+char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error) {
+  return inWords({game}, dialect, nullptr, error,
+                 [&](const Words& words) { return game->game.said(*words.dialect); });
+}
+char* ff_game_history(const ff_game* game) {
+  return told({game}, [&] { return game->game.history(); });
+}
+char* ff_game_pgn(const ff_game* game, const char* white, const char* black) {
+  return told({game, white, black}, [&] { return game->game.pgn(white, black); });
+}
+
+uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
+  return guarded(nullptr, {game}, [&] {
+    return game->game.perft(depth, [&] { return game->stops.load(std::memory_order_relaxed); }).value_or(0);
+  });
+}
+
+char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions, uint32_t depth,
+                    uint32_t lines, ff_error** error) {
+  const auto limits = limitsOf(milliseconds, positions, depth, lines);
+  return thought(game, level, limits, error, [&](const auto& all) { return game->game.describe(all); });
+}
+char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
+                        uint32_t depth, ff_error** error) {
+  const auto limits = limitsOf(milliseconds, positions, depth, 1);
+  return thought(game, level, limits, error, [&](const auto& all) {
+    const auto& best = all.found.lines.front().moves.front();
+    return fairyforge::moveText(game->game.position(), best, game->game.legalMoves());
+  });
+}
+void ff_game_stop(ff_game* game, int stops) {
+  guarded(nullptr, {game}, [&] { return game->stops = stops != 0; });
+}

@@ -1,0 +1,395 @@
+// Undoing goes back to a position that was kept. The search has one thread, and a table that it keeps from call to call.
+
+#include "compiler/apps/interface/game.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "compiler/apps/interface/counts.h"
+#include "compiler/apps/interface/json-text.h"
+#include "compiler/core/base/watcher.h"
+#include "compiler/play/records/read-kif.h"
+#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/replay.h"
+#include "compiler/play/records/write-records.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/perft.h"
+#include "runtime/san.h"
+
+namespace fairyforge::interface {
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{16} << 20;
+
+int numberOf(Cell cell) {
+  return cell == kNoCell ? -1 : static_cast<int>(index(cell));
+}
+
+// The type that moves, or what a hand holds of it that is dropped; -1 for a null move.
+int moverOf(const Position& position, const Move& move) {
+  if (move.isNullMove()) return -1;
+  if (!move.isDrop()) return static_cast<int>(index(position.at(move.from).type()));
+  return static_cast<int>(index(position.variant().hands().inHand(move.as)));
+}
+
+void addMove(JsonText& json, const Position& before, const Move& move, std::string_view text) {
+  json.open('{').member("text", text);
+  json.member("from", numberOf(move.from)).member("to", numberOf(move.to));
+  json.member("piece", moverOf(before, move));
+  json.member("as", move.isNullMove() ? -1 : static_cast<int>(index(move.as)));
+  json.key("taken").open('[');
+  for (const Cell victim : move.victims) json.value(numberOf(victim));
+  json.close(']').key("carried").open('[');
+  for (const Relocation& other : move.relocations)
+    json.open('[').value(numberOf(other.from)).value(numberOf(other.to)).close(']');
+  json.close(']').key("changed").open('[');
+  for (const TypeChange& change : move.changes)
+    json.open('[').value(numberOf(change.cell)).value(index(change.to)).close(']');
+  json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
+}
+
+// Counts in calls of some milliseconds, and asks between them whether to go on.
+class StoppablePerft {
+ public:
+  StoppablePerft(const Executor& executor, const std::function<bool()>& stops)
+      : executor_(executor), stops_(stops) {}
+
+  std::optional<std::uint64_t> of(const Position& position, int depth) {
+    watching::look();
+    if (stops_()) return std::nullopt;
+    if (depth <= atOnce_) return count(position, depth);
+    std::uint64_t nodes = 0;
+    for (const Move& move : executor_.legalMoves(position)) {
+      Position after = position;
+      after.playUnchecked(move);
+      const auto more = of(after, depth - 1);
+      if (!more) return std::nullopt;
+      nodes += *more;
+    }
+    return nodes;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::uint64_t count(const Position& position, int depth) {
+    const auto begun = Clock::now();
+    const std::uint64_t nodes = executor_.perft(position, depth);
+    if (depth < atOnce_) return nodes;
+    const auto took = Clock::now() - begun;
+    shortOnes_ = took < std::chrono::milliseconds(1) ? shortOnes_ + 1 : 0;
+    if (shortOnes_ == 64 || took > std::chrono::milliseconds(20)) {
+      atOnce_ = std::max(1, shortOnes_ > 0 ? atOnce_ + 1 : atOnce_ - 1);
+      shortOnes_ = 0;
+    }
+    return nodes;
+  }
+
+  const Executor& executor_;
+  const std::function<bool()>& stops_;
+  int atOnce_ = 1;     // plies of a call
+  int shortOnes_ = 0;  // calls of so many plies one after the other
+};
+
+}  // namespace
+
+const char* nameOf(EndReason reason) {
+  constexpr std::array<const char*, kEndReasons> kNames{
+      "checkmate",     "stalemate", "bare king",       "royals lost", "repetition",      "n-move rule",
+      "mate by third", "goal",      "perpetual check", "counted out", "perpetual chase", "dead position"};
+  return kNames[static_cast<std::size_t>(reason)];
+}
+
+std::string rulesText(const Variant& variant) {
+  const Board& board = variant.board();
+  JsonText json;
+  json.open('{').member("title", variant.title()).key("authors").open('[');
+  for (const std::string& author : variant.authors()) json.value(author);
+  json.close(']');
+  json.member("files", board.files())
+      .member("ranks", board.ranks())
+      .member("levels", board.levels())
+      .member("hexagons", board.isHexagonal());
+  json.key("cells").open('[');
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    if (board.exists(cellAt(i))) {
+      json.value(board.name(cellAt(i)));
+    } else {
+      json.null();
+    }
+  }
+  json.close(']').key("levelNames").open('[');
+  for (int level = 0; level < board.levels(); ++level) json.value(board.levelName(level));
+  json.close(']').key("types").open('[');
+  for (const PieceType& type : variant.types())
+    json.open('{').member("id", type.id).member("name", type.name).member("royal", type.royal).close('}');
+  json.close(']').key("third");
+  if (variant.third() != nullptr) {
+    json.value(variant.third()->name);
+  } else {
+    json.null();
+  }
+  return json.close('}').take();
+}
+
+PlayedGame::PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor)
+    : variant_(std::move(variant)), executor_(std::move(executor)) {
+  begin(Position(variant_));
+}
+
+PlayedGame::PlayedGame(const PlayedGame& other)
+    : variant_(other.variant_),
+      executor_(other.executor_),
+      game_(other.game_),
+      before_(other.before_),
+      told_(other.told_),
+      legal_(other.legal_) {}
+
+void PlayedGame::begin(Position start) {
+  Game next(*executor_, std::move(start));
+  game_.emplace(std::move(next));
+  before_.clear();
+  told_.clear();
+  legal_.reset();
+}
+
+Expected<Words> wordsOf(const char* dialect, const char* notation) {
+  const Dialect* its = dialect == nullptr ? &ownDialect() : dialectCalled(dialect);
+  if (its == nullptr) return Failure{"there is no dialect \"" + std::string(dialect) + "\""};
+  if (notation == nullptr) return Words{its, nullptr};
+  const Notation* form = notationCalled(notation, *its);
+  if (form == nullptr) return Failure{"there is no notation \"" + std::string(notation) + "\""};
+  return Words{its, form};
+}
+
+const MoveList& PlayedGame::legalMoves() {
+  if (!legal_) legal_ = executor_->legalMoves(position());
+  return *legal_;
+}
+
+std::optional<std::string> PlayedGame::setUp(std::string_view fen) {
+  if (fen.empty()) {
+    begin(Position(variant_));
+    return std::nullopt;
+  }
+  auto read = readPosition(variant_, fen);
+  if (const auto* none = std::get_if<NoPosition>(&read)) return none->errors.front().message;
+  begin(*std::get_if<Position>(&read));
+  return std::nullopt;
+}
+
+void PlayedGame::play(const Move& move) {
+  Position before = position();
+  game_->play(move);
+  before_.push_back(std::move(before));
+  legal_.reset();
+}
+
+std::optional<std::string> PlayedGame::play(std::string_view text, const Dialect& dialect) {
+  const auto read = readSaid(dialect, position(), text, *executor_);
+  if (const auto* error = std::get_if<std::string>(&read)) return *error;
+  for (const Move& part : *std::get_if<std::vector<Move>>(&read)) play(part);
+  return std::nullopt;
+}
+
+std::vector<SaidMove> PlayedGame::saidMoves(const Dialect& dialect, const Notation* notation) const {
+  return fairyforge::saidMoves(dialect, position(), *executor_, notation);
+}
+
+Expected<std::string> PlayedGame::said(std::string_view text, const Dialect& dialect,
+                                       const Notation* notation) {
+  const auto read = readSaid(dialect, position(), text, *executor_);
+  if (const auto* error = std::get_if<std::string>(&read)) return Failure{*error};
+  const auto said =
+      firstSaid(dialect, position(), *std::get_if<std::vector<Move>>(&read), *executor_, notation);
+  if (!said) return Failure{"it is a part of a move only"};
+  return said->text;
+}
+
+Expected<std::string> PlayedGame::said(const Dialect& dialect) const {
+  auto said = positionText(dialect, position());
+  if (!said) return Failure{said.why()};
+  return std::move(said->text);
+}
+
+std::optional<std::string> PlayedGame::undo(std::size_t moves) {
+  if (moves > before_.size()) return "there are not so many moves to take back";
+  for (; moves > 0; --moves) {
+    game_->takeBack(std::move(before_.back()));
+    before_.pop_back();
+  }
+  if (told_.size() > before_.size()) told_.resize(before_.size());
+  legal_.reset();
+  return std::nullopt;
+}
+
+const std::vector<PlayedGame::Told>& PlayedGame::told() const {
+  for (std::size_t i = told_.size(); i < moves().size(); ++i) {
+    const Position& at = before_[i];
+    const Move& move = moves()[i];
+    told_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
+                     at.toMove(), at.setup().moveNumber});
+  }
+  return told_;
+}
+
+std::optional<std::string> PlayedGame::readPgn(std::string text) {
+  Diagnostics diagnostics;
+  auto converted = records::withoutShiftJis(std::move(text));
+  if (!converted) return converted.why();
+  const auto record =
+      records::readFirstRecord(std::make_shared<const SourceFile>("PGN", std::move(*converted)), diagnostics);
+  const bool isRead = record && !diagnostics.hasErrors();
+  const auto game = isRead ? records::replay(*record, variant_, *executor_, diagnostics) : std::nullopt;
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity == Severity::Error) return diagnostic.message;
+  }
+  if (!game) return "there is no game in it";
+  PlayedGame read(variant_, executor_);
+  read.begin(game->start);
+  for (const Move& move : game->moves) read.play(move);
+  begin(game->start);
+  game_.emplace(std::move(*read.game_));
+  before_ = std::move(read.before_);
+  return std::nullopt;
+}
+
+std::string PlayedGame::pgn(const std::string& white, const std::string& black) const {
+  return records::writeRecord(records::recordOf(start(), game_->moves(), *executor_, white, black));
+}
+
+std::string PlayedGame::state() {
+  const Position& now = position();
+  const Setup& setup = now.setup();
+  const bool inCheck = executor_->inCheck(now);
+  JsonText json;
+  json.open('{').member("fen", printFen(now));
+  json.member("toMove", index(now.toMove())).member("player", index(setup.player));
+  json.member("inCheck", inCheck).key("checked").open('[');
+  variant_->board().forEachCell([&](Cell cell) {
+    const Piece piece = now.at(cell);
+    if (!inCheck || !piece || piece.side() != setup.player || !variant_->isRoyal(piece)) return;
+    const bool attacked = executor_->attacked(now, cell, opponent(setup.player)) ||
+                          (variant_->third() != nullptr && executor_->attacked(now, cell, Side::Third));
+    if (attacked) json.value(numberOf(cell));
+  });
+  json.close(']').key("pieces").open('[');
+  variant_->board().forEachCell([&](Cell cell) {
+    if (const Piece piece = now.at(cell))
+      json.open('[').value(numberOf(cell)).value(index(piece.type())).value(index(piece.side())).close(']');
+  });
+  json.close(']').key("hands").open('[');
+  for (const Side side : kBothSides) {
+    json.open('[');
+    for (std::size_t type = 0; type < variant_->types().size(); ++type)
+      json.value(setup.inHand(side, typeAt(type)));
+    json.close(']');
+  }
+  json.close(']').member("goesOn", numberOf(setup.continuingPiece)).member("ply", moves().size());
+  json.key("counts");
+  addCounts(json, now);
+  json.key("last");
+  if (moves().empty()) {
+    json.null();
+  } else {
+    // What a move names besides its cells is seen from the position before it; the page needs the cells.
+    const Move& last = moves().back();
+    json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
+    json.member("to", numberOf(last.to)).key("taken").open('[');
+    for (const Cell victim : last.victims) json.value(numberOf(victim));
+    json.close(']').close('}');
+  }
+  json.key("outcome");
+  if (const auto outcome = game_->outcome()) {
+    json.open('{').member("reason", nameOf(outcome->reason)).key("winner");
+    if (outcome->winner) {
+      json.value(index(*outcome->winner));
+    } else {
+      json.null();
+    }
+    json.member("score", scoreText(*outcome)).member("text", fairyforge::describe(*outcome)).close('}');
+  } else {
+    json.null();
+  }
+  json.key("moves").open('[');
+  const MoveList& legal = legalMoves();
+  const std::vector<std::string> texts = moveTexts(now, legal);
+  for (std::size_t i = 0; i < legal.size(); ++i) addMove(json, now, legal[i], texts[i]);
+  return json.close(']').close('}').take();
+}
+
+std::string PlayedGame::history() const {
+  JsonText json;
+  json.open('[');
+  for (const Told& one : told()) {
+    json.open('{').member("text", one.text).member("san", one.san);
+    json.member("side", index(one.side)).member("number", one.number).close('}');
+  }
+  return json.close(']').take();
+}
+
+std::optional<std::uint64_t> PlayedGame::perft(std::uint32_t depth,
+                                               const std::function<bool()>& stops) const {
+  if (depth > kMostPerftPlies) return std::nullopt;
+  return StoppablePerft(*executor_, stops).of(position(), static_cast<int>(depth));
+}
+
+Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits,
+                                                const std::atomic<bool>& stop) {
+  if (level < 1 || level > engine::kLevels)
+    return Failure{"there is no level " + std::to_string(level) + ": they are 1 to " +
+                   std::to_string(engine::kLevels)};
+  if (limits.depth && *limits.depth < 1) return Failure{"a depth is 1 or more"};
+  if (legalMoves().empty()) return Failure{"the game has ended"};
+  engine::weaken(level, limits);
+  if (!limits.hard && !limits.nodes && !limits.depth) return Failure{"thinking needs a limit"};
+  if (!worker_) {
+    knowledge_ = std::make_unique<engine::Shared>(variant_, *executor_, kTableBytes);
+    worker_ = std::make_unique<engine::Worker>(*knowledge_);
+    knowledge_->workers = {worker_.get()};
+  }
+  knowledge_->table.grow();
+  worker_->reset();
+  const auto begun = std::chrono::steady_clock::now();
+  engine::Found found = worker_->search({start(), moves()}, limits, stop, {}, 1);
+  const auto took =
+      std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
+  return Thought{std::move(found), limits, took, stop.load()};
+}
+
+std::string PlayedGame::describe(const Thought& thought) const {
+  const auto& [found, limits, took, stopped] = thought;
+  JsonText json;
+  json.open('{').key("lines").open('[');
+  for (const engine::Line& line : found.lines) {
+    json.open('{').member("score", line.score).key("mate");
+    if (const auto mate = engine::mateIn(line.score))
+      json.value(*mate);
+    else
+      json.null();
+    std::vector<std::string> texts, sans;
+    Position at = position();
+    for (const Move& move : line.moves) {
+      texts.push_back(moveText(at, move, executor_->legalMoves(at)));
+      sans.push_back(sanText(at, move, *executor_));
+      at.playUnchecked(move);
+    }
+    for (const auto& [name, list] : {std::pair{"moves", &texts}, std::pair{"san", &sans}}) {
+      json.key(name).open('[');
+      for (const std::string& text : *list) json.value(text);
+      json.close(']');
+    }
+    json.close('}');
+  }
+  json.close(']').member("depth", found.depth).member("nodes", found.nodes);
+  json.member("milliseconds", took.count()).key("allowed");
+  if (limits.nodes) {
+    json.value(*limits.nodes);
+  } else {
+    json.null();
+  }
+  return json.member("finished", !stopped && (!limits.hard || took < *limits.hard)).close('}').take();
+}
+
+}  // namespace fairyforge::interface

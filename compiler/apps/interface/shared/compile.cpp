@@ -1,0 +1,170 @@
+// The C interface's functions that need the front end, drawings or exports.
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+
+#include "compiler/apps/interface/handles.h"
+#include "compiler/core/rules/stored-variant.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/explain/explain-json.h"
+#include "compiler/explain/explain.h"
+#include "compiler/export/certify/targets.h"
+#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/read.h"
+#include "compiler/frontend/library.h"
+
+struct ff_files : ff_living<ff_files> {
+  static constexpr const char* kKind = "list of files";
+  ff_files(fairyforge::exports::Export all, std::string told)
+      : made(std::move(all)), report(std::move(told)) {}
+  fairyforge::exports::Export made;
+  std::string report;
+};
+
+namespace fairyforge::interface::shared {
+namespace {
+
+ff_variant* failed(ff_error** error, const Diagnostics& diagnostics) {
+  const auto isError = [](const Diagnostic& d) { return d.severity == Severity::Error; };
+  const auto first = std::ranges::find_if(diagnostics.all(), isError);
+  fail(error, first == diagnostics.all().end() ? "there is no game in the text" : first->message,
+       diagnostics.all());
+  return nullptr;
+}
+
+ff_variant* variantOf(const SourcePtr& source, const char* game, const char* const* settings,
+                      Diagnostics& diagnostics, ff_error** error) {
+  if (!source) return failed(error, diagnostics);
+  std::vector<std::string> options;
+  for (; settings != nullptr && *settings != nullptr; ++settings) options.emplace_back(*settings);
+  frontend::LoadedVariant loaded = games::read(source, game == nullptr ? "" : game, options, diagnostics);
+  if (!loaded.variant) return failed(error, diagnostics);
+  return new ff_variant(std::move(loaded.variant), diagnostics.all());
+}
+
+Json lossesOf(const exports::Export& made) {
+  Json losses = Json::array();
+  for (const exports::Loss& loss : made.losses)
+    losses.push_back({{"name", loss.name}, {"text", loss.text()}});
+  return losses;
+}
+
+}  // namespace
+}  // namespace fairyforge::interface::shared
+
+namespace ff = fairyforge;
+using ff::interface::fail;
+using ff::interface::guarded;
+using ff::interface::lent;
+
+ff_variant* ff_variant_load(const char* file, const char* game, const char* const* options,
+                            ff_error** error) {
+  return guarded(error, {file}, [&]() -> ff_variant* {
+    ff::Diagnostics diagnostics;
+    const auto path = ff::games::fileMeantBy(file);
+    if (!path) {
+      fail(error, fmt::format("there is no \"{}\" in the library; {}", file, ff::games::adviceOnName(file)));
+      return nullptr;
+    }
+    const ff::SourcePtr source = ff::frontend::readSource(*path, diagnostics);
+    return ff::interface::shared::variantOf(source, game, options, diagnostics, error);
+  });
+}
+
+ff_variant* ff_variant_compile(const char* text, const char* name, const char* game,
+                               const char* const* options, ff_error** error) {
+  return guarded(error, {text, name}, [&] {
+    ff::Diagnostics diagnostics;
+    const ff::SourcePtr source = std::make_shared<const ff::SourceFile>(name, text);
+    return ff::interface::shared::variantOf(source, game, options, diagnostics, error);
+  });
+}
+
+char* ff_variant_hash(const ff_variant* variant) {
+  return guarded(nullptr, {variant}, [&] { return lent(ff::hashText(ff::variantHash(*variant->variant))); });
+}
+
+void* ff_variant_stored(const ff_variant* variant, size_t* size) {
+  return guarded(nullptr, {variant, size}, [&] {
+    const std::string bytes = ff::storedVariant(*variant->variant);
+    *size = bytes.size();
+    return lent(bytes);
+  });
+}
+
+char* ff_variant_explain(const ff_variant* variant) {
+  return guarded(nullptr, {variant}, [&] {
+    ff::Json pieces = ff::Json::array();
+    for (std::size_t i = 0; i < variant->variant->types().size(); ++i)
+      pieces.push_back(ff::explain::asJson(*variant->variant, ff::typeAt(i)));
+    return lent(
+        ff::Json{{"pieces", pieces}, {"rules", ff::explain::explainRules(*variant->variant)}}.compact());
+  });
+}
+
+char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** error) {
+  return guarded(error, {variant, piece}, [&]() -> char* {
+    const auto& types = variant->variant->types();
+    const auto isIt = [&](const ff::PieceType& type) {
+      return boost::iequals(type.id, piece) || boost::iequals(type.name, piece);
+    };
+    const auto found = std::ranges::find_if(types, isIt);
+    if (found != types.end()) {
+      const auto type = ff::typeAt(static_cast<std::size_t>(found - types.begin()));
+      return lent(ff::draw::svg::drawPieceSvg(variant->variant, type));
+    }
+    fail(error, fmt::format("\"{}\" is no piece of this game", piece));
+    return nullptr;
+  });
+}
+
+char* ff_game_draw(const ff_game* game) {
+  return guarded(nullptr, {game},
+                 [&] { return lent(ff::draw::svg::drawPositionSvg(game->game.position())); });
+}
+
+char* ff_library(void) {
+  return guarded(nullptr, {}, [] {
+    ff::Json names = ff::Json::object();
+    for (const auto& file : ff::frontend::libraryFiles(ff::games::libraryFolders()))
+      names[file.name] = file.family;
+    return lent(names.compact());
+  });
+}
+
+ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_error** error) {
+  return guarded(error, {variant, target}, [&]() -> ff_files* {
+    const auto& targets = ff::certify::exportTargets();
+    const auto isIt = [&](const ff::certify::ExportTarget& one) { return one.can->target() == target; };
+    const auto found = std::ranges::find_if(targets, isIt);
+    if (found == targets.end()) {
+      fail(error, fmt::format("\"{}\" is no target of exports", target));
+      return nullptr;
+    }
+    ff::exports::Export made = found->make(variant->variant);
+    const ff::Json report{{"losses", ff::interface::shared::lossesOf(made)},
+                          {"notes", made.notes},
+                          {"assumptions", made.assumptions}};
+    return new ff_files(std::move(made), report.compact());
+  });
+}
+void ff_files_free(ff_files* files) {
+  ff::interface::freed(files);
+}
+const char* ff_files_report(const ff_files* files) {
+  return guarded(nullptr, {files}, [&] { return files->report.c_str(); });
+}
+const char* ff_files_name(const ff_files* files, size_t number) {
+  return guarded(nullptr, {files}, [&] {
+    return number < files->made.files.size() ? files->made.files[number].name.c_str() : nullptr;
+  });
+}
+const void* ff_files_bytes(const ff_files* files, size_t number, size_t* size) {
+  return guarded(nullptr, {files, size}, [&]() -> const void* {
+    if (number >= files->made.files.size()) return nullptr;
+    const std::string& bytes = files->made.files[number].bytes;
+    *size = bytes.size();
+    return bytes.data();
+  });
+}

@@ -1,0 +1,68 @@
+// The C interface's functions about solved endgames.
+#include <fmt/format.h>
+
+#include "compiler/analyse/solve/probe.h"
+#include "compiler/apps/interface/handles.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/json.h"
+#include "runtime/move-text.h"
+
+struct ff_tables : ff_living<ff_tables> {
+  static constexpr const char* kKind = "table";
+  ff_tables(fairyforge::VariantPtr game, std::shared_ptr<const fairyforge::Executor> answers,
+            std::shared_ptr<fairyforge::solve::Probe> folder)
+      : variant(std::move(game)), executor(std::move(answers)), probe(std::move(folder)) {}
+  fairyforge::VariantPtr variant;
+  std::shared_ptr<const fairyforge::Executor> executor;
+  std::shared_ptr<fairyforge::solve::Probe> probe;
+};
+
+namespace ff = fairyforge;
+
+namespace {
+
+ff::Json valueAsJson(ff::solve::Value value) {
+  if (!value.isWon()) return {{"winner", ff::Json()}, {"plies", 0}};
+  return {{"winner", ff::index(value.winner())}, {"plies", value.plies()}};
+}
+
+}  // namespace
+
+ff_tables* ff_tables_open(const ff_variant* variant, const char* folder, uint32_t megabytes,
+                          ff_error** error) {
+  return ff::interface::guarded(error, {variant, folder}, [&]() -> ff_tables* {
+    auto probe =
+        ff::solve::Probe::in(folder, variant->variant, *variant->executor, std::size_t{megabytes} << 20);
+    if (probe) return new ff_tables(variant->variant, variant->executor, *std::move(probe));
+    ff::interface::fail(error, probe.why());
+    return nullptr;
+  });
+}
+
+void ff_tables_free(ff_tables* tables) {
+  ff::interface::freed(tables);
+}
+
+char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) {
+  return ff::interface::guarded(error, {tables, game}, [&]() -> char* {
+    const ff::Position& position = game->game.position();
+    if (&position.variant() != tables->variant.get() &&
+        !ff::haveSameRules(position.variant(), *tables->variant)) {
+      ff::interface::fail(error, "these are tables of another game");
+      return nullptr;
+    }
+    const auto valueOf = [&](const ff::Position& p) { return tables->probe->valueOf(p); };
+    const auto value = valueOf(position);
+    if (!value) return ff::interface::lent("null");
+    ff::Json told = valueAsJson(*value);
+    ff::Json moves = ff::Json::array();
+    const ff::MoveList legal = tables->executor->legalMoves(position);
+    for (const auto& [move, behind] : ff::solve::rankedMoves(position, legal, valueOf)) {
+      ff::Json one = valueAsJson(ff::solve::oneMoveBefore(behind));
+      one["text"] = ff::moveText(position, move, legal);
+      moves.push_back(one);
+    }
+    told["moves"] = moves;
+    return ff::interface::lent(told.compact());
+  });
+}

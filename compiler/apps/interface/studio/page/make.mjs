@@ -1,0 +1,88 @@
+// make.mjs ROOT MODULES EMBEDDED PACKAGES VERSION OUT: the studio as a folder OUT for any server, and as one file OUT.html. MODULES has the
+// two modules, EMBEDDED the digests of the pages that play, PACKAGES what npm gives (package.json).
+import {execFileSync} from "node:child_process";
+import {createHash} from "node:crypto";
+import {cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from "node:fs";
+import {dirname, join} from "node:path";
+import {fileURLToPath, pathToFileURL} from "node:url";
+import {gzipSync} from "node:zlib";
+
+const [root, modules, embedded, packages, version, out] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url)), read = (...path) => readFileSync(join(...path), "utf8");
+
+// What npm gives comes only when it is not there.
+const asked = read(here, "package-lock.json");
+mkdirSync(packages, {recursive: true});
+if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
+  for (const name of ["package.json", "package-lock.json"]) cpSync(join(here, name), join(packages, name));
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], {cwd: packages, stdio: ["ignore", "ignore", "inherit"]});
+  writeFileSync(join(packages, "done"), asked);
+}
+
+// Parts of pages that play, and the forms, are scripts that stand one behind the other there.
+const scripts = {
+  "page-parts": read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
+    "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
+  "edit-forms": 'import {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf} from "page-parts";\n' +
+    read(root, "compiler/apps/preview/edit.js"),
+};
+const parts = {
+  name: "parts",
+  setup(build) {
+    build.onResolve({filter: /^(page-parts|edit-forms)$/}, ({path}) => ({path, namespace: "parts"}));
+    build.onLoad({filter: /.*/, namespace: "parts"}, ({path}) => ({contents: scripts[path], loader: "js"}));
+    // The library for JavaScript finds the compiler beside it, in its package.
+    build.onResolve({filter: /^\.\/compiler\.js$/}, ({importer}) =>
+      importer.endsWith("fairyforge.js") ? {path: join(here, "../npm/compiler.js")} : undefined);
+  },
+};
+const {build} = await import(pathToFileURL(join(packages, "node_modules/esbuild/lib/main.js")));
+const bundled = await build({
+  entryPoints: [join(here, "main.js")], bundle: true, write: false, minify: true, format: "iife", target: "es2022",
+  legalComments: "none", nodePaths: [join(packages, "node_modules")], plugins: [parts], logLevel: "warning",
+});
+const script = bundled.outputFiles[0].text.replaceAll("</script", "<\\/script");
+const style = read(root, "compiler/apps/preview/preview.css") + read(here, "studio.css");
+
+const library = {};
+for (const entry of readdirSync(join(root, "examples"), {recursive: true})) {
+  if (entry.endsWith(".fairy")) library[entry] = read(root, "examples", entry);
+}
+const {runProgram} = await import(pathToFileURL(join(here, "../npm/compiler.js")));
+const wasm = readFileSync(join(modules, "fairyforge-studio.wasm"));
+const listed = runProgram(await WebAssembly.compile(wasm), {library}, ["games", "--json"]);
+if (listed.status !== 0) throw new Error(listed.err);
+const games = JSON.parse(listed.out).map((game) => ({...game, file: game.file.replace("/fairyforge/examples/", "")}));
+
+const packed = (text) => gzipSync(text, {level: 9});
+const files = {
+  "fairyforge-studio.wasm.gz": packed(wasm), "fairyforge.wasm.gz": readFileSync(join(modules, "fairyforge.wasm.gz")),
+  "library.json.gz": packed(JSON.stringify(library)), "games.json.gz": packed(JSON.stringify(games)),
+};
+
+// The policy names the script and the style of pages that play by their digests, and in one file its own.
+const base64Of = (hex) => Buffer.from(hex.replaceAll('"', "").trim(), "hex").toString("base64");
+const [playScript, playStyle] = ["script", "style"].map((name) => `'sha256-${base64Of(read(embedded, `${name}.hash.inc`))}'`);
+const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const forms = read(root, "compiler/apps/preview/preview.html").match(/<section id="edit"[^>]*>([^]*?)<\/section>/)[1];
+function page(itsScript, itsStyle, fetches, parts) {
+  const policy = `default-src 'none'; script-src ${itsScript} ${playScript} 'wasm-unsafe-eval'; style-src ${itsStyle} ${playStyle}; ` +
+    `worker-src 'self' blob:; connect-src ${fetches}; img-src data: blob:; base-uri 'none'; form-action 'none'`;
+  const places = {POLICY: policy, FORMS: forms, ...parts};
+  return read(here, "studio.html").replaceAll(/@([A-Z]+)@/g, (all, place) => places[place] ?? all);
+}
+rmSync(out, {recursive: true, force: true});
+mkdirSync(out, {recursive: true});
+const whole = {
+  ...files, "studio.js": script, "studio.css": style,
+  "index.html": page("'self'", "'self'", "'self'", {
+    STYLE: '<link rel="stylesheet" href="studio.css">', DATA: "", SCRIPT: '<script src="studio.js"></script>'}),
+};
+const hash = createHash("sha256");
+for (const name of Object.keys(whole).sort()) hash.update(name).update(whole[name]);
+whole["offline.js"] = read(here, "offline.js").replace("@VERSION@", `${version} ${hash.digest("hex").slice(0, 16)}`);
+for (const [name, content] of Object.entries(whole)) writeFileSync(join(out, name), content);
+const data = Object.entries(files).map(([name, bytes]) =>
+  `<script type="text/plain" id="part-${name}">${Buffer.from(bytes).toString("base64")}</script>`).join("\n");
+writeFileSync(`${out}.html`, page(digest(script), digest(style), "'none'", {
+  STYLE: `<style>${style}</style>`, DATA: data, SCRIPT: `<script id="script">${script}</script>`}));

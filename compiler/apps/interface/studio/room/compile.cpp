@@ -1,0 +1,37 @@
+// What fairyforge.js compiles texts with.
+#include "compiler/apps/driver/check-result.h"
+#include "compiler/apps/interface/handles.h"
+#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/read.h"
+
+namespace ff = fairyforge;
+
+// The result as JSON, for the caller to free: what `check --json` prints, with the number of the ff_variant as "variant", 0
+// where there is none. `request` is JSON: {"text", "name", "language", "game", "options": ["NAME=VALUE"]}, of which the last three
+// may be left out.
+extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const char* request,
+                                                                       ff_error** error) {
+  return ff::interface::guarded(error, {request}, [&]() -> char* {
+    const ff::Json parsed = ff::Json::parse(request);
+    const std::string name = parsed.textOr("name", "game.fairy"), language = parsed.textOr("language", "");
+    ff::frontend::LoadOptions options{.baseFolders = ff::games::libraryFolders(),
+                                      .game = parsed.textOr("game", "")};
+    if (!language.empty()) options.language = ff::frontend::languageCalled(language);
+    if (!language.empty() && !options.language) {
+      ff::interface::fail(error, "there is no language '" + language + "'");
+      return nullptr;
+    }
+    if (const ff::Json* settings = parsed.find("options")) {
+      for (const ff::Json& setting : settings->elements())
+        options.options.push_back(ff::frontend::syntax::optionSetting(ff::spanOf("options", setting.text())));
+    }
+    ff::Diagnostics diagnostics;
+    const auto source = std::make_shared<const ff::SourceFile>(name, parsed.at("text").text());
+    ff::frontend::LoadedVariant loaded = ff::games::read(source, options, diagnostics);
+    ff::Json result = ff::driver::checkResult(name, loaded, diagnostics);
+    if (loaded.language) result["language"] = std::string(ff::frontend::titleOf(*loaded.language));
+    auto* variant = loaded.variant ? new ff_variant(loaded.variant, diagnostics.all()) : nullptr;
+    result["variant"] = reinterpret_cast<std::uintptr_t>(variant);
+    return ff::interface::lent(result.compact());
+  });
+}

@@ -1,0 +1,155 @@
+// What the studio's page asks of the compiler.
+#include "compiler/apps/driver/export-page.h"
+#include "compiler/apps/interface/handles.h"
+#include "compiler/apps/lsp/server.h"
+#include "compiler/apps/page/page.h"
+#include "compiler/apps/preview/editing.h"
+#include "compiler/core/text/file-name.h"
+#include "compiler/export/certify/targets.h"
+#include "compiler/frontend/format.h"
+#include "compiler/frontend/games/library.h"
+#include "compiler/frontend/games/read.h"
+
+namespace fairyforge::studio {
+namespace {
+
+constexpr std::size_t kMostShown = 100;
+
+SourcePtr sourceIn(const Json& request) {
+  return std::make_shared<const SourceFile>(request.at("name").text(), request.at("text").text());
+}
+
+// `language` and `game` may be left out.
+frontend::LoadOptions optionsIn(const Json& request) {
+  return {.language = frontend::languageCalled(request.textOr("language", "")),
+          .baseFolders = games::libraryFolders(),
+          .game = request.textOr("game", ""),
+          .examines = true};
+}
+
+Json shown(const Diagnostics& diagnostics) {
+  Json list = Json::array();
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (list.elements().size() == kMostShown) break;
+    const char* kind = diagnostic.severity == Severity::Error     ? "error"
+                       : diagnostic.severity == Severity::Warning ? "warning"
+                                                                  : "note";
+    list.push_back({{"severity", kind}, {"text", renderHuman(diagnostic, false)}});
+  }
+  return list;
+}
+
+// What the text says, and what a page that plays needs of its game.
+Json read(const Json& request) {
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
+  Json answer{{"errors", diagnostics.errorCount()},
+              {"warnings", diagnostics.warningCount()},
+              {"problems", shown(diagnostics)},
+              {"tests", loaded.tests.size()},
+              {"games", loaded.games},
+              {"game", Json()}};
+  if (loaded.language) answer["language"] = std::string(frontend::titleOf(*loaded.language));
+  if (loaded.variant) {
+    answer["title"] = loaded.variant->titleOrKind();
+    answer["file"] = fileNameOf(loaded.variant->titleOrKind());
+    answer["game"] = Json::parse(page::renewal(loaded.variant, answer.at("file").text()));
+  }
+  return answer;
+}
+
+// A page that plays the game, without the module: whoever shows it puts that in.
+Json pageOf(const Json& request) {
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
+  if (!loaded.variant) return {{"page", Json()}};
+  return {{"page", page::playablePage(loaded.variant, fileNameOf(loaded.variant->titleOrKind()), "")}};
+}
+
+// A text from elsewhere: the language that it is in, and what it says as native text. Where it says nothing as it stands, it is
+// tried as a page with a Diagram in it.
+Json understand(const Json& request) {
+  Diagnostics diagnostics;
+  const SourcePtr source = sourceIn(request);
+  frontend::LoadOptions options = optionsIn(request);
+  frontend::LoadedVariant loaded = games::read(source, options, diagnostics);
+  if (!loaded.variant && loaded.games.empty()) {
+    options.language = frontend::Language::Page;
+    Diagnostics others;
+    frontend::LoadedVariant page = games::read(source, options, others);
+    if (page.variant) {
+      loaded = std::move(page);
+      diagnostics = std::move(others);
+    }
+  }
+  Json answer{{"problems", shown(diagnostics)}, {"games", loaded.games}, {"text", Json()}};
+  if (loaded.language) {
+    answer["language"] = std::string(frontend::titleOf(*loaded.language));
+    answer["native"] = *loaded.language == frontend::Language::Fairy;
+  }
+  if (!loaded.variant) return answer;
+  Diagnostics ignored;
+  if (const auto text = frontend::formatted(source, options, ignored)) answer["text"] = *text;
+  answer["title"] = loaded.variant->titleOrKind();
+  return answer;
+}
+
+// Edits of the text that is given with them, or its state for forms.
+Json edit(const Json& request) {
+  std::string text = request.at("text").text();
+  preview::Editing editing(
+      request.at("name").text(), optionsIn(request), [&]() -> Expected<std::string> { return text; },
+      [&](const std::string& changed) -> PossibleFailure {
+        text = changed;
+        return std::nullopt;
+      });
+  const Json* asked = request.find("ask");
+  return Json::parse((asked ? editing.take(asked->compact()) : editing.state()).body);
+}
+
+lsp::Server& server() {
+  static lsp::Server only(games::libraryFolders(), FAIRYFORGE_VERSION);
+  return only;
+}
+
+// Messages to the language server, and all that it answers.
+Json speak(const Json& request) {
+  Json answers = Json::array();
+  for (const Json& message : request.at("messages").elements()) {
+    for (Json& answer : server().answer(message.text())) answers.push_back(std::move(answer));
+  }
+  for (Json& answer : server().settle()) answers.push_back(std::move(answer));
+  return {{"answers", std::move(answers)}};
+}
+
+// What a game can be exported to.
+Json targets() {
+  Json list = Json::array();
+  list.push_back({{"name", "page"}, {"meaning", driver::pageMeaning()}});
+  for (const certify::ExportTarget& target : certify::exportTargets())
+    list.push_back({{"name", std::string(target.can->target())}, {"meaning", target.meaning}});
+  return {{"targets", std::move(list)}};
+}
+
+Json answer(const Json& request) {
+  const std::string what = request.at("do").text();
+  if (what == "read") return read(request);
+  if (what == "page") return pageOf(request);
+  if (what == "understand") return understand(request);
+  if (what == "edit") return edit(request);
+  if (what == "known") return Json::parse(preview::knownPieces().body);
+  if (what == "targets") return targets();
+  if (what == "speak") return speak(request);
+  throw std::runtime_error("the studio cannot '" + what + "'");
+}
+
+}  // namespace
+}  // namespace fairyforge::studio
+
+// `request` is JSON: {"do": "read", ...}; so is the answer, for the caller to free.
+extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char* request, ff_error** error) {
+  namespace ff = fairyforge;
+  return ff::interface::guarded(error, {request}, [&]() -> char* {
+    return ff::interface::lent(ff::studio::answer(ff::Json::parse(request)).compact());
+  });
+}

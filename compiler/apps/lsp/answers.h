@@ -1,0 +1,56 @@
+// What the server answers about a text, a section for each file.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/apps/lsp/workspace.h"
+
+namespace fairyforge::lsp {
+
+// ---- annotations ----
+
+// The kinds of words; a kind's index is its number in the protocol.
+const std::vector<std::string>& semanticTokenTypes();
+Json semanticTokens(const Document& document);
+
+// Hints within bytes [begin, end): after pieces, their moves on an empty board; after zones, their number of
+// cells.
+Json inlayHints(const Document& document, std::size_t begin, std::size_t end);
+
+// ---- completion ----
+
+// `takesSnippets`: the client supports placeholders in the inserted text.
+Json completion(const Workspace& workspace, const Document& document, std::size_t at, bool takesSnippets);
+
+// ---- edits ----
+
+// The diagnostics of the text. Those of a file that it builds upon are shown where the text names that file.
+Json diagnosticsOf(const Document& document);
+// The fixes of the diagnostics within bytes [begin, end].
+Json codeActions(const Document& document, std::size_t begin, std::size_t end);
+// The changes of `fairyforge fmt`, as one edit or none; null if the text has errors.
+Json formatting(const Workspace& workspace, const Document& document);
+
+// ---- hover ----
+
+// Null if there is nothing to say.
+Json hover(const Document& document, std::size_t at);
+
+// The text with Markdown's special characters escaped.
+std::string markdownText(std::string_view text);
+// As Markdown: a type in words, with a diagram and the number of its pieces.
+std::string describePiece(const VariantPtr& variant, TypeId type);
+// How a notation by itself moves, on the board of `variant` or on a large one. Empty if it is no valid
+// notation.
+std::string describeNotation(const VariantPtr& variant, const std::string& notation);
+
+// ---- manual ----
+
+// The paragraph of docs/language, with an example, as Markdown. It is about the statement that begins with
+// `head` or, with `block`, about a line that begins with `head` in the block of the statement that begins
+// with `block`. Empty if there is none.
+std::string paragraphOn(std::string_view head, std::string_view block = {});
+
+}  // namespace fairyforge::lsp

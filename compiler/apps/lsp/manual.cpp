@@ -1,0 +1,185 @@
+// Finds the section that is named after a head, or else the one that mentions it most: in paragraphs, rows
+// and items that quote the head, and in lines of examples that begin with it.
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+#include "compiler/apps/lsp/answers.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+constexpr std::string_view kLanguage =
+#include "docs/language.md.inc"
+#include "docs/language/boards.md.inc"
+#include "docs/language/effects.md.inc"
+#include "docs/language/endings.md.inc"
+#include "docs/language/files.md.inc"
+#include "docs/language/pieces.md.inc"
+#include "docs/language/programs.md.inc"
+#include "docs/language/text.md.inc"
+#include "docs/language/turns.md.inc"
+    ;
+
+// A statement of an example, or a line of its block.
+struct Example {
+  std::string_view text;
+  std::string_view block;  // the first word of the statement around it; empty: none
+};
+
+struct Section {
+  std::string_view title;
+  std::vector<std::string_view> paragraphs;  // also rows of tables and items of lists
+  std::vector<Example> examples;
+};
+
+std::string_view withoutBlanks(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return line;
+}
+
+// Adds the statements and lines in a line of an example. `blocks`: the first words of the blocks open around
+// it.
+void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
+                 std::vector<Example>& examples) {
+  for (line = line.substr(0, line.find('#')); !line.empty();) {
+    const std::size_t end = std::min(line.find_first_of("{};"), line.size());
+    const std::string_view text = withoutBlanks(line.substr(0, end));
+    if (!text.empty()) examples.push_back({text, blocks.empty() ? "" : blocks.back()});
+    if (end < line.size() && line[end] == '{') blocks.push_back(text.substr(0, text.find_first_of(" :")));
+    if (end < line.size() && line[end] == '}' && !blocks.empty()) blocks.pop_back();
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+}
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    lines.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return lines;
+}
+
+std::string_view joined(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+std::vector<Section> read() {
+  std::vector<Section> sections;
+  std::vector<std::string_view> blocks;
+  bool inExample = false, isOpen = false;
+  for (const std::string_view line : linesOf(kLanguage)) {
+    if (line.starts_with("```")) {
+      inExample = !inExample;
+      isOpen = false;
+      blocks.clear();
+    } else if (!inExample && line.starts_with("#")) {
+      sections.push_back({line.substr(line.find(' ') + 1), {}, {}});
+      isOpen = false;
+    } else if (inExample) {
+      addExamples(line, blocks, sections.back().examples);
+    } else if (line.empty()) {
+      isOpen = false;
+    } else {
+      auto& paragraphs = sections.back().paragraphs;
+      if (isOpen && !line.starts_with("|") && !line.starts_with("- ")) {
+        paragraphs.back() = joined(paragraphs.back(), line);
+      } else {
+        paragraphs.push_back(line);
+      }
+      isOpen = true;
+    }
+  }
+  return sections;
+}
+
+bool beginsWith(std::string_view text, std::string_view head) {
+  return text.starts_with(head) &&
+         (text.size() == head.size() || text.substr(head.size()).find_first_of(" :{") == 0);
+}
+
+// Does the paragraph quote the head, as `head`, `head ...` or `head:`?
+bool quotes(std::string_view paragraph, std::string_view head) {
+  for (std::size_t at = 0; (at = paragraph.find('`', at)) != std::string_view::npos;) {
+    const std::size_t end = paragraph.find('`', at + 1);
+    if (end == std::string_view::npos) return false;
+    if (beginsWith(paragraph.substr(at + 1, end - at - 1), head)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+// Is this the head's own section, such as "Castling" for `castle`?
+bool isNamed(std::string_view title, std::string_view head) {
+  constexpr std::size_t kAlike = 4;
+  const std::string_view beginning = head.substr(0, std::max(kAlike, head.size() < 2 ? 0 : head.size() - 2));
+  if (beginning.size() < kAlike) return false;
+  std::string small(title);
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::size_t at = small.find(beginning);
+  return at == 0 || (at != std::string::npos && small[at - 1] == ' ');
+}
+
+// Removes links, which would lead nowhere.
+std::string plain(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t middle = text[i] == '[' ? text.find("](", i) : std::string_view::npos;
+    const std::size_t end = middle == std::string_view::npos ? middle : text.find(')', middle);
+    const bool isLink = end != std::string_view::npos &&
+                        text.substr(i, end - i).find("\n\n") == std::string_view::npos &&
+                        text.find(']', i) == middle;
+    if (isLink) {
+      result += text.substr(i + 1, middle - i - 1);
+      i = end;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string paragraphOn(std::string_view head, std::string_view block) {
+  static const std::vector<Section> kSections = read();
+  if (head.empty()) return {};
+  const Section* best = nullptr;
+  double most = 0;
+  for (const Section& section : kSections) {
+    const auto isAbout = [&](const Example& e) {
+      return (block.empty() || e.block == block) && beginsWith(e.text, head);
+    };
+    const auto count = static_cast<double>(std::ranges::count_if(section.examples, isAbout));
+    const double ofExamples = count / static_cast<double>(std::max<std::size_t>(section.examples.size(), 1));
+    const auto quoted = static_cast<double>(
+        std::ranges::count_if(section.paragraphs, [&](std::string_view p) { return quotes(p, head); }));
+    // Lines in the blocks of several statements begin alike, so quotes alone do not tell which block is
+    // meant.
+    const double share = block.empty() ? quoted + ofExamples : ofExamples;
+    const double score = share > 0 && isNamed(section.title, head) ? share + 100 : share;
+    if (score <= most) continue;
+    best = &section;
+    most = score;
+  }
+  if (!best) return {};
+  std::string text = fmt::format("**{}**\n\n", best->title);
+  bool said = false;
+  for (std::string_view paragraph : best->paragraphs) {
+    if (!quotes(paragraph, head)) continue;
+    while (paragraph.starts_with("| ")) paragraph.remove_prefix(2);
+    while (paragraph.ends_with(" |")) paragraph.remove_suffix(2);
+    text += plain(paragraph) + "\n\n";
+    said = true;
+    if (text.size() > 1200) break;
+  }
+  if (!said && !best->paragraphs.empty()) text += plain(best->paragraphs.front()) + "\n\n";
+  const std::string_view example = frontend::syntax::exampleOf(head.substr(0, head.find(' ')));
+  if (!example.empty()) text += fmt::format("Written like: `{}`\n", example);
+  return text;
+}
+
+}  // namespace fairyforge::lsp

@@ -1,0 +1,50 @@
+// The Language Server Protocol: requests of editors and the answers. The server executes nothing and writes
+// nothing. It reads the open texts, the files that they build upon, and the files in the editor's folders.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/apps/lsp/workspace.h"
+
+namespace fairyforge::lsp {
+
+class Server {
+ public:
+  // `version`: of the program.
+  Server(std::vector<std::string> libraryFolders, std::string version)
+      : workspace_(std::move(libraryFolders)), version_(std::move(version)) {}
+
+  // The messages to send back, for any message at all.
+  std::vector<Json> answer(std::string_view message);
+  // The diagnostics of changed texts. Call it when no other message is waiting.
+  std::vector<Json> settle();
+
+  // Has the client announced the end?
+  bool isOver() const { return over_; }
+  // Has it asked for shutdown before that?
+  bool isOrderly() const { return state_ == State::ShutDown; }
+
+ private:
+  enum class State { New, Ready, ShutDown };
+
+  Json result(std::string_view method, const Json& params);
+  void notice(std::string_view method, const Json& params, std::vector<Json>& out);
+  Json initialize(const Json& params);
+  Document& document(const Json& params);
+  void change(const Json& params);
+  void changeFolders(const Json& added, const Json& removed);
+
+  Workspace workspace_;
+  std::string version_;
+  State state_ = State::New;
+  bool over_ = false;
+  bool takesSnippets_ = false;
+};
+
+// Serves the streams until the client ends it. Returns the exit status of the process.
+int serve(int input, Server& server, const std::function<void(std::string_view)>& write);
+
+}  // namespace fairyforge::lsp

@@ -1,0 +1,294 @@
+// Keeps the open texts and the files of the editor's folders. A text is read again only after it, or a file
+// that it builds upon, has changed. Names are also taken from texts with errors, so that an editor can offer
+// them.
+
+#include "compiler/apps/lsp/workspace.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "compiler/apps/lsp/folders.h"
+#include "compiler/frontend/print/lexemes.h"
+
+namespace fairyforge::lsp {
+namespace {
+
+namespace fs = std::filesystem;
+using frontend::print::Lexeme;
+using frontend::print::LexemeKind;
+
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(c | 0x20);
+  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+// The path of a file's URI; empty for others.
+std::string pathOf(const std::string& uri) {
+  constexpr std::string_view kScheme = "file://";
+  if (!uri.starts_with(kScheme)) return {};
+  std::string path;
+  for (std::size_t i = uri.find('/', kScheme.size()); i < uri.size(); ++i) {
+    const bool isCode =
+        uri[i] == '%' && i + 2 < uri.size() && digit(uri[i + 1]) >= 0 && digit(uri[i + 2]) >= 0;
+    path += isCode ? static_cast<char>(digit(uri[i + 1]) * 16 + digit(uri[i + 2])) : uri[i];
+    if (isCode) i += 2;
+  }
+  if (path.find('\0') != std::string::npos) return {};
+  std::error_code problem;
+  const fs::path canonical = fs::weakly_canonical(path, problem);
+  return problem ? path : canonical.string();
+}
+
+std::string uriOfPath(const std::string& path) {
+  std::error_code problem;
+  const fs::path canonical = fs::weakly_canonical(path, problem);
+  std::string uri = "file://";
+  for (const char c : problem ? path : canonical.string()) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) ||
+                       std::string_view("/-_.~").find(c) != std::string_view::npos;
+    if (plain) {
+      uri += c;
+    } else {
+      constexpr std::string_view kDigits = "0123456789ABCDEF";
+      const auto byte = static_cast<unsigned char>(c);
+      uri += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+    }
+  }
+  return uri;
+}
+
+// The head of a text, which says what it builds upon, as a text by itself. Works even if the rest cannot be
+// read.
+std::string headOf(std::string_view text) {
+  const auto lexemes = frontend::print::lexemesOf(text);
+  const auto isName = [](const Lexeme& l) {
+    return l.kind == LexemeKind::Word || l.text == "with" || l.text == "on" || l.text == "extends";
+  };
+  for (std::size_t i = 0; i < lexemes.size(); ++i) {
+    if (lexemes[i].kind != LexemeKind::Other || lexemes[i].text != "extends") continue;
+    std::string head;
+    for (; i < lexemes.size() && (lexemes[i].kind == LexemeKind::Blank || isName(lexemes[i])); ++i)
+      head += lexemes[i].text;
+    return head + "\n";
+  }
+  return {};
+}
+
+// The text with its brackets closed and without an open quote. Everything keeps its place.
+std::string mended(std::string_view text) {
+  std::string result, closing;
+  for (const Lexeme& lexeme : frontend::print::lexemesOf(text)) {
+    const char first = lexeme.text.front();
+    const bool isOpenQuote = lexeme.kind == LexemeKind::Other && first == '"';
+    result += isOpenQuote ? std::string(lexeme.text.size(), ' ') : lexeme.text;
+    if (lexeme.text.size() != 1) continue;
+    if (first == '{' || first == '(' || first == '[')
+      closing += first == '{' ? '}' : first == '(' ? ')' : ']';
+    if (!closing.empty() && first == closing.back()) closing.pop_back();
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) result.insert(0, "\xEF\xBB\xBF");
+  std::reverse(closing.begin(), closing.end());
+  return result + "\n" + closing + "\n";
+}
+
+}  // namespace
+
+Workspace::Workspace(const std::vector<std::string>& libraryFolders) {
+  for (const std::string& folder : libraryFolders) {
+    std::error_code problem;
+    const fs::path canonical = fs::weakly_canonical(folder, problem);
+    libraryFolders_.push_back(problem ? folder : canonical.string());
+  }
+}
+
+void Workspace::forget() {
+  for (auto& [uri, document] : documents_) document.isFresh = document.isTold = false;
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
+}
+
+void Workspace::addFolder(const std::string& uri) {
+  if (std::string path = pathOf(uri); !path.empty()) folders_.insert(std::move(path));
+}
+void Workspace::removeFolder(const std::string& uri) {
+  folders_.erase(pathOf(uri));
+}
+
+void Workspace::open(const std::string& uri, Json version, std::string text) {
+  Document& document = documents_[uri];
+  document = {};
+  document.uri = uri;
+  document.path = pathOf(uri);
+  setText(document, std::move(version), std::move(text));
+  forget();
+}
+
+void Workspace::setText(Document& document, Json version, std::string text) {
+  document.version = std::move(version);
+  document.take(std::make_shared<const SourceFile>(document.name(), std::move(text)));
+  const frontend::LoadOptions options = loadOptions();
+  Bases bases(options);
+  for (auto& [uri, other] : documents_) {
+    const bool isApart = &other != &document && other.loaded.language == frontend::Language::Fairy &&
+                         !bases.of(other.name(), other.text()).contains(document.name());
+    if (!isApart) other.isFresh = other.isTold = false;
+  }
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
+}
+
+void Workspace::close(const std::string& uri) {
+  documents_.erase(uri);
+  forget();
+}
+
+Document* Workspace::find(const std::string& uri) {
+  const auto found = documents_.find(uri);
+  return found == documents_.end() ? nullptr : &found->second;
+}
+
+Document* Workspace::findAnywhere(const std::string& uri) {
+  if (Document* open = find(uri)) return open;
+  const auto found = inFolders_.find(uri);
+  return found == inFolders_.end() ? nullptr : &found->second.document;
+}
+
+// Keeps the files that have not changed since they were read.
+void Workspace::readFolders() {
+  std::set<std::string> open;
+  for (const auto& [uri, document] : documents_) open.insert(document.path);
+  const FolderFiles files = filesIn(folders_);
+  hasLeftOut_ = !files.all;
+  std::map<std::string, InFolder> before = std::exchange(inFolders_, {});
+  bool isSame = true;
+  for (const std::string& path : files.paths) {
+    std::error_code problem;
+    const auto written = fs::last_write_time(path, problem);
+    if (problem || open.contains(path)) continue;
+    const std::string uri = uriOfPath(path);
+    if (const auto known = before.find(uri); known != before.end() && known->second.written == written) {
+      inFolders_.insert(before.extract(known));
+      continue;
+    }
+    Diagnostics discarded;
+    const SourcePtr source = frontend::readSource(path, discarded);
+    if (!source) continue;
+    InFolder& file = inFolders_[uri];
+    file.written = written;
+    file.document.uri = uri;
+    file.document.path = path;
+    file.document.take(source);
+    isSame = false;
+  }
+  if (isSame && before.empty()) return;
+  for (auto& [uri, file] : inFolders_) file.document.isFresh = false;
+}
+
+std::vector<Document*> Workspace::buildingUpon(const std::set<std::string>& files) {
+  readFolders();
+  const frontend::LoadOptions options = loadOptions();
+  Bases bases(options);
+  std::vector<Document*> found;
+  const auto look = [&](Document& document) {
+    const std::string& name = document.name();
+    const auto& below = bases.of(name, document.text());
+    const auto isIt = [&](const std::string& file) { return file == name || below.contains(file); };
+    if (std::ranges::any_of(files, isIt)) found.push_back(&analysed(document));
+  };
+  for (auto& [uri, document] : documents_) look(document);
+  for (auto& [uri, file] : inFolders_) look(file.document);
+  return found;
+}
+
+frontend::LoadOptions Workspace::loadOptions() const {
+  frontend::LoadOptions options{.baseFolders = libraryFolders_};
+  for (const auto& [uri, document] : documents_) {
+    if (!document.path.empty()) options.openTexts[document.path] = document.source;
+  }
+  return options;
+}
+
+Document& Workspace::analysed(Document& document) {
+  if (document.isFresh) return document;
+  document.diagnostics = {};
+  frontend::LoadOptions options = loadOptions();
+  options.examines = true;
+  document.loaded = frontend::loadWithTests(document.source, options, document.diagnostics);
+  if (document.loaded.variant) {
+    document.variant = document.loaded.variant;
+    document.zones = document.loaded.zones;
+  }
+  mend(document);
+  inherit(document);
+  document.isFresh = true;
+  return document;
+}
+
+// Finds names in a text that could not be read, by reading a mended copy.
+void Workspace::mend(Document& document) const {
+  const auto& names = document.loaded.names;
+  if (!document.diagnostics.hasErrors() ||
+      std::ranges::any_of(names, [&](const auto& place) { return document.isOwn(place.word.span); }))
+    return;
+  if (document.loaded.language != frontend::Language::Fairy ||
+      document.text().size() > frontend::kMaxFileBytes)
+    return;
+  const auto source = std::make_shared<const SourceFile>(document.source->name(), mended(document.text()));
+  Diagnostics discarded;
+  frontend::LoadedVariant loaded = frontend::loadWithTests(source, loadOptions(), discarded);
+  const auto isThere = [&](SourceSpan& span) {
+    if (span.file != source) return true;
+    span.file = document.source;
+    span.end = std::min(span.end, static_cast<std::uint32_t>(document.text().size()));
+    return span.begin < span.end;
+  };
+  for (auto& place : loaded.names) {
+    if (isThere(place.word.span) && isThere(place.id.span) && isThere(place.statement))
+      document.loaded.names.push_back(std::move(place));
+  }
+}
+
+// Finds names in other files. If the text has errors, those files may not have been read, so its head is read
+// alone.
+void Workspace::inherit(Document& document) const {
+  const auto keep = [&](const std::vector<frontend::syntax::NamedPlace>& names) {
+    for (const auto& place : names) {
+      if (place.word.span.file->name() != document.source->name()) document.inherited.push_back(place);
+    }
+  };
+  document.inherited.clear();
+  keep(document.loaded.names);
+  if (!document.diagnostics.hasErrors() || !document.inherited.empty()) return;
+  const std::string head = headOf(document.text());
+  if (head.empty()) return;
+  const auto source = std::make_shared<const SourceFile>(document.source->name(), head);
+  Diagnostics discarded;
+  const frontend::LoadedVariant loaded = frontend::loadWithTests(source, loadOptions(), discarded);
+  keep(loaded.names);
+  if (!document.variant) {
+    document.variant = loaded.variant;
+    document.zones = loaded.zones;
+  }
+}
+
+std::string Workspace::uriOf(const SourceSpan& span) const {
+  for (const auto& [uri, document] : documents_) {
+    if (document.isOwn(span)) return uri;
+  }
+  return uriOfPath(span.file->name());
+}
+
+std::string Workspace::uriOf(const fs::path& file) const {
+  std::error_code ignored;
+  const std::string canonical = fs::weakly_canonical(file, ignored).string();
+  for (const auto& [uri, document] : documents_) {
+    if (document.path == canonical) return uri;
+  }
+  return uriOfPath(canonical);
+}
+
+Json Workspace::locationOf(const SourceSpan& span) const {
+  return {{"uri", uriOf(span)}, {"range", rangeOf(Lines(span.file->text()), span.begin, span.end)}};
+}
+
+}  // namespace fairyforge::lsp

@@ -1,0 +1,164 @@
+// The server: a module that is opened for `preview` only. Every request is looked at in one place before anything else:
+// pages of other sites, also under names that lead to this machine, get nothing, and so does who has no token.
+#include <atomic>
+#include <httplib.h>
+#include <sys/socket.h>
+#include <thread>
+
+#include "compiler/apps/preview/site.h"
+
+namespace fairyforge::preview::http {
+namespace {
+
+constexpr const char* kThisMachine = "127.0.0.1";
+constexpr std::size_t kThreads = 24;
+constexpr int kMostListeners = 16;  // each takes a thread
+constexpr std::size_t kLongestRequest = 1024 * 1024;
+
+class Server {
+ public:
+  explicit Server(const Site& site) : site_(site) {
+    server_.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
+    // The library would let several servers share a port.
+    server_.set_socket_options([](socket_t socket) {
+      const int yes = 1;
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
+    server_.set_payload_max_length(kLongestRequest);
+    server_.set_read_timeout(5);
+    server_.set_write_timeout(5);
+    server_.set_keep_alive_max_count(1);  // the end does not wait for connections that are kept
+    server_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+      // Everything is sent whole. Of a range that goes beyond the end the library would ask for what is not there.
+      const_cast<httplib::Request&>(request).ranges.clear();
+      const bool goesOn = answer(request, response);
+      return goesOn ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
+    });
+    // Nothing gets here but what has been looked at.
+    server_.Post(".*", [this](const httplib::Request& request, httplib::Response& response) {
+      respond(response, site_.take(request.body));
+    });
+  }
+
+  bool bind(unsigned port) {
+    port_ = port == 0
+                ? server_.bind_to_any_port(kThisMachine)
+                : (server_.bind_to_port(kThisMachine, static_cast<int>(port)) ? static_cast<int>(port) : -1);
+    return port_ > 0;
+  }
+  unsigned port() const { return static_cast<unsigned>(port_); }
+  void listen() { server_.listen_after_bind(); }
+  void stop() {
+    while (!server_.is_running()) std::this_thread::yield();
+    server_.stop();
+  }
+
+ private:
+  // Does the request come from the user, or from one of these pages?
+  bool isOurs(const httplib::Request& request) const {
+    const std::string host = request.get_header_value("Host"), port = ":" + std::to_string(port_);
+    if (request.get_header_value_count("Host") != 1 ||
+        (host != kThisMachine + port && host != "localhost" + port))
+      return false;
+    if (request.has_header("Origin") && request.get_header_value("Origin") != "http://" + host) return false;
+    const std::string from = request.get_header_value("Sec-Fetch-Site");
+    return from.empty() || from == "same-origin" || from == "none";
+  }
+
+  // An edit changes a file, so it must say that it comes from one of these pages, and be of a type that no form of
+  // another site can send.
+  static bool isEdit(const httplib::Request& request) {
+    return request.get_header_value_count("Origin") == 1 &&
+           request.get_header_value_count("Content-Type") == 1 &&
+           request.get_header_value("Content-Type") == "application/json" &&
+           !request.has_header("Content-Encoding");
+  }
+
+  // True: it is an edit, whose body is to be read.
+  bool answer(const httplib::Request& request, httplib::Response& response) {
+    response.headers = {{"X-Content-Type-Options", "nosniff"},
+                        {"Referrer-Policy", "no-referrer"},
+                        {"Cross-Origin-Resource-Policy", "same-origin"},
+                        {"Cross-Origin-Opener-Policy", "same-origin"},
+                        {"Cache-Control", "no-store"}};
+    const std::string root = "/" + site_.token + "/";
+    if (!isOurs(request)) {
+      refuse(response, 403, "this server answers its own pages only");
+    } else if (request.method != "GET" && request.method != "POST") {
+      refuse(response, 405, "there are pages, and edits");
+    } else if (!request.path.starts_with(root)) {
+      refuse(response, 404, "the address needs its token: it was printed when the server was started");
+    } else if (request.method == "POST") {
+      if (request.path != root + "edit")
+        refuse(response, 405, "this cannot be changed");
+      else if (!isEdit(request))
+        refuse(response, 403, "an edit comes as JSON from a page of this server");
+      else
+        return true;
+    } else if (request.path == root + "events") {
+      stream(response);
+    } else {
+      respond(response, site_.answer(request.path.substr(root.size())));
+    }
+    return false;
+  }
+
+  static void respond(httplib::Response& response, const Answer& answer) {
+    if (answer.type.empty()) return refuse(response, answer.status, answer.body);
+    response.status = answer.status;
+    response.set_header("Content-Security-Policy", answer.policy);
+    // A text would be compressed as well as the library can, which takes seconds for a page, and it only goes to this machine.
+    response.set_content_provider(
+        answer.body.size(), answer.type,
+        [body = answer.body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+          return sink.write(body.data() + offset, length);
+        });
+  }
+
+  static void refuse(httplib::Response& response, int status, const std::string& why) {
+    response.status = status;
+    response.set_header("Content-Security-Policy", "default-src 'none'");
+    response.set_content(why + "\n", "text/plain; charset=utf-8");
+  }
+
+  // Server-sent events, each one line of JSON. In between a comment shows whether somebody is still there.
+  void stream(httplib::Response& response) {
+    if (++listeners_ > kMostListeners) {
+      --listeners_;
+      return refuse(response, 503, "too many pages listen");
+    }
+    response.set_chunked_content_provider(
+        "text/event-stream",
+        [this, seen = std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
+          const std::optional<std::string> news = site_.news(seen);
+          if (!news) {
+            sink.done();
+            return true;
+          }
+          const std::string event = news->empty() ? ":\n\n" : "data: " + *news + "\n\n";
+          return sink.write(event.data(), event.size());
+        },
+        [this](bool) { --listeners_; });
+  }
+
+  const Site& site_;
+  httplib::Server server_;
+  int port_ = -1;
+  std::atomic<int> listeners_ = 0;
+};
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) bool fairyforgeServe(
+    const Site& site, unsigned port, const std::function<void(unsigned)>& meanwhile) {
+  Server server(site);
+  if (!server.bind(port)) return false;
+  std::thread listening([&] { server.listen(); });
+  meanwhile(server.port());
+  site.end();
+  server.stop();
+  listening.join();
+  return true;
+}
+
+}  // namespace fairyforge::preview::http

@@ -1,0 +1,534 @@
+// Boards in Python: a position with the moves that led to it, similar to python-chess.
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include "compiler/analyse/solve/probe.h"
+#include "compiler/apps/interface/game.h"
+#include "compiler/apps/python/made.h"
+#include "compiler/apps/python/module.h"
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/text/draw-text.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/perft.h"
+#include "runtime/san.h"
+#include "runtime/winning.h"
+
+namespace fairyforge::python {
+namespace {
+namespace py = pybind11;
+using interface::PlayedGame;
+
+// A move with the text that names it in its position. Its other properties are computed on demand, since most
+// moves of a list are only looked at.
+struct NamedMove {
+  std::string text;
+  std::shared_ptr<const Rules> rules;
+  Move move;
+  TypeId before;  // the mover's type before the move
+
+  using MaybeText = std::optional<std::string>;
+  MaybeText from() const { return cell(move.from); }
+  MaybeText to() const { return cell(move.to); }
+  MaybeText drop() const { return move.isDrop() ? MaybeText(type()) : std::nullopt; }
+  MaybeText becomes() const { return move.as != before ? MaybeText(type()) : std::nullopt; }
+  std::vector<std::string> taken() const {
+    std::vector<std::string> cells;
+    for (const Cell victim : move.victims) cells.push_back(*cell(victim));
+    return cells;
+  }
+
+ private:
+  MaybeText cell(Cell at) const {
+    return at == kNoCell ? std::nullopt : MaybeText(rules->variant->board().name(at));
+  }
+  const std::string& type() const { return rules->variant->type(move.as).id; }
+};
+
+class PlayedBoard {
+ public:
+  PlayedBoard(std::shared_ptr<const Rules> rules, const std::string& fen)
+      : rules_(std::move(rules)), game_(rules_->variant, rules_->executor) {
+    setUp(fen);
+  }
+
+  PlayedBoard(const PlayedBoard& other) : rules_(other.rules_), game_(other.played()), names_(other.names_) {}
+
+  const std::shared_ptr<const Rules>& rules() const { return rules_; }
+  PlayedGame& game() {
+    use_.check();
+    return game_;
+  }
+  const PlayedGame& played() const {
+    use_.check();
+    return game_;
+  }
+  // During `work`, other threads of Python run, and none of them may use this board.
+  template <typename Work>
+  auto alone(Work work) {
+    const Alone alone(use_);
+    return work(game_);
+  }
+  const Position& position() const { return played().position(); }
+  const Variant& variant() const { return *rules_->variant; }
+  const std::vector<NamedMove>& names() const { return names_; }
+
+  void setUp(const std::string& fen) {
+    if (const auto problem = game().setUp(fen)) throw BadPosition(*problem);
+    names_.clear();
+  }
+
+  std::string cell(Cell at) const { return variant().board().name(at); }
+  Cell cellCalled(const std::string& name) const {
+    if (const auto found = variant().board().find(name)) return *found;
+    throw Refused(fmt::format("there is no cell \"{}\"", name));
+  }
+
+  Move parse(const std::string& text, const Dialect& dialect = ownDialect()) {
+    const auto move = parseMove(position(), text, game().legalMoves(), dialect);
+    if (const auto* error = std::get_if<std::string>(&move)) throw IllegalMove(*error);
+    return *std::get_if<Move>(&move);
+  }
+  std::string textOf(const Move& move) { return moveText(position(), move, game().legalMoves()); }
+  NamedMove named(const Move& move, std::string text) const {
+    const Piece mover = move.from == kNoCell ? Piece() : position().at(move.from);
+    return {std::move(text), rules_, move, mover ? mover.type() : move.as};
+  }
+  std::vector<NamedMove> legal() {
+    std::vector<NamedMove> moves;
+    std::vector<std::string> texts = game().legalTexts();
+    moves.reserve(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      moves.push_back(named(game().legalMoves()[i], std::move(texts[i])));
+    return moves;
+  }
+
+  // Returns the legal move for a NamedMove or a text.
+  Move meant(const std::variant<std::string, NamedMove>& move) {
+    const auto* named = std::get_if<NamedMove>(&move);
+    if (named == nullptr) return parse(std::get<std::string>(move));
+    const bool isOurs = named->rules->variant == rules_->variant;
+    const MoveList& legal = game().legalMoves();
+    if (isOurs && std::ranges::find(legal, named->move) != legal.end()) return named->move;
+    return parse(named->text);
+  }
+
+  // Plays all parts of a move of the dialect; returns the last one.
+  NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
+    if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
+    auto read = readSaid(dialect, position(), std::get<std::string>(move), *rules_->executor);
+    if (const auto* error = std::get_if<std::string>(&read)) throw IllegalMove(*error);
+    for (const Move& part : std::get<std::vector<Move>>(read)) push(part);
+    return names_.back();
+  }
+  NamedMove push(const Move& move) {
+    NamedMove name = named(move, textOf(move));
+    game().play(move);
+    names_.push_back(std::move(name));
+    return names_.back();
+  }
+  NamedMove pop() {
+    if (names_.empty()) throw py::index_error("no move has been played");
+    game().undo(1);
+    NamedMove last = std::move(names_.back());
+    names_.pop_back();
+    return last;
+  }
+  void readPgn(const std::string& text) {
+    if (const auto problem = game().readPgn(text)) throw Refused(*problem);
+    const Unwatched unwatched;  // the text was already read
+    Position at = game_.start();
+    const PlayedBoard before(rules_, printFen(at));
+    PlayedBoard replayed(before);
+    for (const Move& move : game_.moves()) {
+      replayed.names_.push_back(replayed.named(move, replayed.textOf(move)));
+      replayed.game_.play(move);
+    }
+    names_ = std::move(replayed.names_);
+  }
+
+  bool givesCheck(const Move& move) {
+    return !checkMark(position(), move, *rules_->executor, ownDialect()).empty();
+  }
+
+ private:
+  std::shared_ptr<const Rules> rules_;
+  PlayedGame game_;
+  std::vector<NamedMove> names_;
+  Use use_;
+};
+
+const char* nameOf(Side side) {
+  return side == Side::White ? "white" : side == Side::Black ? "black" : "third";
+}
+Side sideCalled(const std::string& name) {
+  for (const Side side : kAllOwners) {
+    if (name == nameOf(side)) return side;
+  }
+  throw Refused(fmt::format("\"{}\" is no side: \"white\", \"black\" or \"third\"", name));
+}
+
+// Returns the text of a move that is given as itself or as a text.
+std::string textOf(const std::variant<std::string, NamedMove>& move) {
+  if (const auto* named = std::get_if<NamedMove>(&move)) return named->text;
+  return std::get<std::string>(move);
+}
+using AnyMove = std::variant<std::string, NamedMove>;
+
+std::optional<std::pair<std::string, std::string>> pieceAt(const PlayedBoard& board, Cell cell) {
+  const Piece piece = board.position().at(cell);
+  if (!piece) return std::nullopt;
+  return std::pair<std::string, std::string>(nameOf(piece.side()), board.variant().type(piece.type()).id);
+}
+
+py::dict hand(const PlayedBoard& board, const std::string& side) {
+  py::dict counts;
+  const Side whose = sideCalled(side);
+  if (whose == Side::Third) return counts;
+  for (std::size_t type = 0; type < board.variant().types().size(); ++type) {
+    const int count = board.position().setup().inHand(whose, typeAt(type));
+    if (count > 0) counts[py::str(board.variant().types()[type].id)] = count;
+  }
+  return counts;
+}
+
+struct ThoughtLine {
+  int score;
+  std::optional<int> mate;
+  std::vector<std::string> moves, san;
+};
+struct Thought {
+  std::vector<ThoughtLine> lines;
+  int depth;
+  std::uint64_t nodes;
+  double seconds;
+};
+
+Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
+              std::optional<std::uint64_t> nodes, std::optional<int> depth, std::size_t lines) {
+  constexpr double kLongest = 1e9;
+  engine::Limits limits{.nodes = nodes, .depth = depth, .lines = lines};
+  if (seconds && !(*seconds >= 0)) throw Refused("the seconds are 0 or more");
+  if (seconds)
+    limits.hard = engine::Milliseconds(static_cast<std::int64_t>(1000 * std::min(*seconds, kLongest)));
+  const auto thought = board.alone([&](PlayedGame& game) { return game.think(level, limits); });
+  if (!thought) throw Refused(thought.why());
+  Thought told{
+      {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
+  for (const engine::Line& line : thought->found.lines) {
+    ThoughtLine one{line.score, engine::mateIn(line.score), {}, {}};
+    Position at = board.position();
+    for (const Move& move : line.moves) {
+      one.moves.push_back(moveText(at, move, board.rules()->executor->legalMoves(at)));
+      one.san.push_back(sanText(at, move, *board.rules()->executor));
+      at.playUnchecked(move);
+    }
+    told.lines.push_back(std::move(one));
+  }
+  return told;
+}
+
+// A board is pickled as its variant, its first position, the moves since, and the attributes that a derived
+// Python class has added.
+using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::string>, py::dict>;
+
+Kept pickled(const py::object& object) {
+  demandMade(object);
+  const auto& board = object.cast<const PlayedBoard&>();
+  std::vector<std::string> texts;
+  for (const NamedMove& move : board.names()) texts.push_back(move.text);
+  return {std::const_pointer_cast<Rules>(board.rules()), printFen(board.played().start()), std::move(texts),
+          py::getattr(object, "__dict__", py::dict())};
+}
+std::pair<std::unique_ptr<PlayedBoard>, py::dict> unpickled(const Kept& kept) {
+  const auto& [rules, start, moves, added] = kept;
+  auto board = std::make_unique<PlayedBoard>(rules, start);
+  for (const std::string& move : moves) board->push(board->parse(move));
+  return {std::move(board), added};
+}
+
+// Stored tables of solved endgames in a folder.
+struct Tables {
+  std::shared_ptr<const Rules> rules;
+  std::shared_ptr<solve::Probe> probe;
+};
+struct Solved {
+  std::optional<std::string> winner;
+  unsigned plies;
+  std::vector<std::tuple<NamedMove, std::optional<std::string>, unsigned>> moves;
+};
+
+std::pair<std::optional<std::string>, unsigned> resultOf(solve::Value value) {
+  if (!value.isWon()) return {std::nullopt, 0};
+  return {nameOf(value.winner()), value.plies()};
+}
+
+std::optional<Solved> ask(const Tables& tables, PlayedBoard& board) {
+  if (!haveSameRules(board.variant(), *tables.rules->variant))
+    throw Refused("these are tables of another game");
+  const auto valueOf = [&](const Position& position) { return tables.probe->valueOf(position); };
+  std::vector<std::pair<Move, solve::Value>> ranked;
+  const auto value = board.alone([&](PlayedGame& game) {
+    const auto found = valueOf(game.position());
+    if (found) ranked = solve::rankedMoves(game.position(), game.legalMoves(), valueOf);
+    return found;
+  });
+  if (!value) return std::nullopt;
+  const auto [winner, plies] = resultOf(*value);
+  Solved solved{winner, plies, {}};
+  for (const auto& [move, behind] : ranked) {
+    const auto [its, left] = resultOf(solve::oneMoveBefore(behind));
+    solved.moves.emplace_back(board.named(move, board.textOf(move)), its, left);
+  }
+  return solved;
+}
+
+void defineTables(py::module_& module) {
+  Class<Solved>(module, "Solved")
+      .def_readonly("winner", &Solved::winner)
+      .def_readonly("plies", &Solved::plies)
+      .def_readonly("moves", &Solved::moves)
+      .def("__repr__", [](const Solved& solved) {
+        return solved.winner ? fmt::format("<Solved {} wins in {} plies>", *solved.winner, solved.plies)
+                             : std::string("<Solved draw>");
+      });
+  Class<Tables>(module, "Tables")
+      .def(
+          py::init([](const std::shared_ptr<Rules>& rules, const std::string& folder, std::size_t megabytes) {
+            auto probe = solve::Probe::in(folder, rules->variant, *rules->executor, megabytes << 20);
+            if (!probe) throw Refused(probe.why());
+            return Tables{rules, *std::move(probe)};
+          }),
+          py::arg("variant"), py::arg("folder"), py::arg("megabytes") = 1024)
+      .def("probe", ask, py::arg("board"));
+}
+
+void defineMove(py::module_& module) {
+  Class<NamedMove>(module, "Move")
+      .def_readonly("text", &NamedMove::text)
+      .def_property_readonly("from_cell", &NamedMove::from)
+      .def_property_readonly("to_cell", &NamedMove::to)
+      .def_property_readonly("drop", &NamedMove::drop)
+      .def_property_readonly("becomes", &NamedMove::becomes)
+      .def_property_readonly("taken", &NamedMove::taken)
+      .def("__copy__", [](const py::object& move) { return move; })
+      .def("__deepcopy__", [](const py::object& move, const py::dict&) { return move; })
+      .def("__str__", [](const NamedMove& move) { return move.text; })
+      .def("__repr__", [](const NamedMove& move) { return "<Move " + move.text + ">"; })
+      .def("__eq__",
+           [](const NamedMove& move, const py::object& other) {
+             if (py::isinstance<py::str>(other)) return move.text == other.cast<std::string>();
+             return py::isinstance<NamedMove>(other) && move.text == other.cast<const NamedMove&>().text;
+           })
+      .def("__hash__", [](const NamedMove& move) { return py::hash(py::str(move.text)); });
+}
+
+using Name = std::optional<std::string>;
+
+interface::Words wordsOf(const Name& dialect, const Name& notation = std::nullopt) {
+  const auto words =
+      interface::wordsOf(dialect ? dialect->c_str() : nullptr, notation ? notation->c_str() : nullptr);
+  if (!words) throw Refused(words.why());
+  return *words;
+}
+
+std::string told(const Expected<std::string>& text) {
+  if (!text) throw Refused(text.why());
+  return *text;
+}
+
+void defineThought(py::module_& module) {
+  Class<ThoughtLine>(module, "Line")
+      .def_readonly("score", &ThoughtLine::score)
+      .def_readonly("mate", &ThoughtLine::mate)
+      .def_readonly("moves", &ThoughtLine::moves)
+      .def_readonly("san", &ThoughtLine::san);
+  Class<Thought>(module, "Thought")
+      .def_readonly("lines", &Thought::lines)
+      .def_readonly("depth", &Thought::depth)
+      .def_readonly("nodes", &Thought::nodes)
+      .def_readonly("seconds", &Thought::seconds);
+  Class<Outcome>(module, "Outcome")
+      .def_property_readonly("winner",
+                             [](const Outcome& outcome) {
+                               return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner))
+                                                     : std::nullopt;
+                             })
+      .def_property_readonly("reason",
+                             [](const Outcome& outcome) { return interface::nameOf(outcome.reason); })
+      .def("result", [](const Outcome& outcome) { return scoreText(outcome); })
+      .def("__str__", [](const Outcome& outcome) { return describe(outcome); })
+      .def("__repr__", [](const Outcome& outcome) { return "<Outcome " + describe(outcome) + ">"; });
+}
+
+}  // namespace
+
+void defineBoards(py::module_& module) {
+  defineMove(module);
+  defineThought(module);
+  const auto fen = py::arg("fen") = "";
+  Class<PlayedBoard> board(module, "Board");
+  board
+      .def(py::init([](const std::shared_ptr<Rules>& rules, const std::string& text) {
+             return std::make_unique<PlayedBoard>(rules, text);
+           }),
+           py::arg("variant"), fen)
+      .def_property_readonly("variant",
+                             [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
+      .def_property_readonly("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
+      .def_property_readonly("ply", [](const PlayedBoard& b) { return b.names().size(); })
+      .def_property_readonly("fullmove_number",
+                             [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
+      .def_property_readonly("halfmove_clock",
+                             [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
+      .def_property_readonly("move_stack", [](const PlayedBoard& b) { return b.names(); })
+      .def_property_readonly("legal_moves", &PlayedBoard::legal)
+      .def(
+          "fen",
+          [](const PlayedBoard& b, const Name& dialect) {
+            return told(b.played().said(*wordsOf(dialect).dialect));
+          },
+          py::arg("dialect") = py::none())
+      .def(
+          "moves",
+          [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
+            const interface::Words words = wordsOf(dialect, notation);
+            std::vector<std::string> texts;
+            for (const SaidMove& said : b.played().saidMoves(*words.dialect, words.notation))
+              texts.push_back(said.text);
+            return texts;
+          },
+          py::arg("dialect") = py::none(), py::arg("notation") = py::none())
+      .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))
+      .def("reset", [](PlayedBoard& b) { b.setUp(""); })
+      .def("copy", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
+      .def("__copy__", [](const PlayedBoard& b) { return std::make_unique<PlayedBoard>(b); })
+      .def("__deepcopy__",
+           [](const PlayedBoard& b, const py::dict&) { return std::make_unique<PlayedBoard>(b); })
+      .def(py::pickle([](const py::object& b) { return pickled(b); },
+                      [](const Kept& kept) { return unpickled(kept); }))
+      .def(
+          "push",
+          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
+            return b.push(move, *wordsOf(dialect).dialect);
+          },
+          py::arg("move"), py::arg("dialect") = py::none())
+      .def(
+          "push_san", [](PlayedBoard& b, const std::string& san) { return b.push(san, ownDialect()); },
+          py::arg("san"))
+      .def("pop", &PlayedBoard::pop)
+      .def(
+          "parse",
+          [](PlayedBoard& b, const std::string& text, const Name& dialect) {
+            const Move move = b.parse(text, *wordsOf(dialect).dialect);
+            return b.named(move, b.textOf(move));
+          },
+          py::arg("text"), py::arg("dialect") = py::none())
+      .def(
+          "is_legal",
+          [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
+            return std::holds_alternative<std::vector<fairyforge::Move>>(
+                readSaid(*wordsOf(dialect).dialect, b.position(), textOf(move), *b.rules()->executor));
+          },
+          py::arg("move"), py::arg("dialect") = py::none())
+      .def(
+          "san",
+          [](PlayedBoard& b, const AnyMove& move, const Name& notation, const Name& dialect) {
+            const interface::Words words = wordsOf(dialect, notation);
+            const auto* text = std::get_if<std::string>(&move);
+            const auto said =
+                b.game().said(text ? *text : b.textOf(b.meant(move)), *words.dialect, words.notation);
+            if (!said) throw IllegalMove(said.why());
+            return *said;
+          },
+          py::arg("move"), py::arg("notation") = "san", py::arg("dialect") = py::none())
+      .def(
+          "is_capture", [](PlayedBoard& b, const AnyMove& move) { return !b.meant(move).victims.empty(); },
+          py::arg("move"))
+      .def(
+          "gives_check", [](PlayedBoard& b, const AnyMove& move) { return b.givesCheck(b.meant(move)); },
+          py::arg("move"))
+      .def("is_check", [](PlayedBoard& b) { return b.game().inCheck(); })
+      .def(
+          "is_attacked",
+          [](const PlayedBoard& b, const std::string& cell, const std::string& by) {
+            return b.rules()->executor->attacked(b.position(), b.cellCalled(cell), sideCalled(by));
+          },
+          py::arg("cell"), py::arg("by"))
+      .def(
+          "cannot_win",
+          [](const PlayedBoard& b, const std::string& side) {
+            return cannotWin(b.position(), sideCalled(side));
+          },
+          py::arg("side"))
+      .def("outcome", [](PlayedBoard& b) { return b.game().outcome(); })
+      .def("is_game_over", [](PlayedBoard& b) { return b.game().outcome().has_value(); })
+      .def("result",
+           [](PlayedBoard& b) {
+             const auto outcome = b.game().outcome();
+             return outcome ? scoreText(*outcome) : std::string("*");
+           })
+      .def(
+          "piece_at",
+          [](const PlayedBoard& b, const std::string& cell) { return pieceAt(b, b.cellCalled(cell)); },
+          py::arg("cell"))
+      .def("piece_map",
+           [](const PlayedBoard& b) {
+             py::dict pieces;
+             b.variant().board().forEachCell([&](Cell cell) {
+               if (const auto piece = pieceAt(b, cell)) pieces[py::str(b.cell(cell))] = *piece;
+             });
+             return pieces;
+           })
+      .def("hand", hand, py::arg("side"))
+      .def(
+          "perft",
+          [](PlayedBoard& b, std::uint32_t depth) {
+            if (depth > kMostPerftPlies)
+              throw Refused(fmt::format("a depth of perft is at most {}", kMostPerftPlies));
+            return *b.alone([&](const PlayedGame& game) { return game.perft(depth, [] { return false; }); });
+          },
+          py::arg("depth"))
+      .def("think", think, py::arg("level") = 10, py::arg("seconds") = py::none(),
+           py::arg("nodes") = py::none(), py::arg("depth") = py::none(), py::arg("lines") = 1)
+      .def(
+          "best_move",
+          [](PlayedBoard& b, int level, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+             std::optional<int> depth) {
+            const Thought thought = think(b, level, seconds, nodes, depth, 1);
+            return b.named(b.parse(thought.lines.front().moves.front()), thought.lines.front().moves.front());
+          },
+          py::arg("level") = 10, py::arg("seconds") = py::none(), py::arg("nodes") = py::none(),
+          py::arg("depth") = py::none())
+      .def(
+          "pgn",
+          [](PlayedBoard& b, const std::string& white, const std::string& black) {
+            return b.game().pgn(white, black);
+          },
+          py::arg("white") = "?", py::arg("black") = "?")
+      .def("read_pgn", &PlayedBoard::readPgn, py::arg("text"))
+      .def(
+          "draw",
+          [](const PlayedBoard& b, const std::optional<std::string>& cell) {
+            return cell ? draw::svg::drawTargetsSvg(b.position(), b.cellCalled(*cell))
+                        : draw::svg::drawPositionSvg(b.position());
+          },
+          py::arg("cell") = py::none())
+      .def("_repr_svg_", [](const PlayedBoard& b) { return draw::svg::drawPositionSvg(b.position()); })
+      .def("__str__", [](const PlayedBoard& b) { return draw::text::drawPositionText(b.position()); })
+      .def("__repr__", [](const PlayedBoard& b) {
+        return fmt::format("<Board \"{}\" {}>", b.variant().title(), printFen(b.position()));
+      });
+  defineTables(module);
+  py::object variant = module.attr("Variant");
+  variant.attr("start") = py::cpp_function(
+      [](const std::shared_ptr<Rules>& rules) { return std::make_unique<PlayedBoard>(rules, ""); },
+      py::name("start"), py::is_method(variant), py::call_guard<Watched>());
+  variant.attr("board") =
+      py::cpp_function([](const std::shared_ptr<Rules>& rules,
+                          const std::string& text) { return std::make_unique<PlayedBoard>(rules, text); },
+                       py::name("board"), py::is_method(variant), py::arg("fen"), py::call_guard<Watched>());
+}
+
+}  // namespace fairyforge::python

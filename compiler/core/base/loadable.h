@@ -1,0 +1,25 @@
+// Loads the parts of the program that need heavy libraries: they are separate modules, opened when first
+// needed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "compiler/core/base/expected.h"
+
+namespace fairyforge {
+
+// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or says why the module is
+// not installed or cannot be opened. The module stays open until the program ends.
+Expected<void*> loadFunction(const std::string& name, const char* function);
+
+// Returns the path of a file in the modules' folder, or says that it is not installed.
+Expected<std::string> pathOfModule(const std::string& name);
+
+// Returns the path of a data file or data folder that comes with the program; nothing if it is not there.
+std::optional<std::string> pathOfData(const std::string& name);
+
+// Returns why the module is not installed; nothing if it is.
+PossibleFailure findModule(const std::string& name);
+
+}  // namespace fairyforge

@@ -1,0 +1,294 @@
+// The consequences of feasible ways: where pieces come to stand, what they and other pieces become. Effects
+// on other pieces are remembered and applied again whenever more pieces may stand on their cells.
+
+#include <algorithm>
+
+#include "compiler/core/possible/possibilities.h"
+
+namespace fairyforge::possible {
+namespace {
+
+CellSet only(Cell cell) {
+  CellSet set;
+  set.add(cell);
+  return set;
+}
+
+}  // namespace
+
+void Possibilities::go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes) {
+  if (cells.empty() || (ways.first && !canBeFirst(mover))) return;
+  Kind& k = kind(mover.side, mover.type);
+  if (ways.first) k.firstMoves = FirstMoves::Possible;
+  madeKinds_[index(mover.side)].set(index(ways.kind));
+  if (takes) {
+    k.takesOn |= cells;
+    takesNow(mover.side);
+  }
+  land(mover, ways.landing, cells, takes);
+}
+
+// Returns true if the path must be applied again because it also moves other pieces.
+bool Possibilities::apply(const PiecePath& piecePath) {
+  const Path& path = *piecePath.path;
+  Kind& k = kind(piecePath.side, piecePath.type);
+  if (asksUnmoved(path, piecePath.origin)) k.firstMoves = FirstMoves::Possible;
+  madeKinds_[index(piecePath.side)].set(index(path.kind));
+  const bool takes = takesSomething(path);
+  if (takes) {
+    takesNow(piecePath.side);
+    for (const Cell victim : path.victims) k.takesOn.add(victim);
+    k.takesPasser = k.takesPasser || path.takesEnPassantVictim;
+    for (std::size_t i = 0; i + 1 < path.edits.size(); ++i) {
+      if (path.edits[i].what == Op::EachBeside)
+        k.removes |= programOf(piecePath).neighbourhoods[path.edits[i].operand].types;
+    }
+  }
+  CellSet& targets = enPassantTargets_[index(piecePath.side)];
+  for (const Cell cell : path.enPassantTargets) {
+    grown_ = grown_ || !targets.has(cell);
+    targets.add(cell);
+  }
+  if (!path.edits.empty()) addEffects(piecePath);
+  land(piecePath, path.landing, only(path.to), takes);
+  if (path.relocations.empty()) return false;
+  carry(piecePath);
+  carrying_.push_back(piecePath);
+  return true;
+}
+
+void Possibilities::takesNow(Side side) {
+  grown_ = grown_ || !takes_[index(side)];
+  takes_[index(side)] = true;
+}
+
+// `landing`: operand of Op::Land.
+void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes) {
+  if (landing >= kAs) return become(mover, typeAt(landing - kAs), cells, takes, ChangeCause::Move);
+  if (landing == kUnchanged || mover.origin == kNoCell || cells.has(mover.origin))
+    return become(mover, mover.type, cells, takes, ChangeCause::Move);
+  // The result depends only on the cell and on the type as which the piece moves.
+  Kind& k = kind(mover.side, mover.type);
+  const bool isImitating = mover.type != mover.asType;
+  const CellSet known = k.arrives;
+  k.arrives |= cells;
+  CellSet plain = cells;
+  const auto choose = [&](Cell to, const std::vector<TypeId>& choices) {
+    if (choices.empty()) return;
+    plain.remove(to);
+    work_ += choices.size();
+    for (const TypeId choice : choices) become(mover, choice, only(to), takes, ChangeCause::Arrival);
+  };
+  common(cells, k.changing).forEach([&](Cell to) {
+    const auto& choices = variant_.arrival().choices(mover.side, mover.type, to);
+    const bool stays = std::ranges::find(choices, mover.type) != choices.end();
+    if (isImitating || !known.has(to)) {
+      choose(to, choices);
+    } else if (!stays) {
+      plain.remove(to);
+    }
+  });
+  if (isImitating) {
+    const CellSet others = plain;
+    others.forEach(
+        [&](Cell to) { choose(to, variant_.imitatedArrival().choices(mover.side, mover.asType, to)); });
+  }
+  become(mover, mover.type, plain, takes, ChangeCause::Arrival);
+}
+
+void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cells, bool takes,
+                           ChangeCause cause) {
+  if (cells.empty()) return;
+  const CellSet fresh = without(cells, cellsOf(mover.side, result));
+  fresh.forEach([&](Cell to) { add(mover.side, result, to); });
+  if (result != mover.type) {
+    cells.forEach([&](Cell to) { change({mover.side, mover.type, result, mover.origin, to, cause}); });
+  } else if (keepsMoves_ && mover.origin != kNoCell && !cells.has(mover.origin)) {
+    Kind& k = kind(mover.side, mover.type);
+    (takes ? k.taking : k.quiet)[index(mover.origin)] |= cells;
+  }
+  if (mover.origin == kNoCell || mover.side == Side::Third || cells.has(mover.origin)) return;
+  for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
+    const Trigger& trigger = variant_.triggers()[i];
+    if (triggered_[index(mover.side)][i] || !trigger.arriving.has(mover.type) ||
+        common(cells, trigger.zone[index(mover.side)]).empty())
+      continue;
+    triggered_[index(mover.side)][i] = grown_ = true;
+  }
+}
+
+// Adds the pieces that the path carries: all that may stand on the cell from which it carries.
+void Possibilities::carry(const PiecePath& piecePath) {
+  for (const Relocation& r : piecePath.path->relocations) {
+    const CellCondition* known = conditionOn(*piecePath.path, r.from);
+    anyOn(piecePath, known != nullptr ? *known : CellCondition::on(r.from, kAnyPiece),
+          [&](Side side, TypeId type) {
+            add(side, type, r.to);
+            return false;
+          });
+  }
+}
+
+void Possibilities::addEffects(const PiecePath& piecePath) {
+  const auto have = [&](const Edit& edit, Owners owners, const TypeSet& types) {
+    const Effect effect{edit.what, edit.operand, edit.cell, owners, types};
+    if (effects_.insert(effect).second) apply(effect);
+  };
+  const MoveProgram& program = programOf(piecePath);
+  const auto& edits = piecePath.path->edits;
+  for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
+    if (edit->what == Op::Drop) add(piecePath.side, typeAt(edit->operand), edit->cell);
+    if (edit->what != Op::EachBeside) {
+      if (isEffect(edit->what)) have(*edit, kAnyOwner, TypeSet::all(types_));
+      continue;
+    }
+    const Neighbourhood& beside = program.neighbourhoods[edit->operand];
+    const Cell from = edit->cell;
+    Edit effect = *++edit;
+    if (!isEffect(effect.what)) continue;
+    Owners owners = 0;
+    for (const Side side : kAllOwners) {
+      if ((beside.occupants & (side == piecePath.side ? kOwn : kEnemy)) != 0)
+        owners |= static_cast<Owners>(1 << index(side));
+    }
+    forEachCellOf(beside, board_, piecePath.origin, from, [&](Cell cell) {
+      effect.cell = cell;
+      have(effect, owners, beside.types);
+    });
+  }
+}
+
+// No default: an instruction without an entry does not compile.
+bool Possibilities::isEffect(Op op) {
+  switch (op) {
+    case Op::Put:
+    case Op::Become:
+    case Op::Slide:
+    case Op::Give:
+    case Op::Mark:
+      return true;
+    case Op::Remove:  // leave a cell empty, or a piece without a mark
+    case Op::Capture:
+    case Op::Unmark:
+    case Op::Revive:  // brings pieces only to where the array has them
+    case Op::Drop:    // by the mover's side, see addEffects
+    case Op::EachBeside:
+    case Op::Step:  // no effects on other pieces
+    case Op::Fork:
+    case Op::Jump:
+    case Op::Test:
+    case Op::TestRoyal:
+    case Op::TestType:
+    case Op::TestUnmoved:
+    case Op::TestZone:
+    case Op::TestEnPassant:
+    case Op::TestLast:
+    case Op::TestAway:
+    case Op::TestSide:
+    case Op::TestMark:
+    case Op::TestLastFrom:
+    case Op::TestLastTo:
+    case Op::TestAttacked:
+    case Op::TestSafe:
+    case Op::TestBeside:
+    case Op::TestHand:
+    case Op::TestTaken:
+    case Op::Not:
+    case Op::Save:
+    case Op::Recall:
+    case Op::Take:
+    case Op::TakeEnPassantVictim:
+    case Op::Carry:
+    case Op::MarkEnPassant:
+    case Op::Forget:
+    case Op::Kind:
+    case Op::PartialMove:
+    case Op::Land:
+      return false;
+  }
+  return false;
+}
+
+void Possibilities::apply(const Effect& effect) {
+  const auto forEachPiece = [&](auto visit) {
+    for (const Side side : kAllOwners) {
+      if ((effect.owners >> index(side) & 1) == 0 || !occupied_[index(side)].has(effect.cell)) continue;
+      forEachType([&](TypeId type) {
+        if (effect.types.has(type) && cellsOf(side, type).has(effect.cell)) visit(side, type);
+      });
+    }
+  };
+  if (effect.what == Op::Put) {
+    const Piece piece = putPiece(effect.operand);
+    add(piece.side(), piece.type(), effect.cell);
+  } else if (effect.what == Op::Become) {
+    const TypeId result = typeAt(effect.operand);
+    forEachPiece([&](Side side, TypeId type) {
+      add(side, result, effect.cell);
+      change({side, type, result, kNoCell, effect.cell, ChangeCause::Move});
+    });
+  } else if (effect.what == Op::Slide) {
+    const auto step = static_cast<StepId>(effect.operand);
+    forEachPiece([&](Side side, TypeId type) {
+      for (Cell to = board_.walk(effect.cell, step); to != kNoCell && to != effect.cell;
+           to = board_.walk(to, step))
+        add(side, type, to);
+    });
+  } else if (effect.what == Op::Give) {
+    forEachPiece([&](Side, TypeId type) {
+      for (const Side owner : kAllOwners) add(owner, type, effect.cell);
+    });
+  } else if (effect.what == Op::Mark) {
+    marks_ |= std::uint32_t{1} << effect.operand;
+  }
+}
+
+// Assumes that whatever the instructions do can happen everywhere. For effects on other pieces (except
+// removal and marks) even that is not enough, so everything counts as possible then.
+void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
+  complete_ = false;
+  Kind& k = kind(side, type);
+  if (k.isUnbound) return;
+  k.isUnbound = true;
+  k.takesOn = k.arrives = board_.cells();
+  k.removes = TypeSet::all(types_);
+  takes_[index(side)] = grown_ = true;
+  const auto everywhere = [&](TypeId to) {
+    board_.forEachCell([&](Cell cell) { add(side, to, cell); });
+    change({side, type, to, kNoCell, cellAt(0), ChangeCause::Move});
+  };
+  everywhere(type);
+  if (keepsMoves_) {
+    k.quiet.assign(board_.size(), board_.cells());
+    k.taking = k.quiet;
+  }
+  for (const Instruction& in : program.code) {
+    switch (infoOf(in.op).kind) {
+      case OpClass::Land:
+        if (in.operand >= kAs) everywhere(typeAt(in.operand - kAs));
+        break;
+      case OpClass::Edit:
+        if (in.op == Op::Mark) marks_ |= std::uint32_t{1} << in.operand;
+        if (in.op != Op::Mark && in.op != Op::Unmark && in.op != Op::Remove && in.op != Op::Capture)
+          gaveUp_ = true;
+        break;
+      case OpClass::Turn:
+        if (in.op == Op::Kind) madeKinds_[index(side)].set(in.operand);
+        break;
+      case OpClass::Effect:
+        if (in.op == Op::Carry) gaveUp_ = true;
+        break;
+      case OpClass::Flow:
+      case OpClass::Test:
+        break;
+    }
+  }
+  madeKinds_[index(side)].set(index(kNoKind));
+  board_.forEachCell([&](Cell cell) {
+    enPassantTargets_[index(side)].add(cell);
+    for (const TypeId choice : variant_.arrival().choices(side, type, cell)) add(side, choice, cell);
+  });
+  triggered_[index(side)].assign(variant_.triggers().size(), true);
+}
+
+}  // namespace fairyforge::possible

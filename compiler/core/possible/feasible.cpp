@@ -1,0 +1,60 @@
+// Decides which paths are feasible as far as is known; each condition is checked by itself.
+
+#include <algorithm>
+
+#include "compiler/core/possible/possibilities.h"
+
+namespace fairyforge::possible {
+
+// A piece can be unmoved only in the array, or after a drop where the array has such a piece.
+bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
+  const Piece piece(type, side);
+  return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
+         variant_.isUnmovedWhenDropped(piece, cell);
+}
+
+// A royal piece can be taken only if its side may leave it to be taken.
+bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
+  if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
+  if (captor == side || captor == Side::Third) return false;
+  if (!royalsAreGuarded_ || variant_.end().royals[index(side)] != RoyalRule::Any) return true;
+  return variant_.actingThird() != nullptr && !variant_.actingThird()->shieldsRoyals;
+}
+
+// Marks, attacks and the cells of the previous move are assumed to be as the path requires.
+bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
+                             TypeId type) const {
+  if (!cellsOf(side, type).has(c.cell)) return false;
+  if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
+  if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
+  const MoveProgram& program = programOf(piecePath);
+  const auto isOf = [&](std::uint16_t set) { return program.typeSets[set].has(type); };
+  if (!std::ranges::all_of(c.typeSets, isOf) || std::ranges::any_of(c.no.typeSets, isOf)) return false;
+  return !std::ranges::binary_search(piecePath.path->victims, c.cell) ||
+         canBeTaken(piecePath.side, side, type);
+}
+
+bool Possibilities::canBeMet(const PiecePath& piecePath, const CellCondition& c) const {
+  if (c.cell == piecePath.origin) return !c.unmoved || canBeFirst(piecePath);
+  if (c.enPassantTarget && std::ranges::none_of(kAllOwners, [&](Side other) {
+        return other != piecePath.side && enPassantTargets_[index(other)].has(c.cell);
+      }))
+    return false;
+  if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
+  return anyOn(piecePath, c, [](Side, TypeId) { return true; });
+}
+
+bool Possibilities::feasible(const PiecePath& piecePath) const {
+  const Path& path = *piecePath.path;
+  const MoveProgram& program = programOf(piecePath);
+  bool lastFits = path.lastIn.empty();
+  for (std::size_t t = 0; !lastFits && t < types_; ++t) {
+    lastFits = isOnBoard(typeAt(t)) && std::ranges::all_of(path.lastIn, [&](std::uint16_t set) {
+                 return program.typeSets[set].has(typeAt(t));
+               });
+  }
+  return lastFits &&
+         std::ranges::all_of(path.conditions, [&](const CellCondition& c) { return canBeMet(piecePath, c); });
+}
+
+}  // namespace fairyforge::possible

@@ -1,0 +1,373 @@
+// A fixed-point iteration over facts of the form "a piece of this type and side may stand on this cell".
+// Paths that are not yet feasible wait until more facts are known. Plain ways, which most ways are, are
+// stored and followed as sets of cells.
+
+#include "compiler/core/possible/possibilities.h"
+
+#include <algorithm>
+
+namespace fairyforge::possible {
+namespace {
+
+// Limit on the paths of a piece from a cell; if there are more, they are not followed.
+constexpr std::size_t kMaxPaths = 1 << 14;
+// Paths from a cell are kept for pieces that move alike only up to this number.
+constexpr std::size_t kMostKept = 256;
+
+}  // namespace
+
+Possibilities::Possibilities(const Variant& variant, std::size_t mostWork, Moves moves)
+    : variant_(variant),
+      board_(variant.board()),
+      types_(variant.types().size()),
+      mostWork_(mostWork),
+      keepsMoves_(moves == Moves::Kept),
+      kinds_(kOwners * types_),
+      unmoved_(kinds_.size()) {
+  findAlike();
+  begin();
+  do {
+    follow();
+    gaveUp_ = gaveUp_ || work_ > mostWork_;
+  } while (!gaveUp_ && repeat());
+  if (gaveUp_) giveUp();
+}
+
+void Possibilities::findAlike() {
+  const auto program = [&](std::size_t kind) -> const MoveProgram& {
+    return variant_.types()[kind % types_].program[kind / types_];
+  };
+  for (std::size_t k = 0; k < kinds_.size(); ++k) {
+    alike_.push_back(k);
+    isShared_.push_back(false);
+    for (std::size_t first = 0; first < k && alike_[k] == k; ++first) {
+      if (alike_[first] == first && program(first) == program(k)) alike_[k] = first;
+    }
+    if (alike_[k] != k) isShared_[k] = isShared_[alike_[k]] = true;
+    const auto side = static_cast<Side>(k / types_);
+    board_.forEachCell([&](Cell cell) {
+      if (unmovedPossible(side, typeAt(k % types_), cell)) unmoved_[alike_[k]].add(cell);
+    });
+  }
+}
+
+// Adds what exists without a move: the array, the hands, what the third side may put anywhere.
+void Possibilities::begin() {
+  // Royal pieces may be left to be taken if a side moves several times in a row, or if there are captures
+  // that do not count as attacks.
+  royalsAreGuarded_ =
+      variant_.turns().schedule.empty() && variant_.turns().kinds.empty() && !variant_.royalsCanVanish();
+  for (const PieceType& type : variant_.types()) {
+    for (const Side side : kAllOwners) {
+      const MoveProgram& program = type.program[index(side)];
+      const bool partly = program.uses(Op::PartialMove) || program.uses(Op::TestAttacked);
+      const bool drops = side != Side::Third && !type.drop[index(side)].code.empty();
+      royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
+    }
+    marks_ |= type.marks;
+    hasImitators_ = hasImitators_ || type.imitates;
+  }
+  for (auto& triggered : triggered_) triggered.resize(variant_.triggers().size());
+  const Setup& start = variant_.start();
+  board_.forEachCell([&](Cell cell) {
+    if (const Piece piece = start.at(cell)) add(piece.side(), piece.type(), cell);
+  });
+  forEachType([&](TypeId type) {
+    for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr || !third->introduces.has(type)) return;
+    if (!third->acts && !variant_.turns().movesThird()) return;
+    board_.forEachCell([&](Cell cell) {
+      add(Side::Third, type, cell);
+      for (const Side side : kBothSides) {
+        if (!third->acts) expandDrop(side, type, cell);
+      }
+    });
+  });
+  takeMore();
+}
+
+void Possibilities::add(Side side, TypeId type, Cell cell) {
+  Kind& k = kind(side, type);
+  if (k.cells.has(cell)) return;
+  if (k.cells.empty()) {
+    if (keepsMoves_) {
+      k.quiet.resize(board_.size());
+      k.taking.resize(board_.size());
+    }
+    board_.forEachCell([&](Cell to) {
+      if (!variant_.arrival().choices(side, type, to).empty()) k.changing.add(to);
+    });
+  }
+  k.cells.add(cell);
+  occupied_[index(side)].add(cell);
+  grown_ = true;
+  open_.push_back({side, type, cell});
+}
+
+void Possibilities::change(const TypeChange& change) {
+  TypeSet& known = kind(change.side, change.from).becomes;
+  if (change.from == change.to || known.has(change.to)) return;
+  const auto [entry, isNew] = changes_.try_emplace({change.side, change.from, change.to}, change);
+  // Being on the board implies more than being in a hand.
+  if (change.at == kNoCell) return;
+  known.add(change.to);
+  if (!isNew) entry->second = change;
+}
+
+void Possibilities::follow() {
+  while (!open_.empty() && !gaveUp_) {
+    gaveUp_ = work_ > mostWork_;
+    const Fact fact = open_.back();
+    open_.pop_back();
+    expand(fact, fact.type);
+  }
+}
+
+// Repeats everything that depends on facts found since. Returns false if nothing new was found.
+bool Possibilities::repeat() {
+  grown_ = false;
+  takeMore();
+  const std::vector<PiecePath> waiting = std::move(infeasible_);
+  infeasible_.clear();
+  const std::size_t carrying = carrying_.size();
+  for (const PiecePath& piecePath : waiting) walk(piecePath);
+  for (std::size_t i = 0; i < carrying; ++i) carry(carrying_[i]);
+  for (const Effect& effect : effects_) apply(effect);
+  for (const Side side : kAllOwners) {
+    for (std::size_t number = 0; number < variant_.triggers().size(); ++number) {
+      if (!triggered_[index(side)][number]) continue;
+      const Trigger& trigger = variant_.triggers()[number];
+      trigger.changing.forEach([&](TypeId type) {
+        const CellSet cells = cellsOf(side, type);
+        cells.forEach([&](Cell cell) {
+          for (const TypeId to : trigger.choices) {
+            add(side, to, cell);
+            change({side, type, to, cell, cell, ChangeCause::Trigger});
+          }
+        });
+      });
+    }
+  }
+  fillHands();
+  if (imitateMore()) grown_ = true;
+  return grown_;
+}
+
+void Possibilities::fillHands() {
+  const HandRules& hands = variant_.hands();
+  if (!hands.any()) return;
+  for (const Side captor : kAllOwners) {
+    if (!takes_[index(captor)]) continue;
+    for (const Side owner : kBothSides) {
+      const auto keeper = hands.keeperOf(captor, owner);
+      forEachType([&](TypeId type) {
+        if (!keeper || cellsOf(owner, type).empty() || !canBeTaken(captor, owner, type)) return;
+        const TypeId as = hands.asCaptured(type);
+        Kind& k = kind(*keeper, as);
+        grown_ = grown_ || !k.inHand;
+        k.inHand = true;
+        change({*keeper, type, as, kNoCell, kNoCell, ChangeCause::Hand});
+      });
+    }
+  }
+  for (const Side side : kBothSides) {
+    forEachType([&](TypeId type) {
+      if (!inHand(side, hands.inHand(type))) return;
+      const bool plain = onlyAsks(variant_.type(type).drop[index(side)]);
+      hands.cells[index(side)][index(type)].forEach(
+          [&](Cell cell) { plain ? add(side, type, cell) : expandDrop(side, type, cell); });
+      takes_[index(side)] = takes_[index(side)] || hands.capturing;
+    });
+  }
+}
+
+// Imitators move as any type that the other player may have moved last. This includes the types as which the
+// other player's imitators moved, which are types of this side.
+bool Possibilities::imitateMore() {
+  bool more = false;
+  if (!hasImitators_) return more;
+  forEachType([&](TypeId imitator) {
+    if (!variant_.type(imitator).imitates) return;
+    forEachType([&](TypeId last) {
+      if (!isOnBoard(last) || variant_.type(last).imitates) return;
+      for (const Side side : kAllOwners) {
+        const CellSet cells = cellsOf(side, imitator);
+        cells.forEach([&](Cell cell) {
+          CellSet& known = kind(side, imitator).imitating[last];
+          if (gaveUp_ || known.has(cell)) return;
+          known.add(cell);
+          expand({side, imitator, cell}, last);
+          more = true;
+        });
+      }
+    });
+  });
+  return more;
+}
+
+// Types that move alike share their ways.
+Possibilities::KnownWays Possibilities::waysAt(Side side, TypeId type, Cell cell) {
+  const std::size_t number = index(side) * types_ + index(type);
+  const std::size_t place = alike_[number] * board_.size() + index(cell);
+  if (const auto known = waysAt_.find(place); known != waysAt_.end()) return {known->second, true};
+  auto ways = waysFrom(board_, variant_.type(type).program[index(side)], cell,
+                       !unmoved_[alike_[number]].has(cell), kMaxPaths);
+  work_ += ways ? 1 + ways->work : kMaxPaths;
+  if (!ways) return {nullptr, false};
+  const bool areAsked = (isShared_[number] || hasImitators_) && ways->others.size() <= kMostKept;
+  ways_.push_back(*std::move(ways));
+  if (areAsked) waysAt_.emplace(place, &ways_.back());
+  return {&ways_.back(), areAsked};
+}
+
+void Possibilities::expand(const Fact& fact, TypeId asType) {
+  Kind& k = kind(fact.side, fact.type);
+  if (k.isUnbound) return;
+  const auto [ways, areAsked] = waysAt(fact.side, asType, fact.cell);
+  if (ways == nullptr) {
+    doAnything(fact.side, fact.type, variant_.type(asType).program[index(fact.side)]);
+    return;
+  }
+  const Mover mover{fact.side, fact.type, asType, fact.cell};
+  if (ways->asksUnmoved && fact.type == asType && k.firstMoves == FirstMoves::None)
+    k.firstMoves = FirstMoves::Never;
+  for (const PlainWays& plain : ways->plain) {
+    go(mover, plain, plain.quiet, false);
+    take(mover, plain, takeable_[index(fact.side)]);
+  }
+  if (!ways->plain.empty()) standing_.push_back({mover, ways});
+  if (!areAsked) return walkOnce(mover, ways->others);
+  for (const Path& path : ways->others) walk({mover, &path});
+}
+
+// Keeps only the paths that must be examined again.
+void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
+  for (Path& path : paths) {
+    paths_.push_back(std::move(path));
+    if (!walk({mover, &paths_.back()})) paths_.pop_back();
+  }
+  paths = {};
+}
+
+// Applies the path if it is feasible, otherwise lets it wait. Returns true if the path will be examined
+// again.
+bool Possibilities::walk(const PiecePath& piecePath) {
+  const Path& path = *piecePath.path;
+  if (asksUnmoved(path, piecePath.origin) && !canBeFirst(piecePath)) return false;
+  work_ += 1 + path.conditions.size();
+  if (feasible(piecePath)) return apply(piecePath);
+  infeasible_.push_back(piecePath);
+  return true;
+}
+
+void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
+  const MoveProgram& program = variant_.type(type).drop[index(side)];
+  Kind& k = kind(side, type);
+  if (onlyAsks(program) || k.isUnbound || k.dropped.has(cell)) return;
+  k.dropped.add(cell);
+  auto paths = dropPathsTo(board_, program, cell, kMaxPaths);
+  if (!paths) {
+    work_ += kMaxPaths;
+    return doAnything(side, type, program);
+  }
+  for (const Path& path : *paths) work_ += 1 + path.conditions.size();
+  walkOnce({side, type, type, kNoCell}, *paths);
+}
+
+// Applies plain captures on cells where something can be taken since the last time.
+void Possibilities::takeMore() {
+  for (const Side captor : kAllOwners) {
+    CellSet fresh;
+    for (const Side side : kAllOwners) {
+      if (side == captor) continue;
+      forEachType([&](TypeId type) {
+        if (canBeTaken(captor, side, type)) fresh |= cellsOf(side, type);
+      });
+    }
+    CellSet& takeable = takeable_[index(captor)];
+    fresh = without(fresh, takeable);
+    takeable |= fresh;
+    if (fresh.empty()) continue;
+    for (const Standing& standing : standing_) {
+      if (standing.side != captor) continue;
+      for (const PlainWays& plain : standing.ways->plain) take(standing, plain, fresh);
+    }
+  }
+}
+
+void Possibilities::giveUp() {
+  complete_ = false;
+  marks_ = ~std::uint32_t{0};
+  const CellSet all = board_.cells();
+  for (const Side side : kAllOwners) {
+    if (side == Side::Third && variant_.third() == nullptr) continue;
+    forEachType([&](TypeId type) {
+      Kind& k = kind(side, type);
+      k.cells = k.arrives = all;
+      k.inHand = variant_.hands().any();
+      k.firstMoves = FirstMoves::None;
+      if (keepsMoves_) {
+        k.quiet.assign(board_.size(), {});
+        k.taking.assign(board_.size(), {});
+      }
+      k.takesOn = all;
+      k.removes = TypeSet::all(types_);
+    });
+    takes_[index(side)] = true;
+    madeKinds_[index(side)].set();
+    triggered_[index(side)].assign(variant_.triggers().size(), true);
+  }
+}
+
+// ---- what was found ----
+
+std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
+  std::vector<CellSet> all = quiet(side, type);
+  const auto& takes = taking(side, type);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] |= takes[i];
+  return all;
+}
+
+std::vector<TypeChange> Possibilities::changes() const {
+  std::vector<TypeChange> list;
+  for (const auto& [key, change] : changes_) list.push_back(change);
+  return list;
+}
+
+TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
+  TypeSet found;
+  const Kind& k = kind(side, type);
+  forEachType([&](TypeId victim) {
+    if (!canBeTaken(side, owner, victim) || cellsOf(owner, victim).empty()) return;
+    const bool passes = k.takesPasser && variant_.type(victim).program[index(owner)].uses(Op::MarkEnPassant);
+    if (overlap(k.takesOn, cellsOf(owner, victim)) || passes || k.removes.has(victim)) found.add(victim);
+  });
+  return found;
+}
+
+// Captures of royal pieces are never made, so the paths that contain them are still waiting.
+bool Possibilities::isEverAttacked(Side player) const {
+  CellSet royals;
+  variant_.royalTypes().forEach([&](TypeId type) { royals |= cellsOf(player, type); });
+  for (const Side side : kAllOwners) {
+    if (side == player) continue;
+    bool attacks = gaveUp_;
+    forEachType([&](TypeId type) {
+      attacks = attacks || kind(side, type).isUnbound || overlap(kind(side, type).takesOn, royals);
+    });
+    attacks = attacks || std::ranges::any_of(standing_, [&](const Standing& standing) {
+                return standing.side == side &&
+                       std::ranges::any_of(standing.ways->plain, [&](const PlainWays& plain) {
+                         return overlap(plain.takes, royals) && (!plain.first || canBeFirst(standing));
+                       });
+              });
+    attacks = attacks || std::ranges::any_of(infeasible_, [&](const PiecePath& piecePath) {
+                return piecePath.side == side && takesSomething(*piecePath.path);
+              });
+    if (attacks) return true;
+  }
+  return false;
+}
+
+}  // namespace fairyforge::possible

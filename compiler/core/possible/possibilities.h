@@ -1,0 +1,241 @@
+// Finds what can ever happen in a game: which pieces can stand where, which changes of type can happen, what
+// can be taken, which kinds of move can be made and which marks can be set.
+//
+// This is an over-approximation: it finds everything that can happen in some game, and perhaps more. It
+// checks neither whether all conditions of a move can hold at the same time nor whether the move would be
+// safe. So if something is not found, that proves that it can never happen; what is found may still be
+// impossible.
+#pragma once
+
+#include <bitset>
+#include <deque>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "compiler/core/possible/ways.h"
+#include "compiler/core/rules/variant.h"
+
+namespace fairyforge::possible {
+
+enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
+
+// A piece of one type may become another type.
+struct TypeChange {
+  Side side;
+  TypeId from, to;
+  Cell start = kNoCell;  // the cell where it stands before the move
+  Cell at = kNoCell;     // the cell where it stands afterwards; kNoCell: in a hand
+  ChangeCause cause = ChangeCause::Arrival;
+};
+
+class Possibilities {
+ public:
+  enum class Moves : bool { Forgotten, Kept };  // Kept is required for quiet(), taking() and moves()
+  // `mostWork` limits how many conditions of paths are examined before everything counts as possible.
+  explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
+
+  // False if some piece has too many paths to follow. Then that piece counts as able to do anywhere whatever
+  // its instructions do; if even this would tell nothing, everything counts as possible. What is not found is
+  // impossible in these cases too.
+  bool complete() const { return complete_; }
+  bool gaveUp() const { return gaveUp_; }  // everything counts as possible
+
+  // The cells on which a piece may come to stand.
+  const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }
+  bool inHand(Side side, TypeId type) const { return kind(side, type).inHand; }
+  bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
+
+  // For each cell, the destinations of moves that keep the piece's type: those that take nothing, and those
+  // that take. Empty for cells on which the piece cannot stand.
+  const std::vector<CellSet>& quiet(Side side, TypeId type) const { return kind(side, type).quiet; }
+  const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
+  std::vector<CellSet> moves(Side side, TypeId type) const;
+
+  // One change for each pair of types, in the order of the types.
+  std::vector<TypeChange> changes() const;
+  // Can a piece that is of this type before its move end a move on the cell, so that the arrival table
+  // applies?
+  bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
+  bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
+
+  // The types of `owner`'s pieces that such a piece can take.
+  TypeSet victims(Side side, TypeId type, Side owner) const;
+  bool takes(Side side) const { return takes_[index(side)]; }
+  // Can a move or drop of the side be of this kind?
+  bool isMade(Side side, KindId kind) const { return madeKinds_[index(side)][index(kind)]; }
+  // Can a piece in the game have the mark?
+  bool isMarked(std::size_t mark) const { return (marks_ >> mark & 1) != 0; }
+  // Could a royal piece of the player be attacked on a cell where it may stand?
+  bool isEverAttacked(Side player) const;
+
+  // Has the type moves that require it to be unmoved, and can such a move ever be made?
+  enum class FirstMoves : std::uint8_t { None, Never, Possible };
+  FirstMoves firstMoves(Side side, TypeId type) const { return kind(side, type).firstMoves; }
+
+ private:
+  struct Kind {
+    CellSet cells, arrives;
+    CellSet changing;  // where the arrival table decides what it becomes, when a piece is on the board
+    bool inHand = false;
+    bool isUnbound = false;    // it may do anything
+    CellSet takesOn;           // cells on which it may find something to take ...
+    TypeSet removes;           // ... and the types that it may take by other means than by cell
+    bool takesPasser = false;  // takes en passant
+    FirstMoves firstMoves = FirstMoves::None;
+    TypeSet becomes;                      // types it may become on the board
+    std::vector<CellSet> quiet, taking;   // empty if moves are not kept
+    CellSet dropped;                      // where its drop program has been followed
+    std::map<TypeId, CellSet> imitating;  // by imitated type: where it has been followed moving as that type
+  };
+  // A piece that moves from a cell by the program of a type.
+  struct Mover {
+    Side side;
+    TypeId type, asType;
+    Cell origin;  // kNoCell: a drop
+  };
+  struct PiecePath : Mover {  // a path that it might be able to follow
+    const Path* path;
+  };
+  struct Standing : Mover {  // a piece on a cell that it is known to reach
+    const Ways* ways;
+  };
+  // What a move does to every piece of some types that may stand on a cell.
+  struct Effect {
+    Op what;
+    std::uint16_t operand;
+    Cell cell;
+    Owners owners;
+    TypeSet types;
+    friend bool operator==(const Effect&, const Effect&) = default;
+    std::size_t hash() const {
+      std::size_t hash = index(cell) << 24 | static_cast<std::size_t>(what) << 16 | operand;
+      for (std::size_t i = 0; i < TypeSet::kWords; ++i) hash = (hash ^ types.word(i)) * 0x9E3779B97F4A7C15u;
+      return hash ^ owners;
+    }
+  };
+  struct HashEffect {
+    std::size_t operator()(const Effect& effect) const { return effect.hash(); }
+  };
+  struct Fact {
+    Side side;
+    TypeId type;
+    Cell cell;
+  };
+
+  const Kind& kind(Side side, TypeId type) const { return kinds_[index(side) * types_ + index(type)]; }
+  Kind& kind(Side side, TypeId type) { return kinds_[index(side) * types_ + index(type)]; }
+  template <typename Visit>
+  void forEachType(Visit visit) const {
+    for (std::size_t t = 0; t < types_; ++t) visit(typeAt(t));
+  }
+  bool isOnBoard(TypeId type) const {
+    return !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
+  }
+  const MoveProgram& programOf(const Mover& mover) const {
+    const PieceType& type = variant_.type(mover.asType);
+    return mover.origin == kNoCell ? type.drop[index(mover.side)] : type.program[index(mover.side)];
+  }
+
+  // possibilities.cpp: derives facts until no more are found
+  void findAlike();
+  void begin();
+  void follow();
+  bool repeat();
+  void giveUp();
+  void add(Side side, TypeId type, Cell cell);
+  void change(const TypeChange& change);
+  void expand(const Fact& fact, TypeId asType);
+  void expandDrop(Side side, TypeId type, Cell cell);
+  struct KnownWays {
+    Ways* ways;     // null: too many
+    bool areAsked;  // needed again, by pieces that move alike
+  };
+  KnownWays waysAt(Side side, TypeId type, Cell cell);
+  bool walk(const PiecePath& piecePath);
+  void walkOnce(const Mover& mover, std::vector<Path>& paths);
+  void takeMore();
+  void fillHands();
+  bool imitateMore();
+
+  // feasible.cpp: decides which paths are possible as far as is known
+  bool feasible(const PiecePath& piecePath) const;
+  bool canBeMet(const PiecePath& piecePath, const CellCondition& c) const;
+  bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
+  bool canBeTaken(Side captor, Side side, TypeId type) const;
+  bool unmovedPossible(Side side, TypeId type, Cell cell) const;
+  bool canBeFirst(const Mover& mover) const {
+    return mover.type == mover.asType && unmovedPossible(mover.side, mover.type, mover.origin);
+  }
+
+  // Is there a piece that can stand where the condition requires it and for which visit(side, type) is true?
+  template <typename Visit>
+  bool anyOn(const PiecePath& piecePath, const CellCondition& c, Visit visit) const {
+    for (const Side side : kAllOwners) {
+      if ((c.occupants & (side == piecePath.side ? kOwn : kEnemy)) == 0) continue;
+      if ((c.owners >> index(side) & 1) == 0 || !occupied_[index(side)].has(c.cell)) continue;
+      for (std::size_t t = 0; t < types_; ++t) {
+        if (canStand(piecePath, c, side, typeAt(t)) && visit(side, typeAt(t))) return true;
+      }
+    }
+    return false;
+  }
+
+  // effects.cpp: the consequences of possible paths
+  void go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes);
+  void take(const Mover& mover, const PlainWays& ways, const CellSet& takeable) {
+    go(mover, ways, common(ways.takes, takeable), true);
+  }
+  void takesNow(Side side);
+  bool apply(const PiecePath& piecePath);
+  void land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes);
+  void become(const Mover& mover, TypeId result, const CellSet& cells, bool takes, ChangeCause cause);
+  void carry(const PiecePath& piecePath);
+  void addEffects(const PiecePath& piecePath);
+  static bool isEffect(Op op);
+  void apply(const Effect& effect);
+  void doAnything(Side side, TypeId type, const MoveProgram& program);
+
+  static CellSet common(CellSet a, const CellSet& b) { return a &= b; }
+  static bool overlap(const CellSet& a, const CellSet& b) { return !common(a, b).empty(); }
+  static CellSet without(CellSet a, const CellSet& b) {
+    for (std::size_t i = 0; i < kMaxCells / 64; ++i) a.setWord(i, a.word(i) & ~b.word(i));
+    return a;
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  const std::size_t types_;
+  const std::size_t mostWork_;
+  const bool keepsMoves_;
+  std::size_t work_ = 0;
+  bool complete_ = true, gaveUp_ = false;
+  bool grown_ = false;
+  bool royalsAreGuarded_ = true;
+  bool hasImitators_ = false;
+  std::vector<Kind> kinds_;
+  std::vector<Fact> open_;
+  std::vector<PiecePath> infeasible_;  // not possible as far as is known
+  std::vector<PiecePath> carrying_;    // possible, and also move other pieces
+  std::vector<Standing> standing_;     // pieces with plain ways
+  std::unordered_set<Effect, HashEffect> effects_;
+  std::array<CellSet, kOwners> occupied_;  // where the side's pieces may stand
+  std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
+  std::vector<std::size_t> alike_;         // [side * types + type]: the first type with the same program
+  std::vector<bool> isShared_;             // others have the same program
+  std::vector<CellSet> unmoved_;           // where a piece of the types that are alike may be unmoved
+  std::deque<Ways> ways_;
+  std::deque<Path> paths_;                         // paths of other ways that are examined again
+  std::unordered_map<std::size_t, Ways*> waysAt_;  // for shared programs, by program and cell
+  std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
+  std::array<std::vector<bool>, kOwners> triggered_;
+  std::array<std::bitset<256>, kOwners> madeKinds_;
+  std::uint32_t marks_ = 0;
+  std::array<bool, kOwners> takes_{};
+  std::array<CellSet, kOwners> enPassantTargets_;
+};
+
+}  // namespace fairyforge::possible

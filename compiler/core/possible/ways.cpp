@@ -1,0 +1,398 @@
+// Finds the ways of a program by a walk that remembers little. Most programs are simple enough for it: steps,
+// tests of occupants, captures. Only ways through other instructions are left to the engine of paths, which
+// copies and joins whole paths.
+
+#include "compiler/core/possible/ways.h"
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <utility>
+
+#include "compiler/core/rules/path-move.h"
+#include "compiler/core/rules/settle.h"
+
+namespace fairyforge::possible {
+namespace {
+
+// A limit, because across joined edges, or where many ways meet, the walk may not end.
+constexpr std::size_t kMostSteps = 1 << 14;
+constexpr std::size_t kStepsOfACondition = 16;  // steps that cost about as much as a condition
+
+PlainWays& plainOf(Ways& ways, std::uint16_t landing, KindId kind, bool first) {
+  ways.asksUnmoved = ways.asksUnmoved || first;
+  for (PlainWays& known : ways.plain) {
+    if (known.landing == landing && known.kind == kind && known.first == first) return known;
+  }
+  ways.plain.push_back({landing, kind, first, {}, {}});
+  return ways.plain.back();
+}
+
+class Walk {
+ public:
+  Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, Ways& ways)
+      : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), ways_(ways) {}
+
+  // Returns the instructions that the walk cannot handle; ways through them are not among those found.
+  // Returns nothing if the walk was too long.
+  std::optional<Ops> run() {
+    Run first;
+    first.cursor = origin_;
+    first.registers.fill(origin_);
+    open_.push_back(first);
+    while (!open_.empty()) {
+      Run run = open_.back();
+      open_.pop_back();
+      while (run.at < program_.code.size() && next(run, program_.code[run.at++])) {
+        if (++steps_ > kMostSteps) return std::nullopt;
+      }
+      ++steps_;
+    }
+    ways_.work += steps_ / kStepsOfACondition;
+    return left_;
+  }
+
+ private:
+  // Each run remembers what happened in a linked list; runs share its part up to the point where they fork.
+  enum class What : std::uint8_t { Occupants, Test, Victim, Effect };
+  struct Memory {
+    What what{};
+    bool negated = false;
+    Cell cell{};
+    Occupants occupants = kAnything;  // what may stand on the cell as far as is known
+    Instruction in{};
+    Cell from{};             // the origin of a carried piece
+    std::size_t before = 0;  // 1 + the index of the memory before it, or 0
+  };
+  struct Run {
+    std::size_t at = 0, last = 0;
+    Cell cursor{};
+    bool negates = false;
+    bool first = false;   // possible only while the piece is unmoved
+    bool isGone = false;  // but the piece has moved: the run only finds out whether it leads anywhere
+    bool isPlain = true;  // does nothing but take
+    KindId kind = kNoKind;
+    std::uint16_t filled = 0, victims = 0;  // counts of cells: not empty, victims
+    std::array<Cell, kCursorRegisters> registers{};
+  };
+  // The Move for settleEdits.
+  struct Move : PathMove {
+    const Walk& walk;
+    const Run& run;
+    bool& isOpen;
+    bool stays(Cell cell) const {
+      if (empties(cell)) return false;
+      const Occupants there = walk.occupantsOn(run, cell);
+      isOpen = isOpen || ((there & kEmpty) != 0 && there != kEmpty);
+      return there != kEmpty;
+    }
+  };
+
+  // Calls visit(Memory), starting with the latest, until it returns true; returns whether it did.
+  template <typename Visit>
+  bool anyMemory(const Run& run, Visit visit) const {
+    for (std::size_t i = run.last; i != 0; i = memories_[i - 1].before) {
+      if (visit(memories_[i - 1])) return true;
+    }
+    return false;
+  }
+  void remember(Run& run, Memory memory) {
+    memory.before = run.last;
+    memories_.push_back(memory);
+    run.last = memories_.size();
+  }
+
+  Occupants occupantsOn(const Run& run, Cell cell) const {
+    if (cell == origin_) return kEmpty;
+    Occupants known = kAnything;
+    anyMemory(run, [&](const Memory& m) {
+      const bool isIt = m.what == What::Occupants && m.cell == cell;
+      if (isIt) known = m.occupants;
+      return isIt;
+    });
+    return known;
+  }
+  bool restrict(Run& run, Occupants occupants) {
+    const Occupants before = occupantsOn(run, run.cursor), after = before & occupants;
+    if (before == after || after == 0) return after != 0;
+    if ((before & kEmpty) != 0 && (after & kEmpty) == 0) ++run.filled;
+    remember(run, {.what = What::Occupants, .cell = run.cursor, .occupants = after});
+    return true;
+  }
+
+  // Returns false if the run ends.
+  bool next(Run& run, const Instruction& in) {
+    switch (infoOf(in.op).kind) {
+      case OpClass::Flow:
+        return flow(run, in);
+      case OpClass::Test:
+        return test(run, in);
+      case OpClass::Effect:
+        if (in.op == Op::Take) return take(run);
+        [[fallthrough]];
+      case OpClass::Edit:
+        run.isPlain = false;
+        remember(run, {.what = What::Effect,
+                       .cell = run.cursor,
+                       .in = in,
+                       .from = in.op == Op::Carry ? run.registers[in.operand] : Cell{}});
+        return true;
+      case OpClass::Turn:
+        if (in.op == Op::Forget) return leave(run, in.op);
+        if (in.op == Op::Kind) run.kind = static_cast<KindId>(in.operand);
+        return true;  // how the turn continues does not matter
+      case OpClass::Land:
+        land(run, in.operand);
+        return false;
+    }
+    return false;
+  }
+
+  bool flow(Run& run, const Instruction& in) {
+    switch (in.op) {
+      case Op::Step:
+        run.cursor = board_.walk(run.cursor, static_cast<StepId>(in.operand));
+        return run.cursor != kNoCell;
+      case Op::Fork:
+        open_.push_back(run);
+        open_.back().at = in.operand;
+        return true;
+      case Op::Jump:
+        run.at = in.operand;
+        return true;
+      case Op::Save:
+        run.registers[in.operand] = run.cursor;
+        return true;
+      case Op::Recall:
+        run.cursor = run.registers[in.operand];
+        return true;
+      case Op::Not:
+        run.negates = !run.negates;
+        return true;
+      default:
+        return leave(run, in.op);
+    }
+  }
+
+  bool leave(const Run& run, Op op) {
+    if (!run.isGone) left_ |= opsOf(op);
+    return run.isGone;
+  }
+
+  bool test(Run& run, const Instruction& in) {
+    const bool negated = std::exchange(run.negates, false);
+    const bool isAtOrigin = run.cursor == origin_;
+    switch (infoOf(in.op).asks) {
+      case Asks::Board: {
+        const bool holds = in.op == Op::TestZone ? program_.zones[in.operand].has(run.cursor)
+                                                 : run.cursor != run.registers[in.operand];
+        return holds != negated;
+      }
+      case Asks::Occupants:
+        return restrict(run, static_cast<Occupants>(negated ? kAnything & ~in.operand : in.operand));
+      case Asks::Piece:
+      case Asks::EmptyCell:
+        if (isAtOrigin) return negated;
+        if (in.op == Op::TestSide || in.op == Op::TestTaken) return leave(run, in.op);
+        break;
+      case Asks::Cell:
+      case Asks::PieceOrMover:
+        break;
+      case Asks::Position:
+      case Asks::Nothing:
+        return leave(run, in.op);
+    }
+    if (in.op == Op::TestUnmoved && isAtOrigin && !negated) {
+      run.first = true;
+      run.isGone = hasMoved_;
+      if (run.isGone && ways_.asksUnmoved) return false;
+    }
+    if (!negated && !isAtOrigin && placesOf(in.op) != kAnything && !restrict(run, placesOf(in.op)))
+      return false;
+    // A test that contradicts an earlier one ends the run; any other is assumed to hold.
+    bool agrees = true;
+    const bool isKnown = anyMemory(run, [&](const Memory& m) {
+      const bool isIt = m.what == What::Test && m.cell == run.cursor && m.in == in;
+      if (isIt) agrees = m.negated == negated;
+      return isIt;
+    });
+    if (!isKnown) remember(run, {.what = What::Test, .negated = negated, .cell = run.cursor, .in = in});
+    return agrees;
+  }
+
+  // If the cell may be empty or not, forks a run in which it is empty.
+  bool take(Run& run) {
+    if (run.cursor != origin_) {
+      const Occupants here = occupantsOn(run, run.cursor);
+      if (here == kEmpty) return true;
+      if ((here & kEmpty) != 0) {
+        Run without = run;
+        restrict(without, kEmpty);
+        open_.push_back(without);
+        restrict(run, kAnyPiece);
+      }
+    }
+    const bool isKnown =
+        anyMemory(run, [&](const Memory& m) { return m.what == What::Victim && m.cell == run.cursor; });
+    if (isKnown) return true;
+    ++run.victims;
+    remember(run, {.what = What::Victim, .cell = run.cursor});
+    return true;
+  }
+
+  void land(const Run& run, std::uint16_t landing) {
+    if (run.isGone) {
+      ways_.asksUnmoved = true;
+      return;
+    }
+    // A plain way: no cell must be occupied, except by an enemy that is taken at the destination.
+    const bool takes = run.victims == 1 && run.filled == 1 && occupantsOn(run, run.cursor) == kEnemy &&
+                       !anyMemory(run, [&](const Memory& m) {
+                         return m.what == What::Victim ? m.cell != run.cursor
+                                                       : m.what == What::Test && m.cell == run.cursor &&
+                                                             infoOf(m.in.op).asks != Asks::Cell;
+                       });
+    const bool isQuiet = run.victims == 0 && run.filled == 0;
+    if (run.cursor == origin_ || !run.isPlain || !(takes || isQuiet)) return landElse(run, landing);
+    const bool passes = anyMemory(run, [](const Memory& m) {
+      return m.what == What::Test && m.in.op == Op::TestEnPassant && !m.negated;
+    });
+    if (passes) return landElse(run, landing);
+    PlainWays& plain = plainOf(ways_, landing, run.kind, run.first);
+    (takes ? plain.takes : plain.quiet).add(run.cursor);
+    ++ways_.work;
+  }
+
+  // Records a way that is not plain.
+  void landElse(const Run& run, std::uint16_t landing) {
+    Path path;
+    path.to = run.cursor;
+    path.landing = landing;
+    path.kind = run.kind;
+    path.conditions.reserve(run.filled + 1u);
+    numbers_.clear();
+    for (std::size_t i = run.last; i != 0; i = memories_[i - 1].before) numbers_.push_back(i - 1);
+    edits_.clear();
+    for (const std::size_t number : numbers_ | std::views::reverse) {
+      const Memory& m = memories_[number];
+      if (m.what == What::Victim) insertOnce(path.victims, m.cell);
+      if (m.what == What::Effect) effect(path, m);
+    }
+    bool isOpen = false;
+    if (!edits_.empty()) settleEdits(edits_, Move{{path, origin_}, *this, run, isOpen}, path.edits);
+    if (isOpen) {
+      for (const Edit& edit : edits_) leave(run, edit.what);
+      return;
+    }
+    for (const std::size_t number : numbers_) demand(path, run, memories_[number]);
+    ways_.asksUnmoved = ways_.asksUnmoved || run.first;
+    ways_.work += 1 + path.conditions.size();
+    ways_.others.push_back(std::move(path));
+  }
+
+  void effect(Path& path, const Memory& m) {
+    if (isEdit(m.in.op)) edits_.push_back({m.cell, m.in.op, m.in.operand});
+    if (m.in.op == Op::TakeEnPassantVictim) path.takesEnPassantVictim = true;
+    if (m.in.op == Op::Carry) insertOnce(path.relocations, {m.from, m.cell});
+    if (m.in.op == Op::MarkEnPassant) insertOnce(path.enPassantTargets, m.cell);
+  }
+
+  // Adds no requirement on a cell that may be empty, unless something may be carried from there, and none for
+  // tests that are assumed to hold.
+  void demand(Path& path, const Run& run, const Memory& m) const {
+    const bool carries = !path.relocations.empty();
+    const Asks asks = infoOf(m.in.op).asks;
+    if (m.what == What::Occupants) {
+      if ((m.occupants & kEmpty) != 0 && !carries) return;
+    } else if (m.what != What::Test || asks == Asks::Cell || m.in.op == Op::TestMark) {
+      return;
+    }
+    const Occupants there = occupantsOn(run, m.cell);
+    if ((there & kEmpty) != 0 && !carries && asks != Asks::EmptyCell && m.cell != origin_) return;
+    auto known = std::ranges::find(path.conditions, m.cell, &CellCondition::cell);
+    if (known == path.conditions.end()) {
+      path.conditions.push_back(CellCondition::on(m.cell, m.cell == origin_ ? kAnything : there));
+      known = std::prev(path.conditions.end());
+    }
+    if (m.what == What::Test) (m.negated ? known->no : static_cast<CellTraits&>(*known)).add(m.in);
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const Cell origin_;
+  const bool hasMoved_;
+  Ways& ways_;
+  Ops left_ = 0;
+  std::size_t steps_ = 0;
+  std::vector<Run> open_;
+  std::vector<Memory> memories_;
+  std::vector<std::size_t> numbers_;  // what the landing run remembers, the latest first
+  std::vector<Edit> edits_;           // its later effects
+};
+
+// Can the condition always be met? Conditions that allow an empty cell can.
+bool asksNothing(const CellCondition& c, Cell origin) {
+  if (c.cell == origin) return !c.unmoved;
+  return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
+}
+
+bool asksForAnEnemy(const CellCondition& c) {
+  return c.occupants == kEnemy && c.owners == kAnyOwner && !c.royal && !c.unmoved && c.typeSets.empty() &&
+         c.no.typeSets.empty();
+}
+
+// Returns the cells of the plain ways to which the path belongs; null if it is not plain.
+CellSet* plainCells(Ways& ways, const Path& path, Cell origin) {
+  const bool isPlain = path.to != origin && !path.takesEnPassantVictim && path.relocations.empty() &&
+                       path.enPassantTargets.empty() && path.lastIn.empty() && path.edits.empty();
+  const bool takes = !path.victims.empty();
+  if (!isPlain || (takes && path.victims != std::vector{path.to})) return nullptr;
+  for (const CellCondition& c : path.conditions) {
+    const bool isMet = c.cell == origin             ? true
+                       : takes && c.cell == path.to ? asksForAnEnemy(c)
+                                                    : asksNothing(c, origin);
+    if (!isMet) return nullptr;
+  }
+  PlainWays& plain = plainOf(ways, path.landing, path.kind, asksUnmoved(path, origin));
+  return takes ? &plain.takes : &plain.quiet;
+}
+
+}  // namespace
+
+bool asksUnmoved(const Path& path, Cell origin) {
+  const CellCondition* own = conditionOn(path, origin);
+  return own != nullptr && own->unmoved;
+}
+
+bool takesSomething(const Path& path) {
+  return !path.victims.empty() || path.takesEnPassantVictim ||
+         std::ranges::any_of(path.edits, [](const Edit& edit) {
+           return edit.what == Op::Remove || edit.what == Op::Capture;
+         });
+}
+
+std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
+                             std::size_t most) {
+  Ways ways;
+  const std::optional<Ops> left = Walk(board, program, origin, hasMoved, ways).run();
+  if (left == Ops{0}) return ways;
+  if (!left) ways = {};
+  Through through(program, left.value_or(~Ops{0}));
+  through.hasMoved = hasMoved;
+  auto paths = pathsFrom(board, program, origin, most, &through);
+  if (!paths) return std::nullopt;
+  for (Path& path : *paths) {
+    ways.work += 1 + path.conditions.size();
+    ways.asksUnmoved = ways.asksUnmoved || asksUnmoved(path, origin);
+    if (CellSet* cells = plainCells(ways, path, origin)) {
+      cells->add(path.to);
+      continue;
+    }
+    if (path.relocations.empty())
+      std::erase_if(path.conditions, [&](const CellCondition& c) { return asksNothing(c, origin); });
+    ways.others.push_back(std::move(path));
+  }
+  return ways;
+}
+
+}  // namespace fairyforge::possible

@@ -1,0 +1,38 @@
+// The ways of a move program from a cell, stored so that it is cheap to test repeatedly which of them are
+// possible.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compiler/core/rules/paths.h"
+
+namespace fairyforge::possible {
+
+// Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an
+// enemy's piece there. Since any cell may be empty at some time, only the destinations must be stored.
+struct PlainWays {
+  std::uint16_t landing = kArriving;  // operand of Op::Land
+  KindId kind = kNoKind;
+  bool first = false;  // only possible while the piece is unmoved
+  CellSet quiet, takes;
+};
+
+struct Ways {
+  std::vector<PlainWays> plain;
+  // All other paths. If they carry nothing, conditions that an empty cell fulfils are left out.
+  std::vector<Path> others;
+  bool asksUnmoved = false;  // some way requires the piece itself to be unmoved
+  std::size_t work = 0;      // the number of conditions of paths that were examined
+};
+
+// Returns the ways, or nothing if there are more than `most` paths that are not plain. `hasMoved`: every
+// piece on the cell has moved already, so ways that require an unmoved piece are omitted.
+std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
+                             std::size_t most);
+
+// Does the path require that its own piece is unmoved?
+bool asksUnmoved(const Path& path, Cell origin);
+bool takesSomething(const Path& path);
+
+}  // namespace fairyforge::possible

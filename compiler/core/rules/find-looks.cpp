@@ -1,0 +1,139 @@
+// Derives how pieces look from what they become, where moves end and in a hand.
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+#include "compiler/core/rules/variant.h"
+
+namespace fairyforge {
+namespace {
+
+// Returns the only other type that pieces of the type become where they end a move; kNoType if there is none,
+// or more than one.
+TypeId becomesAlone(const Variant& variant, TypeId type) {
+  TypeSet found;
+  const auto add = [&](TypeId other) {
+    if (other != type) found.add(other);
+  };
+  for (const Side side : kBothSides) {
+    variant.board().forEachCell([&](Cell cell) {
+      if (found.size() < 2) std::ranges::for_each(variant.arrival().choices(side, type, cell), add);
+    });
+    for (const Instruction& in : variant.type(type).program[index(side)].code)
+      if (in.op == Op::Land && in.operand >= kAs) add(typeAt(in.operand - kAs));
+  }
+  TypeId alone = kNoType;
+  if (found.size() == 1) found.forEach([&](TypeId one) { alone = one; });
+  return alone;
+}
+
+// Only the movement counts, since effects may differ: an unmoved Queen of S-House brings pieces in, a
+// promoted one does not.
+bool moveAlike(const PieceType& a, const PieceType& b) {
+  return (!a.written.empty() && a.notation() == b.notation()) ||
+         std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
+}
+
+// Returns the only other type that moves like this one and becomes another type in the hand; the type itself
+// if no pieces change in hands; kNoType if there is none, or more than one.
+TypeId promotedLike(const Variant& variant, TypeId type) {
+  const std::vector<TypeId>& becomes = variant.hands().becomes;
+  if (becomes.empty()) return type;
+  if (becomes[index(type)] != type) return kNoType;  // it is a promoted piece itself
+  TypeId found = kNoType;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (typeAt(t) == type || becomes[t] == typeAt(t) || !moveAlike(variant.type(type), variant.types()[t]))
+      continue;
+    if (found != kNoType) return kNoType;
+    found = typeAt(t);
+  }
+  return found;
+}
+
+// The types of which moves can give pieces to a third side that has no turns: those that players put on the
+// board, and those that they turn their pieces into.
+TypeSet walls(const Variant& variant) {
+  TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      bool gives = false;
+      for (const Instruction& in : program.code) {
+        gives = gives || (in.op == Op::Give && in.operand == index(Side::Third));
+        if (in.op == Op::Land && gives && in.operand >= kAs) walls.add(typeAt(in.operand - kAs));
+      }
+    }
+  }
+  return walls;
+}
+
+// Is the promoted type the same piece turned over? With hands, it is if it becomes the original type in the
+// hand. Without hands, only games like shogi, without pawns that reset the count of quiet moves, turn pieces
+// over; elsewhere the type that a pawn becomes is a separate piece, like Makruk's queen.
+bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
+  const std::vector<TypeId>& becomes = variant.hands().becomes;
+  if (!becomes.empty()) return becomes[index(promoted)] == type;
+  const auto& array = variant.start().cells;
+  const bool isHeld =
+      std::ranges::any_of(kBothSides, [&](Side side) { return variant.start().inHand(side, promoted) > 0; });
+  return variant.end().clockResetting.size() != 1 && !isHeld &&
+         std::none_of(array.begin(), array.end(),
+                      [&](Piece piece) { return piece && piece.type() == promoted; });
+}
+
+std::string otherIdOf(const Variant& variant, const PieceType& type) {
+  // Those that jump are Shatranj's.
+  const std::string notation = type.notation();
+  if (notation.empty() || std::isupper(static_cast<unsigned char>(notation.front())) != 0) return "";
+  const std::string_view other = fairyforge::otherIdOf(type.name, type.id);
+  return std::string(variant.findType(other) ? "" : other);
+}
+
+}  // namespace
+
+std::string_view otherIdOf(std::string_view name, std::string_view id) {
+  struct OtherId {
+    std::string_view name, id, other;
+  };
+  constexpr OtherId kOtherIds[] = {{"horse", "N", "H"}, {"elephant", "B", "E"}, {"janggielephant", "B", "E"}};
+  const auto isSame = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+  for (const OtherId& row : kOtherIds) {
+    if (row.id == id && std::ranges::equal(name, row.name, isSame)) return row.other;
+  }
+  return {};
+}
+
+Looks Variant::findLooks() const {
+  const Variant& variant = *this;
+  Looks looks;
+  const std::size_t count = variant.types().size();
+  int kinds = 0;
+  walls(variant).forEach([&](TypeId type) { looks.wall = ++kinds == 1 ? type : kNoType; });
+  looks.plusOf.assign(count, kNoType);
+  for (std::size_t t = 0; t < count; ++t) {
+    looks.like.push_back(typeAt(t));
+    looks.ids.push_back(variant.types()[t].id);
+    looks.othersIds.push_back(otherIdOf(variant, variant.types()[t]));
+  }
+  for (std::size_t t = 0; t < count; ++t) {
+    looks.promotedFrom.push_back(becomesAlone(variant, typeAt(t)));
+    if (variant.third() != nullptr) continue;
+    looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
+    const TypeId promoted = looks.promotedAs.back();
+    if (promoted == kNoType || promoted == typeAt(t)) continue;
+    looks.like[index(promoted)] = typeAt(t);
+    looks.ids[index(promoted)] = variant.types()[t].id + "~";
+  }
+  for (std::size_t t = 0; t < count; ++t) {
+    const TypeId promoted = looks.promotedFrom[t];
+    if (promoted == kNoType || looks.like[index(promoted)] != promoted ||
+        looks.plusOf[index(promoted)] != kNoType || !turnsOver(variant, typeAt(t), promoted))
+      continue;
+    looks.plusOf[index(promoted)] = typeAt(t);
+    looks.ids[index(promoted)] = "+" + variant.types()[t].id;
+  }
+  if (looks.wall != kNoType) looks.ids[index(looks.wall)] = "*";
+  return looks;
+}
+
+}  // namespace fairyforge

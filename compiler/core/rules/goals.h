@@ -1,0 +1,219 @@
+// Goals: conditions on the position and its history that end a game. They are data, so that any front end can
+// compose them; runtime/goals.h evaluates them and documents in which order. The tables below hold what
+// differs between kinds of conditions: when they can be evaluated, their names in data, and phrases for what
+// is counted.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "compiler/core/rules/basics.h"
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/rule-row.h"
+#include "compiler/core/rules/type-set.h"
+#include "compiler/core/text/source.h"
+
+namespace fairyforge {
+
+// What is looked for on a cell, seen by the player for whom the goal is evaluated.
+struct Occupancy {
+  enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
+  std::optional<TypeSet> types{};  // none: any type
+  bool negated = false;            // matches everything else, including an empty cell
+  bool safe = false;               // the piece must also be safe from capture by its enemies
+  bool operator==(const Occupancy&) const = default;
+};
+
+template <>
+inline constexpr auto kWordsOf<Occupancy::Whose> = std::to_array<std::string_view>({"own", "opponent's",
+                                                                                    "anyone's"});
+
+// What goals count. Each counter is a register that grows with what players do (registers.h).
+enum class GoalCounter : std::uint8_t {
+  Checks,   // turns that the player has ended by giving check
+  Passes,   // consecutive turns just before this one that were passes, by either player
+  Captures  // pieces of others that the player's moves have removed from the board
+};
+inline constexpr std::size_t kGoalCounters = static_cast<std::size_t>(GoalCounter::Captures) + 1;
+constexpr std::size_t index(GoalCounter counter) {
+  return static_cast<std::size_t>(counter);
+}
+
+struct GoalCondition {
+  enum class Kind : std::uint8_t {
+    Pieces,      // the player has exactly `count` pieces of `types`
+    AllPieces,   // the same, for the pieces of all owners together
+    Places,      // each of `places` has a cell, or `count` cells, that hold one of `occupants`
+    Pattern,     // some cell holds occupants[0], and each occupants[i+1] stands where the steps of legs[i]
+                 // lead from the cell before; the cells are all different
+    Captured,    // the previous move took a piece of `types` of the player (register Taken)
+    Stalemated,  // the player is to move, has no legal move and is not in check
+    Checkmated,  // the player is to move, has no legal move and is in check; with `types`, a royal
+                 // piece of these types is in check
+    Repetition,  // the player has made a position occur EndRules::repetitionCount times
+    Counted,     // `counter` is at least `count` for the player
+    ToMove,      // the player is to move, and the opponent has moved last
+    All,
+    Any,        // of `parts`; without parts, All holds and Any does not
+    Not,        // parts[0] does not hold
+    Other,      // parts[0] holds for the other player
+    AfterMove,  // parts[0] holds after some move of the player to move; goals do not end the game during the
+                // test
+    Connected   // single steps of `legs` lead from one of the player's pieces of `types` to all others of
+                // them, over such pieces only; holds if there is one such piece or none
+  } kind;
+  int count = 0;
+  GoalCounter counter{};           // Counted
+  bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
+  bool hands = false;              // pieces in hand count too
+  std::optional<TypeSet> types{};  // none: any type
+  std::vector<Occupancy> occupants{};
+  std::vector<std::array<CellSet, kSides>> places{};            // by player
+  std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
+  std::vector<GoalCondition> parts{};
+  bool counts(GoalCounter what) const { return kind == Kind::Counted && counter == what; }
+  bool isCount(int pieces) const { return pieces == count || (orFewer && pieces < count); }
+  bool operator==(const GoalCondition&) const = default;
+};
+
+// The information that a condition needs, which decides when it can be evaluated (runtime/goals.h).
+enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
+
+struct GoalConditionInfo {
+  GoalCondition::Kind kind;
+  std::string_view name;  // in data
+  GoalStage stage = GoalStage::Board;
+  // Does it depend only on where pieces stand, provided that its parts do?
+  bool isOfPieces = false;
+};
+struct GoalCounterInfo {
+  GoalCounter counter;
+  std::string_view name;  // in data
+  // Words of the phrase `has given 3 checks`; empty if the counter is described otherwise.
+  std::string_view has{}, what{};
+};
+
+namespace goal_table {
+using Kind = GoalCondition::Kind;
+inline constexpr GoalConditionInfo kConditions[] = {
+    {Kind::Pieces, "pieces", GoalStage::Board, true},
+    {Kind::AllPieces, "all pieces", GoalStage::Board, true},
+    {Kind::Places, "places", GoalStage::Board, true},
+    {Kind::Pattern, "pattern", GoalStage::Board, true},
+    {Kind::Captured, "captured", GoalStage::Taken},
+    {Kind::Stalemated, "stalemated", GoalStage::Moves},
+    {Kind::Checkmated, "checkmated", GoalStage::Moves},
+    {Kind::Repetition, "repetition", GoalStage::History},
+    {Kind::Counted, "counted"},
+    {Kind::ToMove, "to move"},
+    {Kind::All, "all", GoalStage::Board, true},
+    {Kind::Any, "any", GoalStage::Board, true},
+    {Kind::Not, "not", GoalStage::Board, true},
+    {Kind::Other, "other", GoalStage::Board, true},
+    {Kind::AfterMove, "after a move"},
+    {Kind::Connected, "connected", GoalStage::Board, true},
+};
+inline constexpr GoalCounterInfo kCounters[] = {
+    {GoalCounter::Checks, "checks", "has given", "check"},
+    {GoalCounter::Passes, "passes"},
+    {GoalCounter::Captures, "captures", "has captured", "piece"},
+};
+constexpr bool areInOrder() {
+  std::size_t kind = 0, counter = 0;
+  for (const GoalConditionInfo& row : kConditions)
+    if (static_cast<std::size_t>(row.kind) != kind++) return false;
+  for (const GoalCounterInfo& row : kCounters)
+    if (index(row.counter) != counter++) return false;
+  return kind == static_cast<std::size_t>(Kind::Connected) + 1 && counter == kGoalCounters;
+}
+static_assert(areInOrder(), "a row for each kind of condition and for each counter, in their order");
+}  // namespace goal_table
+
+constexpr const GoalConditionInfo& infoOf(GoalCondition::Kind kind) {
+  return goal_table::kConditions[static_cast<std::size_t>(kind)];
+}
+constexpr const GoalCounterInfo& infoOf(GoalCounter counter) {
+  return goal_table::kCounters[index(counter)];
+}
+
+// Calls visit(condition) for the condition and, recursively, its parts.
+template <typename Visit>
+void forEachCondition(const GoalCondition& condition, const Visit& visit) {
+  visit(condition);
+  for (const GoalCondition& part : condition.parts) forEachCondition(part, visit);
+}
+
+// Calls visit(cell, index of its occupant) for the cells of a Pattern in turn, starting with `cell`. Returns
+// false as soon as visit returns false or the pattern leaves the board, otherwise true.
+template <typename Visit>
+bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
+  for (std::size_t i = 0; i < c.occupants.size(); ++i) {
+    if (i > 0) {
+      for (const StepId step : c.legs[i - 1][index(player)])
+        if (cell != kNoCell) cell = board.walk(cell, step);
+    }
+    if (cell == kNoCell || !visit(cell, i)) return false;
+  }
+  return true;
+}
+
+// The same, but also returns false if the pattern visits a cell twice, which can happen across joined edges.
+template <typename Visit>
+bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
+  CellSet before;
+  return followPattern(c, board, cell, player, [&](Cell at, std::size_t i) {
+    if (before.has(at)) return false;
+    before.add(at);
+    return visit(at, i);
+  });
+}
+
+struct Goal {
+  // The result for the player for whom the condition holds. MostPieces, FewestPieces: the player with more,
+  // or fewer, pieces wins.
+  enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces, FewestPieces } result;
+  bool countsPieces() const { return result == Result::MostPieces || result == Result::FewestPieces; }
+  std::array<bool, kSides> of{true, true};  // the players for whom the condition is evaluated
+  GoalCondition condition;
+  SourceSpan span{};
+};
+
+template <>
+inline constexpr auto kWordsOf<Goal::Result> =
+    std::to_array<std::string_view>({"wins", "loses", "draws", "most pieces", "fewest pieces"});
+
+// A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the
+// condition holds for him and no count is running. The game is a draw when more than `moves` moves of each
+// side have been counted without mate. If several rules apply, the first one is used.
+struct CountRule {
+  std::array<bool, kSides> of{true, true};  // the players who may start the count
+  GoalCondition condition;                  // about pieces and cells only
+  int moves = 1;
+  bool anew = false;        // a capture or promotion that makes the condition hold starts this count even if
+                            // another is running
+  bool fromPieces = false;  // each piece on the board counts as a move already made
+  SourceSpan span{};
+  bool operator==(const CountRule&) const = default;
+};
+
+// A condition that the player to move must not leave standing: if it holds, his move must end it. A pass is
+// exempt, and is then legal even in check.
+struct Obligation {
+  std::array<bool, kSides> of{true, true};
+  GoalCondition condition;  // about pieces and cells only
+  SourceSpan span{};
+  bool operator==(const Obligation&) const = default;
+};
+
+// Decides games that would otherwise be drawn: the player with more points wins.
+struct DrawRule {
+  std::vector<int> points{};  // by type, for each piece on the board; empty: draws stay draws
+  std::array<int, kSides> given{};
+  bool operator==(const DrawRule&) const = default;
+  bool decides() const { return !points.empty(); }
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,292 @@
+// The instructions of move programs (move-program.h) and their table: the name of each, the meaning of its
+// operand, and what it tests or does.
+//
+// The table is read by code that treats instructions uniformly: listings, the joining of programs, the engine
+// of symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they
+// cannot express. A new test needs a row here, its meaning (runtime/tests.h), a description
+// (compiler/explain/phrases-of-squares.cpp), and either
+// support in plans or a refusal (`beyondPlan`).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <string_view>
+
+#include "compiler/core/rules/basics.h"
+
+namespace fairyforge {
+
+// The content of a cell, seen by the mover; used as a set.
+enum Occupant : std::uint8_t {
+  kEmpty = 1,
+  kOwn = 2,    // a piece of the mover's side except the mover itself (its origin counts as empty)
+  kEnemy = 4,  // a piece of another side
+};
+using Occupants = std::uint8_t;
+inline constexpr Occupants kAnyPiece = kOwn | kEnemy;
+inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
+inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
+
+enum class Op : std::uint8_t {
+  Step,         // move the cursor along step `operand`
+  Fork,         // continue here and also at `operand`, which lies ahead
+  Jump,         // continue at `operand`
+  Test,         // the cursor's cell holds one of the Occupants `operand`
+  TestRoyal,    // the cursor's cell holds a royal piece
+  TestType,     // the cursor's cell holds a piece, of either side, of a type in typeSets[operand]
+  TestUnmoved,  // the piece on the cursor's cell has not moved (register Unmoved); on the origin: the mover
+  TestZone,     // the cursor's cell is in zones[operand]
+  // The cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
+  // victim).
+  TestEnPassant,
+  TestLast,      // the type that the opponent last moved is in typeSets[operand] (register Last)
+  TestAway,      // the cursor's cell is not the one in register `operand` (0: the origin)
+  TestSide,      // the cursor's cell holds a piece of one of the sides in `operand` (bit index(side))
+  TestMark,      // the piece on the cursor's cell has mark `operand`; on the origin: the mover
+  TestLastFrom,  // the previous move, by any side, began on the cursor's cell (register LastMove)
+  TestLastTo,    // the previous move, by any side, ended on the cursor's cell
+  // `operand` 0: an enemy could take a piece of the mover's side if it stood on the cursor's cell, everything
+  // else unchanged. 1: the mover's side could take an enemy's piece there. Never holds while another
+  // TestAttacked is being evaluated.
+  TestAttacked,
+  // No enemy could take the mover if it had gone to the cursor's cell, everything else unchanged. Always
+  // holds while attacks are being searched for (a threat need not itself be safe).
+  TestSafe,
+  TestBeside,           // at least the required number of pieces of neighbourhoods[operand] stand around the
+                        // cell
+  TestHand,             // the mover's player has a piece of type number `operand` in hand
+  TestTaken,            // this move has already taken the piece on the cursor's cell
+  Not,                  // negates the next instruction, which is a test
+  Save,                 // register `operand` := cursor (register 0 holds the origin from the start)
+  Recall,               // cursor := register `operand`
+  Take,                 // the piece on the cursor's cell, if any, becomes a victim: it leaves the board
+  TakeEnPassantVictim,  // the piece that can be captured en passant becomes a victim
+  Carry,                // the piece on the cell in register `operand` moves to the cursor's cell
+  MarkEnPassant,        // the mover can be captured on the cursor's cell on the next ply (register EnPassant)
+  // Applies the next instruction, a later effect, to each piece of neighbourhoods[operand] around the
+  // cursor's cell that stands there before the move and stays there: not to the mover, nor to pieces that it
+  // takes or carries. Pieces that it removes in this way are not victims; pieces that it captures in this way
+  // are.
+  EachBeside,
+  Remove,   // later: the piece on the cursor's cell leaves the board; it is a victim if it stood there before
+            // the move
+  Capture,  // later: like Remove, but after EachBeside all pieces affected are victims
+  Put,      // later: a new piece, putting(), replaces what stands on the cursor's cell
+  // After all other effects, each piece that the move takes appears again where its kind began
+  // (Variant::rebirth), if that cell is then empty. Works like a Put of a piece that has not moved.
+  Revive,
+  Drop,    // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell and
+           // replaces what stands there
+  Give,    // later: the piece on the cursor's cell goes to side `operand`; kOther: to the other player
+  Become,  // later: the piece on the cursor's cell becomes type number `operand`
+  Slide,   // later: the piece on the cursor's cell slides along step `operand` as far as the cells are then
+           // empty
+  Mark,    // later: the piece on the cursor's cell gets mark `operand`
+  Unmark,  // later: the piece on the cursor's cell loses mark `operand`
+  Forget,  // forgets all effects remembered so far, and PartialMove
+  Kind,    // the moves that follow are of kind `operand` (index(KindId))
+  // A later Land ends only a part of the turn: the piece continues, if it can, with a move of kind `operand`
+  // (kNoKind: of any kind).
+  PartialMove,
+  Land,  // the mover ends on the cursor's cell; the operand, kArriving etc. (below), says what it becomes
+};
+// Is it a later effect, which acts on what stands on the cell when it happens?
+constexpr bool isEdit(Op op) {
+  return op >= Op::EachBeside && op <= Op::Unmark;
+}
+inline constexpr std::size_t kCursorRegisters = 8;
+inline constexpr std::uint16_t kOriginRegister = 0;
+
+// Operands of Land.
+inline constexpr std::uint16_t kArriving = 0;   // the arrival table decides
+inline constexpr std::uint16_t kUnchanged = 1;  // the mover keeps its type
+inline constexpr std::uint16_t kAs = 2;         // kAs + t: the mover becomes type number t
+
+// Operands of Put and Give.
+constexpr std::uint16_t putting(TypeId type, Side owner) {
+  return static_cast<std::uint16_t>(index(type) | index(owner) << 8);
+}
+constexpr std::uint16_t kUnmovedPut = 1 << 10;  // flag of a Put: the piece counts as unmoved
+constexpr Piece putPiece(std::uint16_t operand) {
+  return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8 & 3u));
+}
+inline constexpr std::uint16_t kOther = kOwners;  // of Give; pieces of the third side keep their owner
+
+struct Instruction {
+  Op op;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const Instruction&, const Instruction&) = default;
+};
+
+enum class OpClass : std::uint8_t {
+  Flow,    // moves the cursor, or decides where the program continues
+  Test,    // ends the continuation if it does not hold
+  Effect,  // something that the move does
+  Edit,    // a later effect
+  Turn,    // about the move as a whole: its kind, how the turn continues
+  Land
+};
+
+enum class OperandKind : std::uint8_t {
+  None,
+  Step,
+  Address,
+  Occupants,
+  TypeSet,    // an index into MoveProgram::typeSets
+  Zone,       // an index into MoveProgram::zones
+  Register,   // a cursor register
+  Place,      // a cursor register; listings call register 0 the origin
+  Sides,      // a set of sides
+  Mark,       // an index into VariantDraft::marks
+  Attackers,  // 0: enemies, 1: the mover's own side
+  Piece,      // putting()
+  Owner,      // a side, or kOther
+  Type,
+  Neighbourhood,  // an index into MoveProgram::neighbourhoods
+  Kind,
+  Landing
+};
+
+// What a test depends on. The origin counts as empty.
+enum class Asks : std::uint8_t {
+  Nothing,       // not a test
+  Board,         // the board alone: can be decided without a position
+  Position,      // the position, but not the cell
+  Occupants,     // the content of the cell
+  Piece,         // the piece on the cell: never holds on an empty cell
+  PieceOrMover,  // the piece on the cell, or the mover if the cell is the origin
+  EmptyCell,     // holds only on an empty cell
+  Cell           // the cell, whatever it contains
+};
+
+struct InstructionInfo {
+  Op op;
+  std::string_view name;  // in listings
+  OpClass kind;
+  OperandKind operand = OperandKind::None;
+  Asks asks = Asks::Nothing;
+  bool isImported = false;        // only sentences and imported rules produce it, never a notation
+  std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
+  std::string_view does{};        // what moves with it do besides moving the piece
+
+  constexpr InstructionInfo imported() const {
+    InstructionInfo info = *this;
+    info.isImported = true;
+    return info;
+  }
+  constexpr InstructionInfo doing(std::string_view what) const {
+    InstructionInfo info = *this;
+    info.does = what;
+    return info;
+  }
+  constexpr InstructionInfo notPlanned(std::string_view what) const {
+    InstructionInfo info = *this;
+    info.beyondPlan = what;
+    return info;
+  }
+};
+
+namespace instruction_table {
+
+constexpr InstructionInfo flow(Op op, std::string_view name, OperandKind operand = OperandKind::None) {
+  return {op, name, OpClass::Flow, operand};
+}
+constexpr InstructionInfo test(Op op, std::string_view name, OperandKind operand, Asks asks) {
+  return {op, name, OpClass::Test, operand, asks};
+}
+constexpr InstructionInfo effect(Op op, std::string_view name, OperandKind operand = OperandKind::None) {
+  return {op, name, OpClass::Effect, operand};
+}
+constexpr InstructionInfo edit(Op op, std::string_view name, OperandKind operand) {
+  return InstructionInfo{op, name, OpClass::Edit, operand}.imported().notPlanned("effects on other pieces");
+}
+constexpr InstructionInfo turn(Op op, std::string_view name, OperandKind operand = OperandKind::None) {
+  return {op, name, OpClass::Turn, operand};
+}
+
+using Is = OperandKind;
+
+inline constexpr std::array kRows{
+    flow(Op::Step, "step", Is::Step),
+    flow(Op::Fork, "fork", Is::Address),
+    flow(Op::Jump, "jump", Is::Address),
+    test(Op::Test, "test", Is::Occupants, Asks::Occupants),
+    test(Op::TestRoyal, "test royal", Is::None, Asks::Piece),
+    test(Op::TestType, "test type", Is::TypeSet, Asks::Piece),
+    test(Op::TestUnmoved, "test unmoved", Is::None, Asks::PieceOrMover),
+    test(Op::TestZone, "test zone", Is::Zone, Asks::Board),
+    test(Op::TestEnPassant, "test en passant", Is::None, Asks::EmptyCell),
+    test(Op::TestLast, "test last moved", Is::TypeSet, Asks::Position),
+    test(Op::TestAway, "test away from", Is::Place, Asks::Board),
+    test(Op::TestSide, "test side", Is::Sides, Asks::Piece).imported(),
+    test(Op::TestMark, "test mark", Is::Mark, Asks::PieceOrMover).imported().notPlanned("marks of pieces"),
+    test(Op::TestLastFrom, "test last from", Is::None, Asks::Cell).imported(),
+    test(Op::TestLastTo, "test last to", Is::None, Asks::Cell).imported(),
+    test(Op::TestAttacked, "test", Is::Attackers, Asks::Cell).imported(),
+    test(Op::TestSafe, "test safe", Is::None, Asks::Cell),
+    test(Op::TestBeside, "test beside", Is::Neighbourhood, Asks::Cell)
+        .imported()
+        .notPlanned("conditions on other pieces"),
+    test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
+    test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
+        .imported()
+        .notPlanned("tests of what a move takes"),
+    flow(Op::Not, "not"),
+    flow(Op::Save, "save", Is::Register),
+    flow(Op::Recall, "recall", Is::Place),
+    effect(Op::Take, "take").doing("take pieces"),
+    effect(Op::TakeEnPassantVictim, "take en passant victim").doing("take pieces"),
+    effect(Op::Carry, "carry from", Is::Register).doing("move other pieces"),
+    effect(Op::MarkEnPassant, "mark en passant"),
+    edit(Op::EachBeside, "each beside", Is::Neighbourhood),
+    edit(Op::Remove, "remove", Is::None).doing("take pieces"),
+    edit(Op::Capture, "capture", Is::None).doing("take pieces"),
+    edit(Op::Put, "put", Is::Piece).doing("put new pieces on the board"),
+    edit(Op::Revive, "bring back what is taken", Is::None).doing("bring back what they take"),
+    edit(Op::Drop, "drop", Is::Type).doing("put a piece from the hand on the board"),
+    edit(Op::Give, "give to", Is::Owner).doing("change the owner of pieces"),
+    edit(Op::Become, "become type", Is::Type).doing("change the type of pieces"),
+    edit(Op::Slide, "slide", Is::Step).doing("move other pieces"),
+    edit(Op::Mark, "mark", Is::Mark).doing("mark pieces"),
+    edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces"),
+    turn(Op::Forget, "forget"),
+    turn(Op::Kind, "kind", Is::Kind).notPlanned("kinds of move"),
+    turn(Op::PartialMove, "part, then kind", Is::Kind)
+        .imported()
+        .notPlanned("turns of several parts")
+        .doing("let the piece move on"),
+    InstructionInfo{Op::Land, "land", OpClass::Land, Is::Landing},
+};
+
+constexpr bool isInOrder() {
+  for (std::size_t i = 0; i < kRows.size(); ++i) {
+    if (static_cast<std::size_t>(kRows[i].op) != i) return false;
+  }
+  return true;
+}
+static_assert(isInOrder(), "a row for each instruction, in their order");
+static_assert(kRows.back().op == Op::Land);
+
+}  // namespace instruction_table
+
+constexpr const InstructionInfo& infoOf(Op op) {
+  return instruction_table::kRows[static_cast<std::size_t>(op)];
+}
+constexpr bool isTest(Op op) {
+  return infoOf(op).kind == OpClass::Test;
+}
+static_assert(std::ranges::all_of(instruction_table::kRows,
+                                  [](const InstructionInfo& row) {
+                                    return isEdit(row.op) == (row.kind == OpClass::Edit);
+                                  }),
+              "later effects stand together");
+// The contents of a cell with which the test may hold; kAnything if the content does not limit it.
+constexpr Occupants placesOf(Op test) {
+  const Asks asks = infoOf(test).asks;
+  return asks == Asks::Piece || asks == Asks::PieceOrMover ? kAnyPiece
+         : asks == Asks::EmptyCell                         ? Occupants{kEmpty}
+                                                           : kAnything;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,55 @@
+// Finds the instructions at which continuations can meet: those that have several predecessors before them,
+// or that are the target of several backward jumps. Keeps the order of paths as a doubly linked list, so that
+// a new one can be inserted before or after any other.
+
+#include "compiler/core/rules/joining-control-flow.h"
+
+namespace fairyforge {
+
+std::vector<bool> joinsOf(const MoveProgram& program) {
+  const std::vector<Instruction>& code = program.code;
+  std::vector<std::uint8_t> ahead(code.size() + 1, 0), back(code.size() + 1, 0);
+  const auto count = [](std::uint8_t& entries) {
+    entries = static_cast<std::uint8_t>(std::min(entries + 1, 2));
+  };
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const Instruction& in = code[i];
+    if (in.op == Op::Fork || in.op == Op::Jump) count(in.operand > i ? ahead[in.operand] : back[in.operand]);
+    if (in.op != Op::Jump && in.op != Op::Land) count(ahead[i + 1]);
+  }
+  std::vector<bool> joins(code.size());
+  bool any = false;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    joins[i] = ahead[i] > 1 || back[i] > 1;
+    any = any || joins[i];
+  }
+  if (!any) joins.clear();
+  return joins;
+}
+
+// links_[0] is both before the first and after the last.
+
+std::size_t Turns::first() {
+  links_.assign(1, {0, 0});
+  return after(0);
+}
+
+std::size_t Turns::after(std::size_t turn) {
+  const std::size_t number = links_.size(), next = links_[turn].next;
+  links_.push_back({turn, next});
+  links_[turn].next = links_[next].previous = number;
+  return number;
+}
+
+std::size_t Turns::before(std::size_t turn) {
+  return after(links_[turn].previous);
+}
+
+std::vector<std::size_t> Turns::places() const {
+  std::vector<std::size_t> places(links_.size(), 0);
+  std::size_t place = 0;
+  for (std::size_t turn = links_[0].next; turn != 0; turn = links_[turn].next) places[turn] = ++place;
+  return places;
+}
+
+}  // namespace fairyforge

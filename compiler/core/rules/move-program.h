@@ -1,0 +1,345 @@
+// Move programs: the form into which every notation is compiled.
+//
+// A program runs for one piece. Its cursor starts on the piece's cell (the origin). Instructions walk the
+// cursor over the board graph, test cells, remember effects, and land. Fork runs both continuations; a
+// continuation dies without a move when its Step leaves the board or its Test fails. Every Land that is
+// reached is one pseudo-legal move: the mover goes to the cursor's cell and the remembered effects happen.
+//
+// While a program runs, nothing on the board changes, except that the origin counts as empty. Forks go
+// forwards only; a Jump may go back. A continuation dies if it jumps back to an instruction to which it has
+// jumped before with the cursor and all registers on the same cells, because it would repeat itself forever.
+// So every program ends on every board (circular riders, repeated legs).
+//
+// A move is carried out in this order: everything that moves is lifted; victims leave the board; carried
+// pieces and the mover are put down; then the later effects (EachBeside to Unmark) happen in the order of the
+// program, on the board as it then is.
+//
+// Examples, as listings print them (`asm PIECE --stage program`), in one direction:
+//     knight leap  `N`      step (1,2); fork 1; test empty; land;  1: test enemy; take; land
+//     rook ray     `R`      1: step (0,1); fork 2; test enemy; take; land;  2: test empty; fork 3; land;  3: jump 1
+//     double step  `ifmnD`  test unmoved; step (0,1); test empty; mark en passant; step (0,1); test empty; land
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/instructions.h"
+#include "compiler/core/rules/type-set.h"
+
+namespace fairyforge {
+
+// A description of pieces around a cell: where they stand, of which types and owners.
+struct Neighbourhood {
+  enum class Extent : std::uint8_t {
+    Steps,     // one of the steps away from the cell
+    File,      // on the cell's file
+    Board,     // anywhere
+    Enclosed,  // in an unbroken line of such pieces along one of the steps that ends at an own piece
+    Flanked,   // one step away, with an own piece one step further
+    Cornered,  // in a corner of a rectangle in which the cell and an own piece are opposite corners
+    Ahead,     // one step beyond the cell, if the way from the origin to the cell follows one of the steps
+    Behind,    // one step behind the origin, under the same condition
+    Sight,     // the first piece on a line that starts along one of the steps and continues over empty cells
+    Origin,    // not a piece but the origin itself, under the same condition as Ahead
+    Ways,      // at the end of a way, see `on`
+    // Not a piece but the origin itself, if the way from it to the cell follows one of the steps and is as
+    // many steps long as such pieces stand on the whole line, counting the mover.
+    Counted
+  };
+  std::vector<StepId> steps;  // ascending
+  Occupants occupants = kAnyPiece;
+  TypeSet types;
+  Extent extent = Extent::Steps;
+  std::uint16_t least = 1;  // the number of pieces that TestBeside requires
+  TypeSet ends{};           // Enclosed, Flanked, Cornered: types of the own piece; none: any type
+  // Ways: for each step, what may stand on the cell to which it leads, seen from the cell; 0 means that the
+  // way ends there and that the next step begins another way at the cell. The cell itself counts as empty.
+  std::vector<Occupants> on{};
+  bool hasSteps() const {
+    return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
+  }
+  bool hasEnds() const {
+    return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
+  }
+  // Does it concern the way from the origin to the cell?
+  bool isOfWay() const {
+    return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
+           extent == Extent::Counted;
+  }
+  friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
+};
+
+// The way from the origin to the cell along one of the steps, and its length. Across joined edges it is the
+// shortest such way.
+struct StraightWay {
+  StepId along;
+  std::size_t steps;
+};
+inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const Board& board, Cell origin,
+                                              Cell cell) {
+  std::optional<StraightWay> way;
+  if (origin == kNoCell || cell == origin) return way;
+  for (const StepId step : beside.steps) {
+    std::size_t length = 1;
+    Cell there = board.walk(origin, step);
+    for (; there != kNoCell && there != cell && there != origin; ++length) there = board.walk(there, step);
+    if (there == cell && (!way || length < way->steps)) way = StraightWay{step, length};
+  }
+  return way;
+}
+
+// For neighbourhoods that concern the way from the origin to the cell (isOfWay).
+template <typename Visit>
+void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  if (!way) return;
+  const StepId along = way->along;
+  if (beside.extent == Extent::Origin || beside.extent == Extent::Counted) return visit(origin);
+  if (beside.extent == Extent::Ahead) {
+    if (const Cell there = board.walk(cell, along); there != kNoCell && there != origin) visit(there);
+    return;
+  }
+  const Cell first = board.walk(origin, along);
+  for (const StepId back : beside.steps) {
+    const Cell there = board.walk(first, back) == origin ? board.walk(origin, back) : kNoCell;
+    if (there != kNoCell && there != first && there != cell) return visit(there);
+  }
+}
+
+// Is the way to the cell as many steps long as pieces stand on its line, counting the one on the origin?
+template <typename IsIt>
+bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
+  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  if (!way) return false;
+  std::size_t count = 1;
+  const auto walk = [&](StepId step) {
+    Cell there = board.walk(origin, step);
+    for (; there != kNoCell && there != origin; there = board.walk(there, step)) count += isIt(there) ? 1 : 0;
+    return there == origin;
+  };
+  const Cell first = board.walk(origin, way->along);
+  if (!walk(way->along)) {
+    const auto back =
+        std::ranges::find_if(beside.steps, [&](StepId s) { return board.walk(first, s) == origin; });
+    if (back != beside.steps.end()) walk(*back);
+  }
+  return count == way->steps;
+}
+
+// Calls visit(Cell) for the end of each way all of whose intermediate cells satisfy passes(Cell, Occupants).
+template <typename Passes, typename Visit>
+void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
+                      Visit visit) {
+  Cell there = cell;
+  for (std::size_t i = 0; i < beside.steps.size(); ++i) {
+    if (there != kNoCell) there = board.walk(there, beside.steps[i]);
+    const bool ends = beside.on[i] == 0;
+    if (ends && there != kNoCell && there != cell) visit(there);
+    if (ends)
+      there = cell;
+    else if (there != kNoCell && !passes(there, beside.on[i]))
+      there = kNoCell;
+  }
+}
+
+template <typename IsIt, typename IsOwn, typename Visit>
+void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visit visit) {
+  CellSet corners;
+  board.forEachCell([&](Cell end) {
+    if (!isOwn(end) || end == cell || board.level(end) != board.level(cell)) return;
+    for (const Cell corner : {board.at(board.file(end), board.rank(cell), board.level(cell)),
+                              board.at(board.file(cell), board.rank(end), board.level(cell))}) {
+      if (corner != kNoCell && board.exists(corner) && corner != cell && corner != end) corners.add(corner);
+    }
+  });
+  corners.forEach([&](Cell corner) {
+    if (isIt(corner)) visit(corner);
+  });
+}
+
+// Calls visit(Cell) for each cell on which a piece of the neighbourhood around `cell` may stand, or for the
+// origin if the neighbourhood is about the origin; does not look at what stands there. `origin` is where the
+// way to the cell began, or kNoCell if it began off the board.
+template <typename Visit>
+void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  if (beside.isOfWay()) return forEachCellOfWay(beside, board, origin, cell, visit);
+  if (beside.extent == Extent::Ways)
+    return forEachEndOfWays(
+        beside, board, cell, [](Cell, Occupants) { return true; }, visit);
+  if (beside.extent == Extent::Enclosed || beside.extent == Extent::Sight) {
+    for (const StepId step : beside.steps) {
+      for (Cell there = board.walk(cell, step); there != kNoCell && there != cell;
+           there = board.walk(there, step))
+        visit(there);
+    }
+    return;
+  }
+  if (!beside.hasSteps()) {
+    board.forEachCell([&](Cell there) {
+      if (there == cell) return;
+      const bool isOnFile = board.file(there) == board.file(cell) && board.level(there) == board.level(cell);
+      const bool isOnRank = board.rank(there) == board.rank(cell) && board.level(there) == board.level(cell);
+      if (beside.extent == Extent::Board || isOnFile || (beside.extent == Extent::Cornered && isOnRank))
+        visit(there);
+    });
+    return;
+  }
+  for (const StepId step : beside.steps) {
+    if (const Cell there = board.walk(cell, step); there != kNoCell) visit(there);
+  }
+}
+
+// Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or for the origin. isIt(Cell):
+// does a piece of the required types and owners stand there? isOwn(Cell): does an own piece of the types in
+// `ends` stand there? isEmpty(Cell): is the cell empty?
+template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
+void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
+                    IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
+  using Extent = Neighbourhood::Extent;
+  CellSet found;  // across joined edges several steps may lead to the same cell
+  const auto once = [&](Cell there) {
+    if (found.has(there)) return;
+    found.add(there);
+    visit(there);
+  };
+  if (beside.extent == Extent::Cornered) return forEachCornered(board, cell, isIt, isOwn, once);
+  if (beside.extent == Extent::Counted) {
+    if (isAsLongAsCounted(beside, board, origin, cell, isIt)) visit(origin);
+    return;
+  }
+  if (beside.extent == Extent::Flanked) {
+    for (const StepId step : beside.steps) {
+      const Cell there = board.walk(cell, step);
+      if (there == kNoCell || !isIt(there)) continue;
+      const Cell end = board.walk(there, step);
+      if (end != kNoCell && end != cell && isOwn(end)) once(there);
+    }
+    return;
+  }
+  if (beside.extent == Extent::Sight) {
+    for (const StepId step : beside.steps) {
+      Cell there = board.walk(cell, step);
+      while (there != kNoCell && there != cell && isEmpty(there)) there = board.walk(there, step);
+      if (there != kNoCell && there != cell && isIt(there)) once(there);
+    }
+    return;
+  }
+  if (beside.extent == Extent::Ways) {
+    const auto passes = [&](Cell there, Occupants on) {
+      const bool none = there == cell || isEmpty(there);
+      return (on & (none ? kEmpty : isOwn(there) ? kOwn : kEnemy)) != 0;
+    };
+    return forEachEndOfWays(beside, board, cell, passes, [&](Cell there) {
+      if (isIt(there)) once(there);
+    });
+  }
+  if (beside.extent != Extent::Enclosed) {
+    forEachCellOf(beside, board, origin, cell, [&](Cell there) {
+      if (beside.extent == Extent::Origin || isIt(there)) once(there);
+    });
+    return;
+  }
+  for (const StepId step : beside.steps) {
+    const auto next = [&](Cell there) {
+      const Cell onwards = board.walk(there, step);
+      return onwards == cell ? kNoCell : onwards;  // across joined edges the line may come back
+    };
+    Cell end = next(cell);
+    while (end != kNoCell && !isOwn(end) && isIt(end)) end = next(end);
+    if (end == kNoCell || !isOwn(end)) continue;
+    for (Cell there = next(cell); there != end; there = next(there)) once(there);
+  }
+}
+
+struct MoveProgram {
+  std::vector<Instruction> code;              // execution starts at index 0; empty: a piece that cannot move
+  std::vector<CellSet> zones;                 // operands of TestZone
+  std::vector<TypeSet> typeSets;              // operands of TestType
+  std::vector<Neighbourhood> neighbourhoods;  // operands of TestBeside and EachBeside
+
+  // Does it contain an instruction `op`?
+  bool uses(Op op) const;
+  // Replaces matching instructions by jumps to the next instruction, so that all addresses stay valid.
+  template <typename Which>
+  void eraseIf(Which which) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      if (which(code[i])) code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
+    }
+  }
+  // Returns a readable listing, one instruction per line.
+  std::string dump(const Board& board) const;
+  friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
+};
+
+// Does the program of a drop contain only conditions, apart from taking what stands where it drops?
+bool onlyAsks(const MoveProgram& drop);
+// Returns a program that makes only the moves that land on cells of `zone`.
+MoveProgram confined(const MoveProgram& program, const CellSet& zone);
+// Returns a program that can take only royal pieces.
+MoveProgram takingRoyalsOnly(const MoveProgram& program);
+// Returns a program that executes `instructions` immediately before each Land.
+MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
+// Returns a program that takes no pieces of these types.
+MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
+
+// Returns a program that hops only over pieces of these types; hopping means passing over a piece without
+// taking it.
+MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
+// Returns a program in which every step may also pass over such a piece onto an empty cell, taking the piece
+// if `takes`.
+MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
+
+// Builds programs: appends instructions, resolves forward references by labels, joins alternatives.
+class ProgramBuilder {
+ public:
+  using Label = std::size_t;
+
+  std::uint16_t here() const { return static_cast<std::uint16_t>(program_.code.size()); }
+  void emit(Op op, std::uint16_t operand = 0) { program_.code.push_back({op, operand}); }
+  void step(StepId step) { emit(Op::Step, static_cast<std::uint16_t>(index(step))); }
+  void test(Occupants occupants) {
+    if (occupants != kAnything) emit(Op::Test, occupants);
+  }
+  void testZone(const CellSet& zone);
+  void testType(const TypeSet& types) { emit(Op::TestType, typeSet(types)); }
+  void testLast(const TypeSet& types) { emit(Op::TestLast, typeSet(types)); }
+  void testBeside(const Neighbourhood& beside) { emit(Op::TestBeside, neighbourhood(beside)); }
+  void eachBeside(const Neighbourhood& beside) { emit(Op::EachBeside, neighbourhood(beside)); }
+  void testSides(std::uint16_t sides) { emit(Op::TestSide, sides); }
+  void kind(KindId kind) { emit(Op::Kind, static_cast<std::uint16_t>(index(kind))); }
+  void partialMove(KindId continuesWith) {
+    emit(Op::PartialMove, static_cast<std::uint16_t>(index(continuesWith)));
+  }
+  void jump(std::uint16_t target) { emit(Op::Jump, target); }
+  // Emits a Fork whose target is set later by bind().
+  Label fork() {
+    emit(Op::Fork);
+    return program_.code.size() - 1;
+  }
+  void bind(Label label) { program_.code[label].operand = here(); }
+
+  // Starts the next of several alternatives, all of which begin at the origin. Everything emitted until the
+  // next call, or until finish(), belongs to it.
+  void alternative();
+  // Add everything that `program` does: append() as one alternative, appendHere() at this place, where the
+  // cursor must be on the origin.
+  void append(const MoveProgram& program);
+  void appendHere(const MoveProgram& program);
+  // False if the program has outgrown its 16-bit addresses; then nothing of it may be used.
+  bool fits() const { return program_.code.size() < 0xFFFF; }
+  MoveProgram finish();
+
+ private:
+  std::uint16_t typeSet(const TypeSet& types);
+  std::uint16_t zone(const CellSet& zone);
+  std::uint16_t neighbourhood(const Neighbourhood& beside);
+  MoveProgram program_;
+  std::vector<std::uint16_t> starts_;
+};
+
+}  // namespace fairyforge

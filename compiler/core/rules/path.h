@@ -1,0 +1,185 @@
+// Paths: a move program reduced to conditions, effects and a destination for a known origin, or for a symbol
+// of one. paths.h makes paths of cells; path-engine.h makes them of any kind of place.
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <optional>
+#include <vector>
+
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/instructions.h"
+
+namespace fairyforge {
+
+// Facts about a cell other than its occupant.
+struct CellTraits {
+  bool royal = false;            // holds a royal piece
+  bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
+  bool enPassantTarget = false;  // the previous move passed over it
+  bool safe = false;             // the mover could not be taken there
+  bool lastFrom = false;         // the previous move began there
+  bool lastTo = false;           // the previous move ended there
+  bool attacked = false;         // an enemy could take a piece of the mover's side there
+  bool defended = false;         // the mover's side could take an enemy's piece there
+  std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
+  std::vector<std::uint16_t> typeSets;  // numbers of the program's sets: the piece's type is in each of them
+  std::vector<Instruction> others;      // all other tests that hold, ascending
+  bool any() const { return *this != CellTraits{}; }
+  // Does the test follow from these facts?
+  bool has(const Instruction& test) const;
+  // Adds the fact that the test holds.
+  void add(const Instruction& test);
+  friend auto operator<=>(const CellTraits&, const CellTraits&) = default;
+};
+
+// The tests that have a flag, in the order in which canonical rules print them for hashes.
+struct FlagOfTest {
+  bool CellTraits::*field;
+  Instruction test;
+  char letter;
+  Occupants where() const { return placesOf(test.op); }
+};
+inline constexpr FlagOfTest kFlagsOfTests[] = {
+    {&CellTraits::royal, {Op::TestRoyal}, 'r'},
+    {&CellTraits::unmoved, {Op::TestUnmoved}, 'u'},
+    {&CellTraits::enPassantTarget, {Op::TestEnPassant}, 'p'},
+    {&CellTraits::safe, {Op::TestSafe}, 's'},
+    {&CellTraits::lastFrom, {Op::TestLastFrom}, 'f'},
+    {&CellTraits::lastTo, {Op::TestLastTo}, 'l'},
+    {&CellTraits::attacked, {Op::TestAttacked, 0}, 'a'},
+    {&CellTraits::defended, {Op::TestAttacked, 1}, 'd'},
+};
+
+using Owners = std::uint8_t;  // a set of sides: bit index(side)
+inline constexpr Owners kAnyOwner = (1 << kOwners) - 1;
+
+struct CellCondition : CellTraits {
+  Cell cell = kNoCell;
+  Occupants occupants = kAnything;
+  Owners owners = kAnyOwner;  // the possible owners of a piece that stands there
+  CellTraits no;              // what must not hold: none of these flags, marks and sets
+  static CellCondition on(Cell cell, Occupants occupants = kAnything);
+  // Is it true of every cell?
+  bool isEmpty() const;
+  template <typename Fields>
+  void archiveFields(Fields&& fields) {
+    fields(static_cast<CellTraits&>(*this), cell, occupants, owners, no);
+  }
+  template <typename Fields>
+  void archiveFields(Fields&& fields) const {
+    fields(static_cast<const CellTraits&>(*this), cell, occupants, owners, no);
+  }
+  friend bool operator==(const CellCondition&, const CellCondition&) = default;
+};
+
+// Calls visit(Instruction) for each test that these facts say holds.
+template <typename Visit>
+void forEachTest(const CellTraits& traits, Visit visit) {
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (traits.*flag.field) visit(flag.test);
+  }
+  for (std::uint16_t mark = 0; traits.marks >> mark != 0; ++mark) {
+    if ((traits.marks >> mark & 1) != 0) visit(Instruction{Op::TestMark, mark});
+  }
+  for (const std::uint16_t set : traits.typeSets) visit(Instruction{Op::TestType, set});
+  for (const Instruction& test : traits.others) visit(test);
+}
+// Calls visit(Instruction, bool negated) for everything that the condition requires of its cell; the
+// occupants come first.
+template <typename Visit>
+void forEachTest(const CellCondition& c, Visit visit) {
+  if (c.occupants != kAnything) visit(Instruction{Op::Test, c.occupants}, false);
+  const auto others = static_cast<Owners>(kAnyOwner & ~c.owners);
+  if (others != 0) visit(Instruction{Op::TestSide, others}, true);
+  forEachTest(static_cast<const CellTraits&>(c), [&](const Instruction& test) { visit(test, false); });
+  forEachTest(c.no, [&](const Instruction& test) { visit(test, true); });
+}
+
+template <typename Place>
+struct RelocationOf {
+  Place from;
+  Place to;
+  friend auto operator<=>(const RelocationOf&, const RelocationOf&) = default;
+};
+using Relocation = RelocationOf<Cell>;
+
+// A later effect of a move (isEdit) on what stands on the cell when the effect happens.
+template <typename Place>
+struct EditOf {
+  Place cell;
+  Op what;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const EditOf&, const EditOf&) = default;
+};
+using Edit = EditOf<Cell>;
+
+// Sorts edits by cell. Edits of different cells are independent of each other; those of the same cell keep
+// their order.
+template <typename Edits>
+void sortEdits(Edits& edits) {
+  const auto isBefore = [](const auto& a, const auto& b) { return a.cell < b.cell; };
+  for (auto next = edits.begin(); next != edits.end(); ++next)
+    std::rotate(std::upper_bound(edits.begin(), next, *next, isBefore), next, std::next(next));
+}
+
+template <typename T>
+void insertOnce(std::vector<T>& ascending, T item) {
+  const auto place = std::lower_bound(ascending.begin(), ascending.end(), item);
+  if (place == ascending.end() || *place != item) ascending.insert(place, item);
+}
+
+// The effects of a path. Place: a cell, or a symbol of one if the origin is not known.
+template <typename Place>
+struct PathEffects {
+  Place to{};
+  std::uint16_t landing = kArriving;  // what the mover becomes: operand of Op::Land
+  std::vector<Place> victims;         // ascending
+  bool takesEnPassantVictim = false;
+  std::vector<RelocationOf<Place>> relocations;  // ascending
+  std::vector<Place> enPassantTargets;           // ascending
+  std::vector<EditOf<Place>> edits;
+  KindId kind = kNoKind;                // the kind of the move
+  std::optional<KindId> continuesWith;  // a part of a turn: the piece continues with a move of this kind
+
+  bool keepsType() const { return landing != kArriving; }
+  // Op::Forget.
+  void forget() {
+    victims.clear();
+    takesEnPassantVictim = false;
+    relocations.clear();
+    enPassantTargets.clear();
+    edits.clear();
+    continuesWith.reset();
+  }
+  friend auto operator<=>(const PathEffects&, const PathEffects&) = default;
+};
+
+struct Path : PathEffects<Cell> {
+  Path() { to = kNoCell; }
+  std::vector<CellCondition> conditions;  // at most one for each cell, in the order of the first test
+  // Numbers of the program's sets: the type that the opponent last moved is in all of the first and in none
+  // of the second. Ascending.
+  std::vector<std::uint16_t> lastIn;
+  std::vector<std::uint16_t> lastNotIn;
+  const PathEffects<Cell>& effects() const { return *this; }
+  template <typename Fields>
+  void archiveFields(Fields&& fields) {
+    fields(static_cast<PathEffects<Cell>&>(*this), conditions, lastIn, lastNotIn);
+  }
+  template <typename Fields>
+  void archiveFields(Fields&& fields) const {
+    fields(effects(), conditions, lastIn, lastNotIn);
+  }
+  friend bool operator==(const Path&, const Path&) = default;
+};
+
+// Returns what the path requires of the cell; null if nothing.
+inline const CellCondition* conditionOn(const Path& path, Cell cell) {
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == cell) return &c;
+  }
+  return nullptr;
+}
+
+}  // namespace fairyforge

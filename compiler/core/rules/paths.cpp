@@ -1,0 +1,312 @@
+// Lists the symbolic paths from one origin. A state consists of a cursor, registers and the path so far; a
+// path whose conditions contradict each other ends. The work is limited by a count of steps.
+
+#include "compiler/core/rules/paths.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "compiler/core/rules/path-engine.h"
+#include "compiler/core/rules/path-move.h"
+#include "compiler/core/rules/settle.h"
+#include "compiler/core/rules/unite-conditions.h"
+#include "compiler/core/rules/unite-paths.h"
+
+namespace fairyforge {
+namespace {
+
+// Limits for the steps of the search: per allowed path, and at least. Paths that end without landing count
+// too.
+constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
+
+struct State : Continuation<Cell> {
+  Path path;
+  bool matters = false;  // the path goes through an instruction that `through` selects
+};
+
+class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
+  using Engine = PathEngine<PathEnumerator, State, Cell>;
+
+ public:
+  PathEnumerator(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
+                 const Through* through)
+      : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
+
+  std::optional<std::vector<Path>> run(Cell start) {
+    if (program_.code.empty()) return paths_;
+    // Continuing from capture to capture gives more paths than can be listed.
+    if (program_.uses(Op::TestTaken)) return std::nullopt;
+    State state;
+    state.startAt(start);
+    state.matters = through_ == nullptr;
+    follow(program_, std::move(state));
+    if (tooMany_) return std::nullopt;
+    order(paths_, pathTurns_);
+    return std::move(paths_);
+  }
+
+ private:
+  friend ControlFlow<PathEnumerator, State, Cell>;
+  friend JoiningControlFlow<PathEnumerator, State, Cell>;
+  friend Engine;
+
+  // Usually the condition is the one that was added last, so the search goes backwards.
+  CellCondition& condition(Path& path, Cell cell) {
+    for (std::size_t i = path.conditions.size(); i-- > 0;) {
+      if (path.conditions[i].cell == cell) return path.conditions[i];
+    }
+    path.conditions.push_back(CellCondition::on(cell));
+    return path.conditions.back();
+  }
+
+  bool isAtOrigin(const State& state) const { return state.cursor == origin_; }
+
+  bool step(State& state, StepId step) const {
+    state.cursor = board_.walk(state.cursor, step);
+    return state.cursor != kNoCell;
+  }
+
+  bool holdsOnBoard(const State& state, const Instruction& in, bool negated) const {
+    const bool holds = in.op == Op::TestZone ? program_.zones[in.operand].has(state.cursor)
+                                             : state.cursor != state.registers[in.operand];
+    return holds != negated;
+  }
+
+  bool restrict(State& state, Occupants occupants) { return restrict(state.path, state.cursor, occupants); }
+  bool restrict(Path& path, Cell cell, Occupants occupants) {
+    CellCondition& c = condition(path, cell);
+    c.occupants &= occupants;
+    return c.occupants != 0;
+  }
+
+  // Returns false if the test contradicts the path.
+  bool demand(State& state, const Instruction& test, bool negated) {
+    CellCondition& c = condition(state.path, state.cursor);
+    if (through_ != nullptr && through_->hasMoved && test.op == Op::TestUnmoved && isAtOrigin(state) &&
+        !negated)
+      return false;
+    if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
+    (negated ? c.no : static_cast<CellTraits&>(c)).add(test);
+    return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
+  }
+
+  // Requires that one of the sides owns what stands there; negated: that none of them does.
+  static bool demandOwner(CellCondition& c, Owners owners, bool negated) {
+    c.owners &= static_cast<Owners>(negated ? ~owners : owners);
+    if (c.owners == 0) c.occupants &= kEmpty;
+    return c.occupants != 0;
+  }
+
+  static bool demandLast(State& state, std::uint16_t set, bool negated) {
+    insertOnce(negated ? state.path.lastNotIn : state.path.lastIn, set);
+    return true;
+  }
+
+  // Does something stand on the cell before the move? If both are possible, splits: this state continues with
+  // a piece, and a copy repeats the instruction at state.at - 1 without one.
+  bool occupied(State& state, Cell cell) {
+    const Occupants occupants = condition(state.path, cell).occupants;
+    if ((occupants & kEmpty) == 0) return true;
+    if (occupants == kEmpty) return false;
+    State without = state;
+    --without.at;
+    if (restrict(without.path, cell, kEmpty)) follow(program_, std::move(without));
+    restrict(state.path, cell, kAnyPiece);
+    return true;
+  }
+
+  // Splits the path if it is open whether something stands on a cell.
+  struct Move : PathMove {
+    PathEnumerator& engine;
+    State& state;
+    bool stays(Cell cell) const { return !empties(cell) && engine.occupied(state, cell); }
+  };
+
+  PathVerdict execute(State& state, const Instruction& in) {
+    if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
+    if (tooMany_) return PathVerdict::Aborts;
+    if (!state.matters) {
+      if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
+      state.matters = through_->isIt(in);
+    }
+    return Engine::execute(state, in);
+  }
+
+  void take(State& state) {
+    if (isAtOrigin(state) || occupied(state, state.cursor)) insertOnce(state.path.victims, state.cursor);
+  }
+
+  void land(State& state, std::uint16_t landing) {
+    state.path.to = state.cursor;
+    state.path.landing = landing;
+    std::vector<Edit> settled;
+    settleEdits(state.path.edits, Move{{state.path, origin_}, *this, state}, settled);
+    state.path.edits = std::move(settled);
+    add(std::move(state.path));
+  }
+
+  void add(Path path) {
+    for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
+    std::erase_if(path.conditions, [](const CellCondition& c) { return c.isEmpty(); });
+    const std::size_t hash = hashOf(path);
+    const auto [first, last] = known_.equal_range(hash);
+    if (std::any_of(first, last, [&](const auto& known) { return paths_[known.second] == path; })) return;
+    if (paths_.size() >= limit_) {
+      tooMany_ = true;
+      return;
+    }
+    known_.emplace(hash, paths_.size());
+    paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
+  }
+
+  // Describes states for unitePaths(): they are comparable if their paths have had the same effects so far.
+  struct AboutStates {
+    Cell origin;
+    std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }
+    template <typename Visit>
+    void forEachDemand(const State& state, Visit visit) const {
+      for (const CellCondition& c : state.path.conditions) {
+        if (!c.isEmpty()) visit(index(c.cell), fairyforge::hashOf(c));
+      }
+    }
+    bool covers(const State& state, const State& other) const {
+      return sameEffects(state.path, other.path) &&
+             std::all_of(state.path.conditions.begin(), state.path.conditions.end(),
+                         [&](const CellCondition& c) {
+                           const CellCondition* its = find(other.path, c.cell);
+                           return c.isEmpty() || (its != nullptr && implies(*its, c));
+                         });
+    }
+    bool unite(State& state, const State& other) const {
+      if (state.matters != other.matters) return false;
+      CellCondition* mine = nullptr;
+      const CellCondition* its = nullptr;
+      std::size_t count = 0;
+      for (CellCondition& c : state.path.conditions) {
+        if (c.isEmpty()) continue;
+        ++count;
+        const CellCondition* same = find(other.path, c.cell);
+        if (same == nullptr || (*same != c && mine != nullptr)) return false;
+        if (*same == c) continue;
+        mine = &c;
+        its = same;
+      }
+      const auto otherCount = std::count_if(other.path.conditions.begin(), other.path.conditions.end(),
+                                            [](const CellCondition& c) { return !c.isEmpty(); });
+      return mine != nullptr && !its->isEmpty() && count == static_cast<std::size_t>(otherCount) &&
+             sameEffects(state.path, other.path) && uniteConditions(*mine, *its, mine->cell == origin);
+    }
+    static const CellCondition* find(const Path& path, Cell cell) {
+      for (const CellCondition& c : path.conditions) {
+        if (c.cell == cell) return &c;
+      }
+      return nullptr;
+    }
+  };
+
+  void unite(std::vector<State*>& states) {
+    for (const State* state : states) work_ += 4 * (1 + state->path.conditions.size());
+    unitePaths(states, AboutStates{origin_});
+  }
+
+  // Do the paths differ only in their conditions on cells?
+  static bool sameEffects(const Path& a, const Path& b) {
+    return a.effects() == b.effects() && a.lastIn == b.lastIn && a.lastNotIn == b.lastNotIn;
+  }
+
+  // Distinguishes most paths; equal paths have equal hashes.
+  static std::size_t hashOf(const Path& path) {
+    std::size_t hash = hashOfEffects(path);
+    for (const CellCondition& c : path.conditions)
+      hash = (hash ^ (index(c.cell) << 8 | c.occupants)) * 0x9E3779B97F4A7C15u;
+    return hash;
+  }
+  static std::size_t hashOfEffects(const Path& path) {
+    std::size_t hash = index(path.to);
+    const auto mix = [&](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15u; };
+    for (const Cell victim : path.victims) mix(index(victim));
+    for (const Edit& edit : path.edits)
+      mix(index(edit.cell) << 24 | static_cast<std::size_t>(edit.what) << 16 | edit.operand);
+    return hash;
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const Cell origin_;
+  const std::size_t limit_;
+  const Through* const through_;
+  bool tooMany_ = false;
+  std::size_t work_ = 0;
+  std::vector<Path> paths_;
+  std::vector<std::size_t> pathTurns_;                       // by index in paths_
+  std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to index in paths_
+};
+
+}  // namespace
+
+CellCondition CellCondition::on(Cell cell, Occupants occupants) {
+  CellCondition condition;
+  condition.cell = cell;
+  condition.occupants = occupants;
+  return condition;
+}
+
+bool CellTraits::has(const Instruction& test) const {
+  if (test.op == Op::TestMark) return (marks >> test.operand & 1) != 0;
+  if (test.op == Op::TestType) return std::binary_search(typeSets.begin(), typeSets.end(), test.operand);
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (flag.test == test) return this->*flag.field;
+  }
+  return std::binary_search(others.begin(), others.end(), test);
+}
+
+void CellTraits::add(const Instruction& test) {
+  if (test.op == Op::TestMark) {
+    marks |= std::uint32_t{1} << test.operand;
+    return;
+  }
+  if (test.op == Op::TestType) return insertOnce(typeSets, test.operand);
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (flag.test != test) continue;
+    this->*flag.field = true;
+    return;
+  }
+  insertOnce(others, test);
+}
+
+bool CellCondition::isEmpty() const {
+  return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
+}
+
+// Repeats until nothing changes, because jumps may go back: what can be reached from a later instruction may
+// not be known yet.
+Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (std::size_t i = program.code.size(); i-- > 0;) {
+      const Instruction& in = program.code[i];
+      if (leads[i]) continue;
+      const bool next = in.op != Op::Jump && in.op != Op::Land && i + 1 < leads.size() && leads[i + 1];
+      const bool other = (in.op == Op::Fork || in.op == Op::Jump) && leads[in.operand];
+      if (!isIt(in) && !next && !other) continue;
+      leads[i] = true;
+      grew = true;
+    }
+  }
+}
+
+std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
+                                           std::size_t limit, const Through* through) {
+  return PathEnumerator(board, program, origin, limit, through).run(origin);
+}
+
+std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
+                                             std::size_t limit) {
+  return PathEnumerator(board, program, kNoCell, limit, nullptr).run(cell);
+}
+
+}  // namespace fairyforge

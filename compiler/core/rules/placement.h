@@ -1,0 +1,39 @@
+// Text for the placement of pieces, the first field of a FEN: levels from the top, separated by `|`; ranks
+// from the top; files from the left. White's letters are capitals; IDs of several letters are in braces; `_`
+// is a hole, `~q` a piece of the third side.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/looks.h"
+
+namespace fairyforge {
+
+struct PlacementError {
+  std::size_t offset;  // bytes from the start of the text
+  std::size_t length;
+  std::string message;
+  Cell hole = kNoCell;  // the cell that is a hole in the text but not on the board
+};
+
+// Returns one Piece for each cell number of `board`, or the error. `ids` are the IDs of the types, in their
+// order. If `looks` is given, the forms `Q~`, `+P` and `*` (for a wall) are read too.
+std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
+                                                                const std::vector<std::string>& ids,
+                                                                std::string_view text,
+                                                                const Looks& looks = {});
+std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
+                           const std::vector<Piece>& cells);
+
+// Returns the text with letters in the case of the side: White's are capitals.
+std::string inCase(std::string text, Side side);
+
+// Returns the ID in the case of its side, in braces if it has more than one letter; the marks of promoted
+// pieces, as in `+P` or `Q~`, stay outside the braces.
+std::string pieceText(const std::string& id, Side side);
+
+}  // namespace fairyforge

@@ -1,0 +1,63 @@
+// Move programs as text, one instruction per line, for listings and for native statements: `moves by { ...
+// }`. The front end's build-programs.cpp reads text that programText() wrote back into the same program.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/core/rules/move-program.h"
+
+namespace fairyforge {
+
+class Variant;
+
+// The names for what programs refer to by number, and the side whose view is printed.
+struct ProgramNames {
+  std::vector<std::string> types, kinds, marks;
+  Side owner = Side::White;  // owner of the program; links are the owner's
+  // If set, a Black program is printed as the White program that this symmetry maps to it.
+  std::optional<Symmetry> carriedOver{};
+};
+// Types are named by their IDs.
+ProgramNames programNames(const Variant& variant, Side owner);
+
+// Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
+std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names);
+
+// Returns one instruction without its label; it must not be a jump or a fork.
+std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
+                            const ProgramNames& names);
+
+// Appends the code of the line `step A B C`, which goes on by each of the steps, as programText() recognises it: forks to
+// all steps but the first, then the steps, each but the last with a jump behind the last one.
+void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);
+// Returns the number of its instructions.
+constexpr std::size_t lengthOfSteps(std::size_t steps) {
+  return 3 * steps - 2;
+}
+
+// Words that need quotes when they name a type, mark or kind of move.
+inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
+inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits
+inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
+inline constexpr std::string_view kOwnerNames[] = {"White", "Black", "third", "the other player"};
+inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ranks",
+                                                  "around files and ranks"};
+inline constexpr std::string_view kExtentNames[] = {
+    "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
+    "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
+// The same in data.
+inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
+                                                   "flanked", "cornered", "ahead", "behind",
+                                                   "sight",   "origin",   "ways",  "counted"};
+inline constexpr std::size_t kExtents = static_cast<std::size_t>(Neighbourhood::Extent::Counted) + 1;
+static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == kExtents);
+
+// Returns the name as written in a program: in quotes if it is not a plain word.
+std::string nameInProgram(const std::string& name);
+// Returns the cells as written in statements, starting with the board's lowest cell.
+std::string cellsText(const Board& board, const CellSet& cells);
+
+}  // namespace fairyforge

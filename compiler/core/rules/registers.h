@@ -1,0 +1,419 @@
+// The table of registers: everything that a position consists of, with one row for each field of Setup.
+//
+// All code that processes a whole position follows this table: position text (runtime/fen.cpp), the
+// differences between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
+// perft-table.cpp), mirroring (compiler/analyse/batch/check-mirror.cpp), the words of native code
+// (compiler/native/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. None of
+// this code names a field that needs no special treatment.
+//
+// A new register needs a field of Setup (setup.h), a row here, and code that writes it (runtime/playing.h)
+// and reads it. A row without one of its columns does not compile, nor does a field without a row. A register
+// of a new shape does not compile until all the code above handles the shape.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string_view>
+#include <tuple>
+
+#include "compiler/core/rules/archive.h"
+#include "compiler/core/rules/variant.h"
+
+namespace fairyforge {
+
+// ---- columns ----
+
+// The type of a register's value. What an empty register holds is defined by empty() below.
+namespace shape {
+struct Pieces {  // the piece on each cell
+  using Value = std::vector<Piece>;
+};
+struct Player {
+  using Value = Side;
+};
+struct Flag {
+  using Value = bool;
+};
+struct Cells {  // a set of them
+  using Value = CellSet;
+};
+struct CellSets {  // one for each mark of the game
+  using Value = std::vector<CellSet>;
+};
+struct OneCell {  // or kNoCell
+  using Value = Cell;
+};
+struct OneType {  // or kNoType
+  using Value = TypeId;
+};
+struct OneKind {  // of move, or kNoKind
+  using Value = KindId;
+};
+template <std::integral Number>
+struct CountOf {
+  using Value = Number;
+  int (*most)(const Variant&);  // the greatest value; null: unlimited
+};
+using Count = CountOf<int>;
+using ShortCount = CountOf<std::uint16_t>;
+struct CountOfEach {  // player
+  using Value = std::array<std::uint16_t, kSides>;
+  int (*most)(const Variant&);
+};
+struct Hands {  // a list of counts by type for each player
+  using Value = std::array<std::vector<std::uint16_t>, kSides>;
+};
+struct PieceList {
+  using Value = std::vector<Piece>;
+};
+}  // namespace shape
+
+// When the register is emptied.
+enum class Ends : std::uint8_t {
+  Never,         // only overwritten
+  WithItsPiece,  // a cell leaves the set when the piece on it is lifted or replaced
+  WithThePart,   // emptied by any move of the player to move
+  // Emptied by any move of the player to move, except the null move that stops a turn in the middle. His own
+  // pieces' en-passant rights stay, since they are for the opponent to use.
+  WithTheTurn,
+  WithEveryMove,  // as WithTheTurn, and also emptied by an act of the third side
+};
+inline constexpr std::size_t kEnds = static_cast<std::size_t>(Ends::WithEveryMove) + 1;
+
+// When does it make two positions different for the repetition rule?
+enum class Repeats : std::uint8_t {
+  Never,                     // a clock: no move depends on it, so the perft key omits it too
+  NotAgain,                  // only goals read it, and only in this very position
+  Always,                    // a later move may depend on it
+  WhileMarksAreRead,         // as long as some reader can use the unmoved piece (liveUnmoved)
+  WhileEnPassantIsPossible,  // if a legal move takes en passant
+  WhilePreviousTypeIsRead,   // if a piece of the player to move reads the type
+  WhilePreviousMoveIsRead,   // if a legal move depends on it
+};
+
+// The fields of a position text that have a fixed place, in this order.
+enum class TextPlace : std::uint8_t {
+  Placement,
+  Side,
+  Castling,
+  EnPassant,
+  HalfmoveClock,
+  MoveNumber,
+  PreviousType
+};
+inline constexpr std::size_t kTextPlaces = 7;
+
+// Where position text contains the register. Fields with letters follow those with a fixed place, in the
+// order of the table.
+class InText {
+ public:
+  // In a field with a fixed place.
+  static consteval InText at(TextPlace place, char letter = 0) { return {Way::Place, place, letter}; }
+  // `x=...`
+  static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
+  // `[...]`
+  static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
+  // In the field of the register of the row above, after this separator; 0: as that field defines.
+  static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
+
+  constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
+  constexpr bool isBehind() const { return way_ == Way::Behind; }
+  // Returns 0 if it has no letter.
+  constexpr char letter() const { return way_ == Way::Behind ? '\0' : mark_; }
+  constexpr char separator() const { return way_ == Way::Behind ? mark_ : '\0'; }
+
+ private:
+  enum class Way : std::uint8_t { Place, Letter, Behind };
+  consteval InText(Way way, TextPlace place, char mark) : way_(way), place_(place), mark_(mark) {}
+  Way way_;
+  TextPlace place_;
+  char mark_;
+};
+
+// How the state of a plan's code holds it (StateLayout). A plan needs every register of its game on which
+// moves depend: limits.cpp refuses games in which such a register has no words.
+enum class InCode : std::uint8_t {
+  Nowhere,
+  Beside,  // only goals read it: it accompanies the words, or positions are asked
+  Apart,   // held, but not as a register's words: the sets of pieces; the player to move, who accompanies the
+           // words
+  Number,  // a word with a number; all bits set for no cell, the number of types for no type
+  Set,     // a set of cells, with at most one member if it is a cell
+  Counts   // lanes of the hands
+};
+
+// ---- rows ----
+
+template <typename Shape>
+struct Register {
+  using Value = typename Shape::Value;
+  Column<std::string_view> name;  // without "the"; used in messages about what differs or was expected
+  Column<Value Setup::*> field;
+  Shape shape;
+  Column<bool (*)(const Variant&)> isIn;  // in which games positions have this register
+  Column<Ends> ends;
+  Column<Repeats> repeats;
+  InText text;
+  Column<InCode> code;
+  std::optional<GoalCounter> counter{};  // the counter of goals that this register holds, if any
+
+  const Value& of(const Setup& setup) const { return setup.*field.value; }
+  Value& of(Setup& setup) const { return setup.*field.value; }
+};
+
+namespace register_table {
+constexpr bool always(const Variant&) {
+  return true;
+}
+inline bool readsUnmoved(const Variant& v) {
+  return v.registers().unmoved;
+}
+inline bool hasEnPassant(const Variant& v) {
+  return v.registers().enPassant;
+}
+inline bool readsType(const Variant& v) {
+  return v.registers().last;
+}
+inline bool readsMove(const Variant& v) {
+  return v.registers().lastMove;
+}
+inline bool hasParts(const Variant& v) {
+  return v.registers().parts;
+}
+inline bool readsTaken(const Variant& v) {
+  return v.registers().taken;
+}
+inline bool hasHands(const Variant& v) {
+  return v.hands().any();
+}
+inline bool hasThirdTurns(const Variant& v) {
+  return v.actingThird() != nullptr;
+}
+inline int mostSinceThird(const Variant& v) {
+  return v.third()->counted();
+}
+inline bool hasSchedule(const Variant& v) {
+  return !v.turns().schedule.empty();
+}
+inline int lastTurn(const Variant& v) {
+  return v.turns().last();
+}
+template <GoalCounter counter>
+bool counts(const Variant& v) {
+  return v.registers().most(counter) > 0;
+}
+template <GoalCounter counter>
+int most(const Variant& v) {
+  return v.registers().most(counter);
+}
+inline bool hasMarks(const Variant& v) {
+  return !v.marks().empty();
+}
+inline bool hasCounts(const Variant& v) {
+  return !v.end().counts.empty();
+}
+inline int lastCount(const Variant& v) {
+  return static_cast<int>(v.end().counts.size());
+}
+}  // namespace register_table
+
+// clang-format off
+inline constexpr std::tuple kRegisters{
+  Register<shape::Pieces>{
+    .name = "pieces", .field = &Setup::cells, .shape = {}, .isIn = register_table::always,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::at(TextPlace::Placement), .code = InCode::Apart},
+  Register<shape::Player>{
+    .name = "player to move", .field = &Setup::player, .shape = {}, .isIn = register_table::always,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::at(TextPlace::Side), .code = InCode::Apart},
+  Register<shape::Flag>{
+    .name = "turn of the third side", .field = &Setup::thirdTurn, .shape = {},
+    .isIn = register_table::hasThirdTurns, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::behind(0), .code = InCode::Apart},
+  Register<shape::Cells>{
+    .name = "unmoved pieces", .field = &Setup::unmoved, .shape = {}, .isIn = register_table::readsUnmoved,
+    .ends = Ends::WithItsPiece, .repeats = Repeats::WhileMarksAreRead,
+    .text = InText::at(TextPlace::Castling, 'u'), .code = InCode::Set},
+  Register<shape::Cells>{
+    .name = "en passant cells", .field = &Setup::enPassantTargets, .shape = {},
+    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .repeats = Repeats::WhileEnPassantIsPossible,
+    .text = InText::at(TextPlace::EnPassant), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell of the piece that can be taken en passant", .field = &Setup::enPassantVictim, .shape = {},
+    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .repeats = Repeats::WhileEnPassantIsPossible,
+    .text = InText::behind('='), .code = InCode::Number},
+  Register<shape::Count>{
+    .name = "number of quiet plies", .field = &Setup::halfmoveClock, .shape = {.most = nullptr},
+    .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::at(TextPlace::HalfmoveClock), .code = InCode::Nowhere},
+  Register<shape::Count>{
+    .name = "move number", .field = &Setup::moveNumber, .shape = {.most = nullptr},
+    .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::at(TextPlace::MoveNumber), .code = InCode::Nowhere},
+  Register<shape::OneType>{
+    .name = "type that was last moved", .field = &Setup::last, .shape = {}, .isIn = register_table::readsType,
+    .ends = Ends::Never, .repeats = Repeats::WhilePreviousTypeIsRead,
+    .text = InText::at(TextPlace::PreviousType), .code = InCode::Number},
+  Register<shape::Hands>{
+    .name = "hands", .field = &Setup::hands, .shape = {}, .isIn = register_table::hasHands,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::inBrackets(), .code = InCode::Counts},
+  Register<shape::Count>{
+    .name = "turns since the third side acted", .field = &Setup::sinceThird,
+    .shape = {.most = register_table::mostSinceThird}, .isIn = register_table::hasThirdTurns,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('k'), .code = InCode::Number},
+  Register<shape::ShortCount>{
+    .name = "number of a turn", .field = &Setup::turn, .shape = {.most = register_table::lastTurn},
+    .isIn = register_table::hasSchedule, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('t'), .code = InCode::Apart},
+  Register<shape::CellSets>{
+    .name = "marks of pieces", .field = &Setup::marks, .shape = {}, .isIn = register_table::hasMarks,
+    .ends = Ends::WithItsPiece, .repeats = Repeats::Always,
+    .text = InText::named('m'), .code = InCode::Nowhere},
+  Register<shape::OneCell>{
+    .name = "cell where the previous move began", .field = &Setup::lastFrom, .shape = {},
+    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
+    .text = InText::named('l'), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell where the previous move ended", .field = &Setup::lastTo, .shape = {},
+    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
+    .text = InText::behind(','), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell of the piece that goes on", .field = &Setup::continuingPiece, .shape = {},
+    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .text = InText::named('g'), .code = InCode::Nowhere},
+  Register<shape::OneKind>{
+    .name = "kind of move with which it goes on", .field = &Setup::continuingKind, .shape = {},
+    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .text = InText::behind(':'), .code = InCode::Nowhere},
+  Register<shape::CountOfEach>{
+    .name = "checks given", .field = &Setup::checks, 
+    .shape = {.most = register_table::most<GoalCounter::Checks>},
+    .isIn = register_table::counts<GoalCounter::Checks>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('c'), .code = InCode::Beside, .counter = GoalCounter::Checks},
+  Register<shape::CountOfEach>{
+    .name = "pieces captured", .field = &Setup::captures,
+    .shape = {.most = register_table::most<GoalCounter::Captures>},
+    .isIn = register_table::counts<GoalCounter::Captures>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('n'), .code = InCode::Nowhere, .counter = GoalCounter::Captures},
+  Register<shape::ShortCount>{
+    .name = "passes in a row", .field = &Setup::passes, 
+    .shape = {.most = register_table::most<GoalCounter::Passes>},
+    .isIn = register_table::counts<GoalCounter::Passes>, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('p'), .code = InCode::Beside, .counter = GoalCounter::Passes},
+  Register<shape::ShortCount>{
+    .name = "rule whose moves are counted", .field = &Setup::countRule,
+    .shape = {.most = register_table::lastCount}, .isIn = register_table::hasCounts, .ends = Ends::Never,
+    .repeats = Repeats::Never, .text = InText::named('d'), .code = InCode::Nowhere},
+  Register<shape::Count>{
+    .name = "plies that are counted", .field = &Setup::counted, .shape = {.most = nullptr},
+    .isIn = register_table::hasCounts, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::behind(':'), .code = InCode::Nowhere},
+  Register<shape::PieceList>{
+    .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
+    .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,
+    .text = InText::named('x'), .code = InCode::Nowhere},
+};
+// clang-format on
+
+// ---- going through the table ----
+
+inline constexpr std::size_t kRegisterCount = std::tuple_size_v<decltype(kRegisters)>;
+
+// Calls visit(row) for every register, in the order of the table.
+template <typename Visit>
+constexpr void forEachRegister(Visit visit) {
+  std::apply([&](const auto&... row) { (visit(row), ...); }, kRegisters);
+}
+
+// Returns the row of a field of Setup; kRegisterCount if it has none.
+template <typename Value>
+constexpr std::size_t rowOf(Value Setup::*field) {
+  std::size_t row = kRegisterCount, i = 0;
+  forEachRegister([&](const auto& r) {
+    if constexpr (std::is_same_v<decltype(r.field.value), Value Setup::*>) {
+      if (r.field.value == field) row = i;
+    }
+    ++i;
+  });
+  return row;
+}
+
+// Returns the value of the counter for the player. valueOf(row) must return what the row's register holds.
+template <typename ValueOf>
+int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
+  int count = 0;
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
+      if (row.counter == counter) count = valueOf(row)[index(player)];
+    } else if constexpr (std::is_same_v<Shape, shape::ShortCount>) {
+      if (row.counter == counter) count = valueOf(row);
+    }
+  });
+  return count;
+}
+
+// Does every field of Setup have exactly one row, in the same order?
+consteval bool rowsAreFields() {
+  bool once = archive_detail::fieldCount<Setup>() == kRegisterCount;
+  std::size_t i = 0;
+  forEachRegister([&](const auto& row) { once = once && rowOf(row.field.value) == i++; });
+  return once;
+}
+static_assert(rowsAreFields(), "every field of Setup has one row in the table of registers");
+
+// Sets a register to what it holds when empty.
+inline void empty(Cell& value) {
+  value = kNoCell;
+}
+inline void empty(TypeId& value) {
+  value = kNoType;
+}
+inline void empty(KindId& value) {
+  value = kNoKind;
+}
+inline void empty(Side& value) {
+  value = Side::White;
+}
+template <std::integral Number>
+void empty(Number& value) {
+  value = 0;
+}
+template <typename T>
+requires requires(T& value) {
+  value.clear();
+}
+void empty(T& value) {
+  value.clear();
+}
+inline void empty(shape::CountOfEach::Value& counts) {
+  counts.fill(0);
+}
+inline void empty(shape::Hands::Value& hands) {
+  for (auto& hand : hands) hand.clear();
+}
+
+// Empties the registers whose column `ends` is `how`; not for Ends::WithItsPiece.
+inline void end(Ends how, Setup& setup) {
+  forEachRegister([&](const auto& row) {
+    if (row.ends == how) empty(row.of(setup));
+  });
+}
+
+// Updates registers with Ends::WithItsPiece: the piece on the cell is lifted or replaced.
+inline void endWithPiece(Setup& setup, Cell cell) {
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (std::is_same_v<Shape, shape::Cells>) {
+      if (row.ends == Ends::WithItsPiece) row.of(setup).remove(cell);
+    } else if constexpr (std::is_same_v<Shape, shape::CellSets>) {
+      if (row.ends != Ends::WithItsPiece) return;
+      for (CellSet& set : row.of(setup)) set.remove(cell);
+    }
+  });
+}
+
+}  // namespace fairyforge

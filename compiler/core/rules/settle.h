@@ -1,0 +1,160 @@
+// Works out the later effects of a move once it is known where everything goes.
+//
+// The referee, symbolic paths and masks share this code, so that two rules are defined once:
+// effects on cells that are then empty do nothing, and pieces that stay in place until they are removed are
+// victims. What differs between the executors is in Move: how it knows what stands on a cell.
+#pragma once
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+
+#include "compiler/core/base/sort-unique.h"
+#include "compiler/core/rules/path.h"
+
+namespace fairyforge {
+
+// What a move does besides moving the mover.
+struct MoveEffects {
+  // Ascending; includes the destination in a plain capture.
+  boost::container::small_vector<Cell, 2> victims;
+  // Other pieces that move; ascending.
+  boost::container::small_vector<Relocation, 1> relocations;
+  // Cells on which the mover may be taken en passant on the next ply.
+  boost::container::small_vector<Cell, 2> enPassantTargets;
+  // Later effects, ordered by cell.
+  boost::container::small_vector<Edit, 1> edits;
+  friend bool operator==(const MoveEffects&, const MoveEffects&) = default;
+};
+
+// Writes the resulting effects to `settled`, which must be empty. Move must define
+//     bool fills(Cell)   does the move put the mover or a carried piece there?
+//     bool stays(Cell)   does a piece stand there before the move which the move neither moves nor takes?
+//                        called only for cells on which nothing is put down
+//     void take(Cell)    makes the piece a victim
+//     bool forEachBeside(Cell, number, visit)
+//                        calls visit(Cell) for each piece of the program's neighbourhood around the
+//                        cell; returns false if it is unknown what stands where: then EachBeside is kept
+//     bool forEachReborn(visit)
+//                        calls visit(Cell, operand of Put) for each victim that may appear again; returns
+//                        false if that is unknown: then Revive is kept
+template <typename Edits, typename Move, typename Settled>
+void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
+  using Edit = typename Settled::value_type;
+  boost::container::small_vector<Cell, 4> put;  // where Put or Drop put something, even if it leaves later
+  const auto forget = [&](Cell cell) {
+    const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
+    settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
+  };
+  const Edit* revive = nullptr;
+  for (auto at = edits.begin(); at != edits.end(); ++at) {
+    Edit edit = *at;
+    if (edit.what == Op::Revive) {
+      revive = &*at;
+      continue;
+    }
+    if (edit.what == Op::Capture) edit.what = Op::Remove;
+    if (edit.what == Op::EachBeside) {
+      Edit effect = *++at;
+      const bool isKnown = move.forEachBeside(edit.cell, edit.operand, [&](Cell cell) {
+        if (move.fills(cell) || !move.stays(cell)) return;
+        if (effect.what == Op::Remove || effect.what == Op::Capture) forget(cell);
+        if (effect.what == Op::Capture) return move.take(cell);
+        effect.cell = cell;
+        settled.push_back(effect);
+      });
+      if (isKnown) continue;
+      settled.push_back(edit);
+      settled.push_back(effect);
+    } else if (edit.what == Op::Put || edit.what == Op::Drop) {
+      forget(edit.cell);
+      settled.push_back(edit);
+      put.push_back(edit.cell);
+    } else if (move.fills(edit.cell) || std::find(put.begin(), put.end(), edit.cell) != put.end()) {
+      settled.push_back(edit);
+    } else if (!move.stays(edit.cell)) {
+      continue;
+    } else if (edit.what == Op::Remove) {
+      forget(edit.cell);
+      move.take(edit.cell);
+    } else {
+      settled.push_back(edit);
+    }
+  }
+  const bool isKnown = revive == nullptr || move.forEachReborn([&](Cell cell, std::uint16_t piece) {
+    const auto leaves = [&](const Edit& edit) { return edit.cell == cell && edit.what == Op::Remove; };
+    const bool isLeft = std::ranges::any_of(settled, leaves);
+    if (std::ranges::find(put, cell) != put.end() || (!isLeft && (move.fills(cell) || move.stays(cell))))
+      return;
+    forget(cell);
+    settled.push_back({cell, Op::Put, piece});
+    put.push_back(cell);
+  });
+  if (!isKnown) settled.push_back(*revive);
+  sortEdits(settled);
+}
+
+// The Move for settleEdits when a run has found a move.
+template <typename Run>
+struct FoundMove {
+  Cell to;
+  const Run& run;
+  MoveEffects& move;
+  bool fills(Cell cell) const {
+    return cell == to || std::any_of(move.relocations.begin(), move.relocations.end(),
+                                     [&](const Relocation& r) { return r.to == cell; });
+  }
+  bool stays(Cell cell) const {
+    return run.holdsPiece(cell) &&
+           std::find(move.victims.begin(), move.victims.end(), cell) == move.victims.end() &&
+           std::none_of(move.relocations.begin(), move.relocations.end(),
+                        [&](const Relocation& r) { return r.from == cell; });
+  }
+  void take(Cell cell) const { move.victims.push_back(cell); }
+  template <typename Visit>
+  bool forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
+    run.forEachBeside(cell, number, visit);
+    return true;
+  }
+  template <typename Visit>
+  bool forEachReborn(Visit visit) const {
+    for (const Cell victim : move.victims) {
+      const Piece piece = run.pieceAt(victim);
+      const Cell cell = piece ? run.variant().rebirth(piece, victim) : kNoCell;
+      if (cell != kNoCell)
+        visit(cell, static_cast<std::uint16_t>(putting(piece.type(), piece.side()) | kUnmovedPut));
+    }
+    return true;
+  }
+};
+
+// Turns what a run of a program has remembered when it lands on `to` into the effects of the move.
+// `remembered` is a list of Edits in the program's order; besides later effects it contains Take,
+// MarkEnPassant, and Carry from a cell to the cell that is the operand. Run must define
+//     bool holdsPiece(Cell)   does a piece other than the mover stand there before the move?
+//     forEachBeside           as above
+//     pieceAt(Cell), variant()
+template <typename Remembered, typename Run>
+void settle(const Remembered& remembered, Cell to, const Run& run, MoveEffects& move) {
+  move.victims.clear();
+  move.relocations.clear();
+  move.enPassantTargets.clear();
+  move.edits.clear();
+  boost::container::small_vector<Edit, 16> later;
+  for (const Edit effect : remembered) {
+    if (effect.what == Op::Take) {
+      move.victims.push_back(effect.cell);
+    } else if (effect.what == Op::Carry) {
+      move.relocations.push_back({effect.cell, cellAt(effect.operand)});
+    } else if (effect.what == Op::MarkEnPassant) {
+      move.enPassantTargets.push_back(effect.cell);
+    } else {
+      later.push_back(effect);
+    }
+  }
+  if (!later.empty()) settleEdits(later, FoundMove<Run>{to, run, move}, move.edits);
+  sortUnique(move.victims);
+  if (move.relocations.size() > 1) std::sort(move.relocations.begin(), move.relocations.end());
+  sortUnique(move.enPassantTargets);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,21 @@
+// Checks whether a setup has the shape of its game: as many cells as the board, pieces of the game's types,
+// and register values in their ranges. Nothing else may be asked about a setup that fails this check.
+#pragma once
+
+#include "compiler/core/rules/variant.h"
+
+namespace fairyforge {
+
+struct ShapeFaults {
+  bool wrongSize = false;  // the number of cells, or a type of piece, is not the game's
+  bool pieceOnHole = false;
+  bool badRegisters = false;
+  bool any() const { return wrongSize || pieceOnHole || badRegisters; }
+};
+ShapeFaults shapeFaults(const Variant& variant, const Setup& setup);
+
+// Returns true if a piece that can be taken en passant stands where the setup says and fits the cells that it
+// passed over, or if there are neither such cells nor such a piece. The setup must have the right shape.
+bool enPassantTargetsFit(const Setup& setup, const Variant& variant);
+
+}  // namespace fairyforge

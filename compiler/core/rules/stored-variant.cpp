@@ -1,0 +1,429 @@
+// One passage for both ways, so that what is written is what is read: numbers as groups of seven bits, low ones first,
+// whatever the machine; aggregates field by field. Boards and tables of arrivals are put together by their own members.
+//
+// The bytes may be anybody's. While they are read, every number is one that its type can have, and it is noted how many
+// cells, types, kinds of move, marks and steps there must be for all that are named; verify-draft.cpp asks the rest.
+
+#include "compiler/core/rules/stored-variant.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
+
+#include "compiler/core/rules/archive.h"
+#include "compiler/core/rules/fingerprint.h"
+#include "compiler/core/rules/setup-shape.h"
+#include "compiler/core/rules/verify-draft.h"
+#include "compiler/core/text/characters.h"
+
+#include "rules-version.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
+
+// The last enumerator: greater numbers are none.
+template <typename Enum>
+constexpr auto kLast =
+    std::enable_if_t<!kWordsOf<Enum>.empty(),
+                     std::integral_constant<std::size_t, kWordsOf<Enum>.size() - 1>>::value;
+template <>
+constexpr auto kLast<MovesAsWritten::Kind> = MovesAsWritten::Kind::Sentence;
+template <>
+constexpr auto kLast<Side> = Side::Third;
+template <>
+constexpr auto kLast<Wrap> = Wrap::FilesAndRanks;
+template <>
+constexpr auto kLast<Lattice> = Lattice::Hexagons;
+template <>
+constexpr auto kLast<Symmetry> = Symmetry::None;
+template <>
+constexpr auto kLast<GoalCounter> = kGoalCounters - 1;
+template <>
+constexpr auto kLast<GoalCondition::Kind> = std::size(goal_table::kConditions) - 1;
+template <>
+constexpr auto kLast<Op> = Op::Land;
+template <>
+constexpr auto kLast<Neighbourhood::Extent> = Neighbourhood::Extent::Counted;
+
+// Numbers of something that the game has.
+template <typename T>
+inline constexpr bool isId = std::is_same_v<T, Cell> || std::is_same_v<T, TypeId> ||
+                             std::is_same_v<T, KindId> || std::is_same_v<T, StepId>;
+
+// Sums and products of a few of these, over all cells, are ints.
+constexpr int kGreatestNumber = 1'000'000;
+constexpr int kDeepestCondition = 64;
+
+class Passage {
+ public:
+  Passage() = default;
+  explicit Passage(std::string_view bytes) : reads_(true), rest_(bytes) {}
+  const std::string& written() const { return written_; }
+  // Has everything been read, and been possible by itself and beside what there is of the rest?
+  bool succeeded(const VariantDraft& draft) const {
+    return good_ && rest_.empty() && named_.cells <= draft.board.size() &&
+           named_.types <= draft.types.size() && named_.kinds <= draft.turns.kinds.size() &&
+           named_.steps <= draft.board.stepCount();
+  }
+
+  template <typename T>
+  void pass(T& value) {
+    namespace d = archive_detail;
+    if constexpr (d::isPlain<T>) {
+      passNumber(value);
+    } else if constexpr (std::is_same_v<T, SourceSpan>) {
+      // Where a rule stands in its text is no part of it.
+    } else if constexpr (std::is_same_v<T, Piece>) {
+      passPiece(value);
+    } else if constexpr (std::is_same_v<T, CellSet> || std::is_same_v<T, TypeSet>) {
+      passSet(value);
+    } else if constexpr (std::is_same_v<T, Board>) {
+      passBoard(value);
+    } else if constexpr (std::is_same_v<T, ArrivalTable>) {
+      passArrivals(value);
+    } else if constexpr (std::is_same_v<T, PieceType>) {
+      passType(value);
+    } else if constexpr (std::is_same_v<T, Setup> || std::is_same_v<T, ScheduledTurn>) {
+      const bool before = std::exchange(mayBeNone_, true);
+      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      mayBeNone_ = before;
+    } else if constexpr (std::is_same_v<T, GoalCondition>) {
+      good_ = good_ && ++depth_ <= kDeepestCondition;
+      if (good_) d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+      --depth_;
+    } else if constexpr (d::isA<T, std::vector> || std::is_same_v<T, std::string>) {
+      std::size_t count = value.size();
+      passCount(count);
+      value.resize(count);
+      for (auto& element : value) pass(element);
+      if constexpr (std::is_same_v<T, std::string>) good_ = good_ && (!reads_ || !findFault(value));
+      if constexpr (std::is_same_v<T, std::vector<PieceType>>) types_ = value.size();
+    } else if constexpr (d::isArray<T>) {
+      for (auto& element : value) pass(element);
+    } else if constexpr (d::isA<T, std::optional>) {
+      bool has = value.has_value();
+      pass(has);
+      if (has && !value) value.emplace();
+      if (has) pass(*value);
+    } else if constexpr (d::isA<T, std::pair>) {
+      passAll(value.first, value.second);
+    } else {
+      static_assert(std::is_aggregate_v<T>);
+      d::withFields(value, [this](auto&... fields) { passAll(fields...); });
+    }
+  }
+
+ private:
+  template <typename... Fields>
+  void passAll(Fields&... fields) {
+    (pass(fields), ...);
+  }
+
+  template <typename T>
+  void passNumber(T& value) {
+    std::uint64_t bits = 0;
+    if (reads_) {  // the value may not have been set yet
+    } else if constexpr (std::is_enum_v<T>) {
+      bits = static_cast<std::uint64_t>(value);
+    } else if constexpr (std::is_signed_v<T>) {  // small ones of either sign stay short
+      const auto wide = static_cast<std::int64_t>(value);
+      bits = static_cast<std::uint64_t>(wide) << 1 ^ static_cast<std::uint64_t>(wide >> 63);
+    } else {
+      bits = value;
+    }
+    passBits(bits);
+    if constexpr (std::is_signed_v<T>) bits = bits >> 1 ^ (0 - (bits & 1));
+    if (!reads_) return;
+    value = static_cast<T>(bits);
+    if constexpr (isId<T>) {
+      note(value, bits);
+    } else if constexpr (std::is_enum_v<T>) {
+      good_ = good_ && bits <= static_cast<std::uint64_t>(kLast<T>);
+    } else {
+      good_ = good_ && static_cast<std::uint64_t>(value) == bits;
+      if constexpr (std::is_same_v<T, int>)
+        good_ = good_ && value >= -kGreatestNumber && value <= kGreatestNumber;
+    }
+  }
+
+  // Something is named, or, where that may be, nothing.
+  template <typename Id>
+  void note(Id id, std::uint64_t number) {
+    if constexpr (!std::is_same_v<Id, StepId>) {
+      constexpr std::uint64_t kNone = std::numeric_limits<std::underlying_type_t<Id>>::max();
+      if (mayBeNone_ && number == kNone) return;
+    }
+    std::size_t& most = countFor(id);
+    good_ = good_ && number < kMaxCells * kMaxCells;
+    most = std::max(most, static_cast<std::size_t>(number) + 1);
+  }
+  std::size_t& countFor(Cell) { return named_.cells; }
+  std::size_t& countFor(TypeId) { return named_.types; }
+  std::size_t& countFor(KindId) { return named_.kinds; }
+  std::size_t& countFor(StepId) { return named_.steps; }
+
+  void passBits(std::uint64_t& bits) {
+    if (!reads_) {
+      for (std::uint64_t rest = bits;; rest >>= 7) {
+        written_ += static_cast<char>((rest & 0x7F) | (rest > 0x7F ? 0x80 : 0));
+        if (rest <= 0x7F) return;
+      }
+    }
+    bits = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+      good_ = good_ && !rest_.empty();
+      if (!good_) return;
+      const auto byte = static_cast<unsigned char>(rest_.front());
+      rest_.remove_prefix(1);
+      bits |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
+      if (byte < 0x80) return;
+    }
+    good_ = false;
+  }
+
+  // Everything that is counted takes a byte at least.
+  void passCount(std::size_t& count) {
+    pass(count);
+    if (!reads_) return;
+    good_ = good_ && count <= rest_.size();
+    if (!good_) count = 0;
+  }
+
+  void passPiece(Piece& piece) {
+    std::uint16_t code = piece.code();
+    pass(code);
+    good_ = good_ && (code == 0 || (code & 3) != 0);
+    if (reads_ && good_) piece = Piece::ofCode(code);
+    if (reads_ && piece) note(piece.type(), index(piece.type()));
+  }
+
+  template <typename Set>
+  void passSet(Set& set) {
+    constexpr std::size_t kWords = sizeof(Set) / sizeof(std::uint64_t);
+    std::size_t words = kWords;
+    while (words > 0 && set.word(words - 1) == 0) --words;
+    passCount(words);
+    good_ = good_ && words <= kWords;
+    for (std::size_t i = 0; good_ && i < words; ++i) {
+      std::uint64_t word = set.word(i);
+      passBits(word);
+      if (reads_) set.setWord(i, word);
+      if (reads_ && word != 0) {
+        using Id = std::conditional_t<std::is_same_v<Set, CellSet>, Cell, TypeId>;
+        const std::size_t last = 64 * i + 63 - static_cast<std::size_t>(std::countl_zero(word));
+        note(static_cast<Id>(last), last);
+      }
+    }
+  }
+
+  void passType(PieceType& type) {
+    auto& [name, id, written, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop, marks,
+           transfer] = type;
+    passAll(name, id, written, image, royal, imitates, givesNoCheck);
+    for (MoveProgram& p : program) pass(p);
+    for (MoveProgram& p : drop) pass(p);
+    pass(marks);
+    pass(transfer);
+  }
+
+  void passArrivals(ArrivalTable& table) {
+    bool any = !table.empty();
+    pass(any);
+    if (!any) return;
+    if (reads_) table = ArrivalTable(types_, cells_);
+    for (const Side side : kAllOwners) {
+      for (std::size_t type = 0; type < types_; ++type) {
+        // Most types have none, and many cells have what the cell before has.
+        std::vector<TypeId> choices;
+        std::size_t same = 0;
+        for (std::size_t cell = 0; cell < cells_ && good_; cell += same) {
+          if (!reads_) {
+            choices = table.choices(side, typeAt(type), cellAt(cell));
+            for (same = 1; cell + same < cells_; ++same) {
+              if (table.choices(side, typeAt(type), cellAt(cell + same)) != choices) break;
+            }
+          }
+          passAll(same, choices);
+          good_ = good_ && same > 0 && same <= cells_ - cell;
+          for (std::size_t i = 0; reads_ && good_ && i < same && !choices.empty(); ++i)
+            table.set(side, typeAt(type), cellAt(cell + i), choices);
+        }
+      }
+    }
+  }
+
+  // ---- boards ----
+
+  void passBoard(Board& board) {
+    int files = board.files(), ranks = board.ranks(), levels = board.levels(), first = board.firstRank();
+    bool turns = board.turnsLevels();
+    Wrap joined = board.joined();
+    CellSet holes = board.holes();
+    Lattice lattice = board.lattice();
+    std::vector<std::string> fileNames = board.givenFileNames();
+    std::vector<int> lowest = board.lowestOfFiles();
+    passAll(files, ranks, levels, first, turns, joined, holes, lattice, fileNames, lowest);
+    const auto isSize = [](int n) { return n >= 1 && n <= static_cast<int>(kMaxCells); };
+    good_ = good_ && isSize(files) && isSize(ranks) && isSize(levels) &&
+            static_cast<std::size_t>(files) * ranks <= kMaxCells &&
+            static_cast<std::size_t>(files) * ranks * levels <= kMaxCells;
+    const auto isOneAFile = [&](std::size_t count) {
+      return count == 0 || count == static_cast<std::size_t>(files);
+    };
+    good_ = good_ && lattice <= Lattice::Hexagons && (lattice == Lattice::Squares || levels == 1) &&
+            isOneAFile(fileNames.size()) && isOneAFile(lowest.size()) &&
+            std::all_of(lowest.begin(), lowest.end(), [&](int rank) { return rank >= 0 && rank < ranks; });
+    if (!good_) return;
+    if (reads_) {
+      board = Board(files, ranks, levels);
+      if (lattice == Lattice::Hexagons) board.layHexagons(false);
+      board.countAlongFilesFrom(std::move(lowest));
+      board.setFirstRank(first);
+      board.join(joined);
+      if (turns) board.turnLevels();
+      holes.forEach([&](Cell cell) { board.addHole(cell); });
+    }
+    cells_ = board.size();
+    for (int level = 0; level < levels; ++level) {
+      std::string name = board.levelName(level);
+      int letter = fileNames.empty() ? numberOfFile(board.fileName(0, level)) : 0;
+      passAll(name, letter);
+      if (reads_) board.nameLevel(level, name, letter);
+    }
+    if (reads_) board.nameFiles(std::move(fileNames));
+    bool ownNames = board.hasOwnNames();
+    pass(ownNames);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; ownNames && !reads_ && i < cells_; ++i) names.push_back(board.name(cellAt(i)));
+    if (ownNames) pass(names);
+    if (reads_ && good_ && ownNames && names.size() == cells_) board.nameCells(std::move(names));
+    passSteps(board);
+  }
+
+  // a is 0, aa 26.
+  static int numberOfFile(const std::string& letters) {
+    int number = 0;
+    for (const char c : letters) number = number * 26 + (c - 'a' + 1);
+    return number - 1;
+  }
+
+  // In the order of their numbers, in which they are made again: displacements, directions and links.
+  void passSteps(Board& board) {
+    enum Kind : std::uint8_t { kDisplacement, kDirection, kLink };
+    std::size_t count = board.stepCount(), made = 0;
+    passCount(count);
+    while (made < count && good_) {
+      const auto step = static_cast<StepId>(made);
+      std::string name = reads_ ? std::string() : board.linkNameOf(step);
+      std::uint8_t kind = name.empty()                        ? kDisplacement
+                          : board.findDirection(name) == step ? kDirection
+                                                              : kLink;
+      passAll(kind, name);
+      if (kind == kDisplacement) {
+        Vector vector = reads_ ? Vector() : board.vectorOf(step);
+        Wrap wrap = reads_ ? Wrap::None : board.wrapOf(step);
+        passAll(vector, wrap);
+        if (reads_) board.step(vector, wrap);
+        ++made;
+      } else if (kind == kDirection) {
+        std::vector<Cell> targets;
+        for (std::size_t i = 0; !reads_ && i < cells_; ++i) targets.push_back(board.walk(cellAt(i), step));
+        mayBeNone_ = true;
+        pass(targets);
+        mayBeNone_ = false;
+        good_ = good_ && targets.size() == cells_ && !(reads_ && board.findDirection(name));
+        if (reads_ && good_) board.addDirection(name, std::move(targets));
+        ++made;
+      } else {
+        std::array<Board::Pairs, kOwners> pairs;
+        for (const Side owner : kAllOwners) {
+          if (!reads_) pairs[index(owner)] = pairsOf(board, name, owner);
+        }
+        pass(pairs);
+        for (const Board::Pairs& list : pairs) {
+          for (const auto& [a, b] : list) good_ = good_ && board.exists(a) && board.exists(b);
+        }
+        if (!good_ || (reads_ && board.hasLink(name))) return fail();
+        if (reads_) board.addLink(name, pairs);
+        const std::size_t before = made;
+        for (const Side owner : kAllOwners) made += board.link(name, owner).size();
+        if (made == before) return fail();
+      }
+    }
+    good_ = good_ && board.stepCount() == count;
+  }
+  void fail() { good_ = false; }
+
+  // Pairs in an order that makes the same steps: every cell gets its partners one after the other.
+  static Board::Pairs pairsOf(const Board& board, const std::string& name, Side owner) {
+    const std::vector<StepId>& steps = board.link(name, owner);
+    std::vector<std::size_t> had(board.size(), 0);
+    const auto next = [&](Cell cell) {
+      return had[index(cell)] < steps.size() ? board.walk(cell, steps[had[index(cell)]]) : kNoCell;
+    };
+    Board::Pairs pairs;
+    for (bool any = true; any;) {
+      any = false;
+      board.forEachCell([&](Cell a) {
+        for (Cell b = next(a); b != kNoCell && next(b) == a; b = next(a)) {
+          pairs.emplace_back(a, b);
+          ++had[index(a)];
+          if (a != b) ++had[index(b)];
+          any = true;
+        }
+      });
+    }
+    return pairs;
+  }
+
+  struct Named {
+    std::size_t cells = 0, types = 0, kinds = 0, steps = 0;
+  };
+  Named named_;
+  bool mayBeNone_ = false;  // an id here may be that of nothing
+  int depth_ = 0;           // of conditions within conditions
+  bool reads_ = false, good_ = true;
+  std::string written_;
+  std::string_view rest_;
+  std::size_t types_ = 0, cells_ = 0;  // as soon as they are known
+};
+
+std::string digestAsText(std::string_view bytes) {
+  return toHex(digestOf(bytes));
+}
+
+}  // namespace
+
+std::string storedVariant(const Variant& variant) {
+  VariantDraft draft = variant.parts();
+  Passage out;
+  out.pass(draft);
+  return std::string(kMark) + std::string(kVersion) + digestAsText(out.written()) + out.written();
+}
+
+std::string_view versionOfStored() {
+  return kVersion;
+}
+
+Expected<VariantPtr> variantFromStored(std::string_view bytes) {
+  if (!bytes.starts_with(kMark)) return Failure{"this is no stored variant"};
+  bytes.remove_prefix(kMark.size());
+  if (!bytes.starts_with(kVersion)) return Failure{"the variant was stored by another version of Fairyforge"};
+  bytes.remove_prefix(kVersion.size());
+  const std::string digest = digestAsText("");
+  const std::string_view content = bytes.substr(std::min(digest.size(), bytes.size()));
+  VariantDraft draft;
+  Passage in(content);
+  const bool whole = bytes.starts_with(digestAsText(content));
+  if (whole) in.pass(draft);
+  if (!whole || !in.succeeded(draft) || !isWhole(draft)) return Failure{"the stored variant is damaged"};
+  const VariantPtr variant = Variant::build(std::move(draft));
+  if (shapeFaults(*variant, variant->start()).any() || !enPassantTargetsFit(variant->start(), *variant))
+    return Failure{"the stored variant is damaged"};
+  return variant;
+}
+
+}  // namespace fairyforge

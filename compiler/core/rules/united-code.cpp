@@ -1,0 +1,389 @@
+// Makes a graph of the code, in which jumps are edges. Removes instructions from which no Land can be reached, unites
+// instructions that do the same from there on, as the states of an automaton are united, and removes forks both of whose
+// ways do the same. Much code of some rules files is such repetition: blocks of a piece end alike.
+
+#include "compiler/core/rules/united-code.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <tuple>
+#include <utility>
+
+namespace fairyforge {
+namespace {
+
+using Index = std::size_t;
+constexpr Index kNowhere = static_cast<Index>(-1);
+
+// An instruction other than a jump, and the nodes that follow it. Not and EachBeside are one node with the instruction
+// that they govern.
+struct Node {
+  Instruction first{};
+  std::optional<Instruction> governed{};
+  Index next = kNowhere, other = kNowhere;  // other: of a Fork
+};
+
+bool governsTheNext(Op op) {
+  return op == Op::Not || op == Op::EachBeside;
+}
+
+class CodeGraph {
+ public:
+  explicit CodeGraph(const std::vector<Instruction>& code) {
+    std::vector<Index> nodeAt(code.size() + 1, kNowhere);
+    for (Index i = 0; i < code.size(); ++i) {
+      if (code[i].op == Op::Jump) continue;
+      nodeAt[i] = nodes_.size();
+      nodes_.push_back({code[i]});
+      if (governsTheNext(code[i].op)) nodes_.back().governed = code[++i];
+    }
+    // The node that is executed at an address; a circle of jumps leads nowhere.
+    const auto node = [&](Index at) {
+      for (Index jumps = 0; jumps < code.size() && at < code.size(); ++jumps) {
+        if (code[at].op != Op::Jump) return nodeAt[at];
+        at = code[at].operand;
+      }
+      return kNowhere;
+    };
+    start_ = node(0);
+    for (Index i = 0; i < code.size(); ++i) {
+      if (nodeAt[i] == kNowhere) continue;
+      Node& n = nodes_[nodeAt[i]];
+      if (n.first.op == Op::Fork) n.other = node(n.first.operand);
+      if (n.first.op == Op::Fork) n.first.operand = 0;
+      if (n.first.op != Op::Land) n.next = node(i + (n.governed ? 2 : 1));
+    }
+  }
+
+  std::vector<Instruction> united() {
+    removeDead();
+    uniteAll();
+    return start_ == kNowhere ? std::vector<Instruction>() : listed();
+  }
+
+  std::vector<Instruction> unitedInOrder(const std::function<InstructionText(const Instruction&)>& textOf) {
+    removeDead();
+    uniteAll();
+    if (start_ == kNowhere) return {};
+    // Ways that begin alike come together, so that forks can go behind their beginnings.
+    do sortForks(textOf, true);
+    while (uniteAll());
+    sortForks(textOf, false);
+    return listed();
+  }
+
+ private:
+  // Returns whether there was more to do than to unite nodes.
+  bool uniteAll() {
+    bool any = false;
+    for (bool more = true; more; any = any || more) {
+      unite();
+      more = removeForks() || joinBeginnings();
+    }
+    return any;
+  }
+
+  void removeDead() {
+    std::vector<bool> lands(nodes_.size(), false);
+    const auto landsFrom = [&](Index i) { return i != kNowhere && lands[i]; };
+    for (bool more = true; more;) {
+      more = false;
+      for (Index i = nodes_.size(); i-- > 0;) {
+        const Node& n = nodes_[i];
+        const bool fails = n.first.op == Op::Test && n.first.operand == 0;
+        const bool now = n.first.op == Op::Land || (!fails && (landsFrom(n.next) || landsFrom(n.other)));
+        more = more || (now && !lands[i]);
+        lands[i] = now;
+      }
+    }
+    redirect([&](Index i) { return lands[i] ? i : kNowhere; });
+  }
+
+  // Unites nodes that have the same instruction and whose followers are united. Nodes that lead into no loop are united
+  // in one pass from the end. The others begin as one part, which is split until nothing changes; they are left as they
+  // are if that takes too many rounds.
+  void unite() {
+    if (start_ == kNowhere) return;
+    using Key = std::tuple<Index, Op, std::uint16_t, Op, std::uint16_t, Index, Index>;
+    constexpr int kMostRounds = 200;
+    constexpr Index kOfLoops = 0;
+    std::vector<Index> part(nodes_.size(), kOfLoops);
+    const auto partOf = [&](Index i) { return i == kNowhere ? kNowhere : part[i]; };
+    const auto keyOf = [&](Index i) {
+      const Node& n = nodes_[i];
+      const Instruction governed = n.governed.value_or(n.first);
+      return Key{part[i],          n.first.op,     n.first.operand, governed.op,
+                 governed.operand, partOf(n.next), partOf(n.other)};
+    };
+    std::map<Key, Index> settled;
+    std::vector<Index> loops;
+    for (const Index i : order() | std::views::reverse) {
+      if (partOf(nodes_[i].next) == kOfLoops || partOf(nodes_[i].other) == kOfLoops)
+        loops.push_back(i);
+      else
+        part[i] = settled.try_emplace(keyOf(i), settled.size() + 1).first->second;
+    }
+    std::vector<Index> finer(part);
+    std::size_t parts = 0;
+    for (int round = 0;; ++round) {
+      std::map<Key, Index> numbers;
+      for (const Index i : loops)
+        finer[i] = numbers.try_emplace(keyOf(i), settled.size() + 1 + numbers.size()).first->second;
+      if (numbers.size() == parts) break;
+      if (round == kMostRounds) {
+        for (Index k = 0; k < loops.size(); ++k) part[loops[k]] = settled.size() + 1 + k;
+        break;
+      }
+      parts = numbers.size();
+      part = finer;
+    }
+    std::vector<Index> first(settled.size() + loops.size() + 1, kNowhere);
+    for (Index i = nodes_.size(); i-- > 0;) first[part[i]] = i;
+    redirect([&](Index i) { return first[part[i]]; });
+  }
+
+  // Returns whether there were forks both of whose ways come to the same, or of which one leads nowhere.
+  bool removeForks() {
+    std::vector<Index> instead(nodes_.size());
+    for (Index i = 0; i < nodes_.size(); ++i) {
+      const Node& n = nodes_[i];
+      instead[i] = i;
+      if (n.first.op != Op::Fork) continue;
+      if (n.other == kNowhere || n.next == n.other)
+        instead[i] = n.next;
+      else if (n.next == kNowhere)
+        instead[i] = n.other;
+      else if (areOpposite(nodes_[n.next], nodes_[n.other]))
+        instead[i] = nodes_[n.next].next;
+      if (instead[i] == kNowhere) instead[i] = i;
+    }
+    return redirect([&](Index i) {
+      for (Index forks = 0; forks < nodes_.size() && instead[i] != i; ++forks) i = instead[i];
+      return i;
+    });
+  }
+
+  // Forks go behind the instruction with which both of their ways begin. Returns whether there were any.
+  bool joinBeginnings() {
+    std::vector<int> comeFrom(nodes_.size(), 0);
+    if (start_ == kNowhere) return false;
+    const std::vector<Index> reached = order();
+    for (const Index i : reached) {
+      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
+        if (then != kNowhere) ++comeFrom[then];
+      }
+    }
+    bool any = false;
+    for (const Index i : reached | std::views::reverse) {  // so that beginnings of several ways are one
+      Node& n = nodes_[i];
+      if (n.first.op != Op::Fork || n.next == kNowhere || n.other == kNowhere) continue;
+      // A fork among the forks that follow, or the last way of all.
+      const bool forksAgain = nodes_[n.other].first.op == Op::Fork && nodes_[n.other].next != kNowhere;
+      const Index second = forksAgain ? nodes_[n.other].next : n.other;
+      Node &a = nodes_[n.next], &b = nodes_[second];
+      const bool alike = a.first == b.first && a.governed == b.governed && a.first.op != Op::Fork;
+      const bool others = comeFrom[n.next] > 1 || comeFrom[second] > 1 || comeFrom[n.other] > 1;
+      if (!alike || others || n.next == second || a.next == kNowhere || b.next == kNowhere) continue;
+      const Node fork{.first = n.first, .governed = {}, .next = a.next, .other = b.next};
+      if (forksAgain) {
+        const Index rest = nodes_[n.other].other;
+        nodes_[n.other] = fork;
+        a.next = std::exchange(n.other, rest);
+      } else {
+        b = fork;
+        n = {.first = a.first, .governed = a.governed, .next = n.other, .other = kNowhere};
+      }
+      any = true;
+    }
+    return any;
+  }
+
+  // Calls visit(node) for the two nodes behind a fork, or the one behind another node.
+  template <typename Visit>
+  void forEachNext(Index i, Visit visit) const {
+    if (nodes_[i].next != kNowhere) visit(nodes_[i].next);
+    if (nodes_[i].other != kNowhere) visit(nodes_[i].other);
+  }
+  bool isFork(Index i) const { return nodes_[i].first.op == Op::Fork; }
+  // Returns the nodes other than forks to which the fork leads, and by which forks.
+  template <typename Inside>
+  std::pair<std::vector<Index>, std::vector<Index>> waysOf(Index fork, Inside inside) const {
+    std::vector<Index> forks, ways, waiting{fork};
+    while (!waiting.empty()) {
+      const Index i = waiting.back();
+      waiting.pop_back();
+      if (std::ranges::count(forks, i) > 0) continue;  // forks may go round in a circle
+      const bool goesOn = i == fork || (isFork(i) && inside(i));
+      (goesOn ? forks : ways).push_back(i);
+      if (goesOn) forEachNext(i, [&](Index then) { waiting.push_back(then); });
+    }
+    return {std::move(ways), std::move(forks)};
+  }
+
+  // Numbers the nodes in the order of their texts, and those with equal texts in the order of what follows them.
+  std::vector<Index> ranks(const std::vector<std::string>& texts) const {
+    constexpr int kMostRounds = 40;  // what looks alike for so long has the same number
+    const std::vector<Index> reached = order();
+    std::map<std::string, Index> ofText;
+    for (const Index i : reached) ofText[texts[i]];
+    Index next = 0;
+    for (auto& [text, rank] : ofText) rank = next++;
+    std::vector<Index> rank(nodes_.size(), 0);
+    for (const Index i : reached) rank[i] = ofText[texts[i]];
+    std::map<Index, std::vector<Index>> ways;
+    for (const Index i : reached) {
+      if (isFork(i)) ways[i] = waysOf(i, [](Index) { return true; }).first;
+    }
+    for (int round = 0; round < kMostRounds; ++round) {
+      std::map<std::vector<Index>, Index> finer;
+      std::vector<std::vector<Index>> keys(nodes_.size());
+      for (const Index i : reached) {
+        std::vector<Index>& key = keys[i];
+        if (isFork(i))
+          for (const Index way : ways[i]) key.push_back(rank[way]);
+        else
+          forEachNext(i, [&](Index then) { key.push_back(rank[then]); });
+        std::ranges::sort(key);
+        key.insert(key.begin(), rank[i]);
+        finer[key];
+      }
+      const bool grew = finer.size() > next;
+      next = 0;
+      for (auto& [key, number] : finer) number = next++;
+      for (const Index i : reached) rank[i] = finer[keys[i]];
+      if (!grew) break;
+    }
+    return rank;
+  }
+
+  // Puts the ways of each fork in order: those that begin alike together, or those of the same shape.
+  void sortForks(const std::function<InstructionText(const Instruction&)>& textOf, bool byBeginnings) {
+    std::vector<std::string> shapes(nodes_.size()), texts(nodes_.size());
+    for (Index i = 0; i < nodes_.size(); ++i) {
+      if (isFork(i)) continue;
+      const InstructionText first = textOf(nodes_[i].first);
+      const InstructionText then = nodes_[i].governed ? textOf(*nodes_[i].governed) : InstructionText();
+      shapes[i] = first.shape + "\n" + then.shape;
+      texts[i] = first.whole + "\n" + then.whole;
+    }
+    const std::vector<Index> shape = ranks(shapes), whole = ranks(texts);
+    const auto place = [&](Index i) { return std::pair(byBeginnings ? 0 : shape[i], whole[i]); };
+    std::vector<int> comeFrom(nodes_.size(), 0);
+    const std::vector<Index> reached = order();
+    std::vector<bool> isInner(nodes_.size(), false);  // only another fork leads to it
+    for (const Index i : reached) forEachNext(i, [&](Index then) { ++comeFrom[then]; });
+    for (const Index i : reached) {
+      if (isFork(i))
+        forEachNext(i, [&](Index then) { isInner[then] = then != start_ && comeFrom[then] == 1; });
+    }
+    for (const Index root : reached) {
+      if (!isFork(root) || isInner[root]) continue;
+      auto [ways, forks] = waysOf(root, [&](Index i) { return isInner[i]; });
+      if (ways.size() != forks.size() + 1) continue;
+      std::ranges::stable_sort(ways, {}, place);
+      // All forks stand before single steps, as in the code of `step A B`, and one before each longer way.
+      const bool steps = std::ranges::all_of(ways, [&](Index i) {
+        return nodes_[i].first.op == Op::Step && nodes_[i].next == nodes_[ways[0]].next;
+      });
+      for (Index k = 0; k < forks.size(); ++k) {
+        Node& fork = nodes_[forks[k]];
+        const bool last = k + 1 == forks.size();
+        fork.next = steps && !last ? forks[k + 1] : ways[steps ? 0 : k];
+        fork.other = steps ? ways[forks.size() - k] : last ? ways[k + 1] : forks[k + 1];
+      }
+    }
+  }
+
+  // Does one of two tests hold, and lead to the same node?
+  static bool areOpposite(const Node& a, const Node& b) {
+    if (a.next != b.next || a.governed.has_value() == b.governed.has_value()) return false;
+    const Node& negated = a.governed ? a : b;
+    const Node& plain = a.governed ? b : a;
+    return negated.first.op == Op::Not && *negated.governed == plain.first;
+  }
+
+  // Returns whether that changed anything.
+  template <typename Instead>
+  bool redirect(Instead instead) {
+    bool changes = false;
+    const auto follow = [&](Index& i) {
+      if (i == kNowhere) return;
+      const Index now = instead(i);
+      changes = changes || now != i;
+      i = now;
+    };
+    follow(start_);
+    for (Node& n : nodes_) {
+      follow(n.next);
+      follow(n.other);
+    }
+    return changes;
+  }
+
+  // Every node before those that follow it, but where there is a loop; what follows immediately stands right behind.
+  std::vector<Index> order() const {
+    std::vector<Index> finished, waiting{start_};
+    std::vector<bool> seen(nodes_.size(), false), done(nodes_.size(), false);
+    while (!waiting.empty()) {
+      const Index i = waiting.back();
+      if (seen[i]) {
+        waiting.pop_back();
+        if (!done[i]) finished.push_back(i);
+        done[i] = true;
+        continue;
+      }
+      seen[i] = true;
+      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
+        if (then != kNowhere && !seen[then]) waiting.push_back(then);
+      }
+    }
+    std::reverse(finished.begin(), finished.end());
+    return finished;
+  }
+
+  std::vector<Instruction> listed() const {
+    std::vector<Instruction> code;
+    std::vector<Index> address(nodes_.size(), kNowhere);
+    std::vector<std::pair<Index, Index>> open;  // instructions, and the nodes to which they go
+    const std::vector<Index> nodes = order();
+    for (Index k = 0; k < nodes.size(); ++k) {
+      Node n = nodes_[nodes[k]];
+      if (n.first.op == Op::Fork && address[n.other] != kNowhere) std::swap(n.next, n.other);
+      address[nodes[k]] = code.size();
+      if (n.first.op == Op::Fork) open.emplace_back(code.size(), n.other);
+      code.push_back(n.first);
+      if (n.governed) code.push_back(*n.governed);
+      const bool goesOn = k + 1 < nodes.size() && nodes[k + 1] == n.next;
+      if (n.first.op == Op::Land || goesOn) continue;
+      open.emplace_back(code.size(), n.next);
+      code.push_back({Op::Jump, 0});
+    }
+    for (const auto& [at, node] : open) {
+      Index to = address[node];
+      if (code[at].op == Op::Fork && to <= at) {  // a fork goes forwards
+        to = code.size();
+        code.push_back({Op::Jump, static_cast<std::uint16_t>(address[node])});
+      }
+      code[at].operand = static_cast<std::uint16_t>(to);
+    }
+    return code;
+  }
+
+  std::vector<Node> nodes_;
+  Index start_ = kNowhere;
+};
+
+}  // namespace
+
+std::vector<Instruction> united(const std::vector<Instruction>& code) {
+  return CodeGraph(code).united();
+}
+
+std::vector<Instruction> unitedInOrder(const std::vector<Instruction>& code,
+                                       const std::function<InstructionText(const Instruction&)>& textOf) {
+  return CodeGraph(code).unitedInOrder(textOf);
+}
+
+}  // namespace fairyforge

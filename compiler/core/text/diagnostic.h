@@ -1,0 +1,85 @@
+// Diagnostics: one record for everything that the compiler says about a text, and ways to print it.
+//
+// A message is lower case, names the thing in quotes, says what was expected and does not end in a full stop.
+// The code is a short stable name ("unknown-parameter"); code.h has them all.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/core/text/characters.h"
+#include "compiler/core/text/code.h"
+#include "compiler/core/text/json.h"
+#include "compiler/core/text/source.h"
+
+namespace fairyforge {
+
+enum class Severity { Error, Warning, Note };
+
+struct Diagnostic {
+  Severity severity = Severity::Error;
+  std::string code;
+  SourceSpan span;  // empty: about the whole input
+  std::string message;
+  std::vector<std::string> notes;  // how the text was understood, what follows from it
+  // Text that replaces the span, given only where it is certain to be right (fixes.h tries it); may be empty.
+  // Advice that is not replacement text belongs into a note.
+  std::string fix;
+
+  Diagnostic& note(std::string text) {
+    notes.push_back(shortened(std::move(text)));
+    return *this;
+  }
+  Diagnostic& suggest(std::string text) {
+    fix = std::move(text);
+    return *this;
+  }
+};
+
+// Collects diagnostics in the order in which they were found. Keeps at most kMaxKept of them and counts the
+// rest, so that no text makes it grow without bound. Errors are kept in preference to warnings; very long
+// messages are shortened.
+class Diagnostics {
+ public:
+  Diagnostic& error(SourceSpan span, Code code, std::string message);
+  Diagnostic& warning(SourceSpan span, Code code, std::string message);
+  // Adds a diagnostic, usually one from another collection.
+  Diagnostic& add(Diagnostic diagnostic);
+  // Adds all diagnostics of another collection, including those that it only counted.
+  void addAll(const Diagnostics& others);
+
+  // Returns the diagnostics that were kept.
+  const std::vector<Diagnostic>& all() const { return list_; }
+  void withdrawFix(std::size_t i) { list_[i].fix.clear(); }
+  static constexpr std::size_t kMaxKept = 500;
+  std::size_t omitted() const { return errors_ + others_ - list_.size(); }
+  // Count all diagnostics, kept or not.
+  std::size_t errorCount() const { return errors_; }
+  std::size_t warningCount() const { return others_; }
+  bool hasErrors() const { return errors_ > 0; }
+  // A reader should stop after this many errors: further ones are noise.
+  static constexpr std::size_t kEnough = 100;
+  bool enough() const { return errors_ >= kEnough; }
+
+ private:
+  std::vector<Diagnostic> list_;
+  Diagnostic notKept_;  // the last diagnostic that was only counted; the caller may still add notes to it
+  std::size_t errors_ = 0, others_ = 0;
+};
+
+// Prints file:line:column, the source line with a caret under it, notes and fix, with colour if `colour`.
+std::string renderHuman(const Diagnostic&, bool colour);
+// Prints one line in the format of GNU compilers, which editors can read.
+std::string renderGnu(const Diagnostic&);
+// For programs: a record, and an array of records.
+Json asJson(const Diagnostic&);
+Json asJson(const std::vector<Diagnostic>&);
+// "... and 12 more errors and warnings", about those that were only counted; empty if all were kept.
+std::string renderOmitted(const Diagnostics&);
+
+// Returns the candidate closest to `word` if it differs by at most one typing error (a few in longer words)
+// and no other candidate is as close; otherwise an empty string.
+std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
+
+}  // namespace fairyforge

@@ -1,0 +1,101 @@
+// Tries each proposed fix: reads the text again with the fix applied, and compares the diagnostics before and
+// after as multisets. A fix that does not remove its diagnostic, or that causes another one, is withdrawn.
+
+#include "compiler/core/text/fixes.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxTried = 16;
+constexpr std::size_t kMaxBytes = 64 * 1024;
+
+// How often each diagnostic occurs, regardless of its place.
+using DiagnosticCounts = std::map<std::tuple<Severity, std::string, std::string>, int>;
+
+std::tuple<Severity, std::string, std::string> contentOf(const Diagnostic& d) {
+  return {d.severity, d.code, d.message};
+}
+
+DiagnosticCounts contentOf(const Diagnostics& diagnostics, std::size_t first = 0) {
+  DiagnosticCounts counts;
+  for (std::size_t i = first; i < diagnostics.all().size(); ++i) ++counts[contentOf(diagnostics.all()[i])];
+  return counts;
+}
+
+bool isIn(const DiagnosticCounts& some, const DiagnosticCounts& all) {
+  return std::all_of(some.begin(), some.end(), [&](const auto& entry) {
+    const auto found = all.find(entry.first);
+    return found != all.end() && entry.second <= found->second;
+  });
+}
+
+bool isOfCommandLine(const Diagnostic& d) {
+  return d.fix.starts_with("--") || (d.span && d.span.file->name().starts_with("--"));
+}
+
+// Is the diagnostic about a line that cannot be read?
+bool isOfReading(const Diagnostic& d) {
+  const auto codes = {"syntax", "unknown-statement", "unknown-sentence", "unknown-word", "unknown-parameter"};
+  return std::any_of(codes.begin(), codes.end(), [&](const char* code) { return d.code == code; });
+}
+
+class Trial {
+ public:
+  Trial(DiagnosticCounts before, const SourcePtr& source, const Reread& reread)
+      : source_(source), before_(std::move(before)), reread_(reread) {}
+
+  bool isRight(const Diagnostic& d) const {
+    const SourcePtr& file = d.span.file;
+    if (file->text().size() > kMaxBytes) return false;
+    DiagnosticCounts before = file == source_ ? before_ : contentOf(reread_(file));
+    if (--before[contentOf(d)] < 0) return false;
+    const Diagnostics after = read(file, withFix(d));
+    if (isIn(contentOf(after), before)) return true;
+    // Once the line can be read, the text after it may be read for the first time, and may have errors of its
+    // own.
+    const std::size_t line = file->locate(d.span.begin).line;
+    return isOfReading(d) &&
+           std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
+             return --before[contentOf(other)] >= 0 || isElsewhere(other, line);
+           });
+  }
+
+ private:
+  Diagnostics read(const SourcePtr& file, std::string text) const {
+    return reread_(std::make_shared<const SourceFile>(file->name(), std::move(text)));
+  }
+  // Is the diagnostic about another line, and of a kind that a change of this line cannot cause there?
+  static bool isElsewhere(const Diagnostic& d, std::size_t line) {
+    const bool isThere =
+        d.span && d.span.begin < d.span.end && d.span.file->locate(d.span.begin).line == line;
+    return !isThere && d.code != "said-twice" && d.code != "duplicate-id";
+  }
+
+  const SourcePtr& source_;
+  const DiagnosticCounts before_;
+  const Reread& reread_;
+};
+
+}  // namespace
+
+std::string withFix(const Diagnostic& diagnostic) {
+  std::string text(diagnostic.span.file->text());
+  return text.replace(diagnostic.span.begin, diagnostic.span.end - diagnostic.span.begin, diagnostic.fix);
+}
+
+void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
+                    const Reread& reread) {
+  const Trial trial(contentOf(diagnostics, first), source, reread);
+  std::size_t tried = 0;
+  for (std::size_t i = first; i < diagnostics.all().size(); ++i) {
+    const Diagnostic& d = diagnostics.all()[i];
+    if (d.fix.empty() || isOfCommandLine(d)) continue;
+    if (!d.span || ++tried > kMaxTried || !trial.isRight(d)) diagnostics.withdrawFix(i);
+  }
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,100 @@
+// Removes the parts of a move's text from both ends: side, piece, cell of origin or a part of its name,
+// destination, new type.
+
+#include "compiler/explain/why/asked-move.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "compiler/core/rules/placement.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge::why {
+namespace {
+
+// Returns the ID at the start of `text`, in capitals or in braces, and removes it.
+std::optional<TypeId> takeId(const Variant& variant, std::string& text) {
+  std::size_t length = 0;
+  std::string id;
+  if (text.starts_with('{')) {
+    length = text.find('}') + 1;
+    id = text.substr(1, length - 2);
+  } else {
+    while (length < text.size() && std::isupper(static_cast<unsigned char>(text[length]))) ++length;
+    id = text.substr(0, length);
+  }
+  if (length == 0) return std::nullopt;
+  text.erase(0, length);
+  return variant.findType(id);
+}
+
+// Returns the longest cell name at the end of `text`, and removes it.
+Cell takeLastCell(const Board& board, std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (const auto cell = board.find(std::string_view(text).substr(i))) {
+      text.erase(i);
+      return *cell;
+    }
+  }
+  return kNoCell;
+}
+
+std::optional<Cell> firstCell(const Board& board, const std::string& text) {
+  for (std::size_t length = text.size(); length > 0; --length) {
+    if (const auto cell = board.find(std::string_view(text).substr(0, length))) return cell;
+  }
+  return std::nullopt;
+}
+
+// Returns the ID in small letters after the last cell, as in the machine form, and removes it.
+std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
+  std::size_t begin = text.size();
+  while (begin > 0 && std::islower(static_cast<unsigned char>(text[begin - 1]))) --begin;
+  if (begin == text.size()) return std::nullopt;
+  const std::string id = inCase(text.substr(begin), Side::White);
+  text.erase(begin);
+  return variant.findType(id);
+}
+
+}  // namespace
+
+std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view written) {
+  if (!isMoveText(variant, written)) return std::nullopt;
+  AskedMove asked;
+  std::string text = plainSan(variant, written);
+  text.erase(std::min(text.find(' '), text.size()));  // what else changes follows from the rest
+  asked.third = text.starts_with('*');
+  if (asked.third) text.erase(0, 1);
+  if (text == "--") {
+    asked.kind = AskedMove::Kind::NullMove;
+    return asked;
+  }
+  if (text.starts_with("O-O")) {
+    asked.kind = AskedMove::Kind::Castling;
+    asked.toTheRight = text == "O-O";
+    return asked;
+  }
+  asked.piece = takeId(variant, text);
+  if (const std::size_t at = text.find('@'); at != std::string::npos) {
+    asked.kind = AskedMove::Kind::Drop;
+    asked.to = variant.board().find(text.substr(at + 1)).value_or(kNoCell);
+    return asked;
+  }
+  if (const std::size_t sign = text.find('='); sign != std::string::npos) {
+    std::string id = text.substr(sign + 1);
+    asked.becomes = takeId(variant, id);
+    text.erase(sign);
+  } else {
+    asked.becomes = takeSmallId(variant, text);
+  }
+  asked.to = takeLastCell(variant.board(), text);
+  if (text.ends_with('x') || text.ends_with('-')) text.pop_back();
+  asked.from = firstCell(variant.board(), text);
+  if (!asked.from) asked.fromPart = text;
+  if (!asked.from && !asked.piece) asked.piece = pawnOf(variant);
+  if (!asked.from && !asked.piece) return std::nullopt;
+  return asked;
+}
+
+}  // namespace fairyforge::why

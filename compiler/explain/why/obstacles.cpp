@@ -1,0 +1,176 @@
+// Evaluates each condition of each path on the position and describes those that fail; the path with the
+// fewest failures is the answer.
+
+#include "compiler/explain/why/obstacles.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/explain/explain.h"
+#include "compiler/explain/why/words.h"
+#include "runtime/tests.h"
+
+namespace fairyforge::why {
+namespace {
+
+// Tests the conditions of one path in a position.
+class PathCheck {
+ public:
+  PathCheck(const Position& position, Cell from, TypeId asType, const Path& path)
+      : variant_(position.variant()),
+        setup_(position.setup()),
+        from_(from),
+        side_(position.at(from).side()),
+        program_(variant_.type(asType).program[index(side_)]),
+        sees_{variant_, setup_, from, side_, program_, asType != setup_.at(from).type()},
+        path_(path) {}
+
+  std::vector<Obstacle> failing() {
+    const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
+    for (const CellCondition& condition : path_.conditions) {
+      bool isOccupied = true;  // is it occupied as the path requires? If not, the
+                               // rest is not worth describing
+      forEachUnmet(condition, sees_, oracle, [&](const Instruction& test, bool negated) {
+        if (isOccupied) tell(condition, test, negated);
+        isOccupied = isOccupied && test.op != Op::Test;
+      });
+    }
+    for (const std::uint16_t set : path_.lastIn) {
+      if (!sees_.holds({Op::TestLast, set}, from_, oracle))
+        add(fmt::format("the opponent did not just move {}", namesOf(program_.typeSets[set])));
+    }
+    for (const std::uint16_t set : path_.lastNotIn) {
+      if (sees_.holds({Op::TestLast, set}, from_, oracle))
+        add(fmt::format("the opponent just moved {}", namesOf(program_.typeSets[set])));
+    }
+    return std::move(obstacles_);
+  }
+
+ private:
+  void add(std::string text, std::vector<Diagnostic> rules = {}) {
+    obstacles_.push_back({std::move(text), std::move(rules)});
+  }
+  std::string name(Cell cell) const { return variant_.board().name(cell); }
+  bool takes(Cell cell) const {
+    return std::find(path_.victims.begin(), path_.victims.end(), cell) != path_.victims.end();
+  }
+  bool carries(Cell cell) const {
+    return std::any_of(path_.relocations.begin(), path_.relocations.end(),
+                       [&](const Relocation& r) { return r.from == cell; });
+  }
+  std::string namesOf(const TypeSet& types) const {
+    std::vector<std::string> names;
+    types.forEach([&](TypeId type) { names.push_back(withArticle(nameOf(variant_, type))); });
+    return alternatives(names);
+  }
+
+  // Describes that the test fails on the condition's cell (negated: that it holds).
+  void tell(const CellCondition& c, const Instruction& test, bool negated) {
+    if (test.op == Op::Test) return tellOccupant(c);
+    if (negated) return tellInGeneral(c.cell, test, negated);
+    switch (test.op) {
+      case Op::TestType:
+        return add(fmt::format("{} is not {}", ownedPieceOn(variant_, setup_, c.cell),
+                               namesOf(program_.typeSets[test.operand])));
+      case Op::TestRoyal:
+        return add(fmt::format("{} is not royal", ownedPieceOn(variant_, setup_, c.cell)));
+      case Op::TestUnmoved:
+        if (c.cell == from_ && sees_.imitates) return add("an imitator has no first moves");
+        return add(fmt::format("{} has moved before", pieceOn(variant_, setup_, c.cell)));
+      case Op::TestEnPassant:
+        return add(
+            fmt::format("the last move did not pass over {}: nothing can be taken in passing", name(c.cell)));
+      case Op::TestSafe:
+        return tellThreat(c.cell);
+      default:
+        return tellInGeneral(c.cell, test, negated);
+    }
+  }
+  void tellInGeneral(Cell cell, const Instruction& test, bool negated) {
+    const std::string asked =
+        explain::explainTest(variant_.board(), program_, test, negated, explain::namesOf(variant_));
+    add(asked.starts_with("while ") ? "it does that only " + asked
+                                    : fmt::format("{} is no square {}", name(cell), asked));
+    obstacles_.back().isOfWay = false;
+  }
+
+  void tellOccupant(const CellCondition& c) {
+    const Occupants there = sees_.occupant(c.cell);
+    if (there == kEmpty) return needsPiece(c);
+    const std::string piece = ownedPieceOn(variant_, setup_, c.cell);
+    if (there == kOwn && (c.occupants & kEnemy) != 0) {
+      add(fmt::format("{} is of its own side", piece));
+    } else if (c.occupants == kEmpty && c.cell == path_.to) {
+      add(there == kOwn ? fmt::format("{} is of its own side", piece)
+                        : fmt::format("it does not capture there, and {} is in its place", piece));
+    } else if (c.occupants == kEmpty) {
+      add(fmt::format("{} is in the way", piece));
+    } else {
+      add(fmt::format("{} is not of its own side", piece));
+    }
+  }
+
+  void needsPiece(const CellCondition& c) {
+    if (takes(c.cell)) {
+      add(c.cell == path_.to
+              ? fmt::format("it goes to {} only to capture, and nothing is there to take", name(c.cell))
+              : fmt::format("nothing is on {} to take", name(c.cell)));
+    } else if (carries(c.cell)) {
+      add(fmt::format("nothing is on {} to castle with", name(c.cell)));
+    } else {
+      add(fmt::format("nothing is on {} to jump over", name(c.cell)));
+    }
+  }
+
+  void tellThreat(Cell cell) {
+    const auto threat = threatAt(variant_, setup_, from_, cell);
+    if (!threat) return;
+    const std::string attacker = pieceOn(variant_, setup_, threat->from);
+    const std::string mover = nameOf(variant_, setup_.at(from_).type());
+    const std::string as = threat->asType == setup_.at(threat->from).type()
+                               ? ""
+                               : fmt::format(" moves as {}, the type just moved, and",
+                                             withArticle(nameOf(variant_, threat->asType)));
+    add(cell == from_
+            ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(cell))
+            : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker, as,
+                          name(cell)),
+        rulesOf(variant_, setup_, *threat));
+  }
+
+  const Variant& variant_;
+  const Setup& setup_;
+  const Cell from_;
+  const Side side_;
+  const MoveProgram& program_;
+  const Viewpoint<> sees_;
+  const Path& path_;
+  std::vector<Obstacle> obstacles_;
+};
+
+}  // namespace
+
+// A condition tells more than that no piece stands where one could be taken.
+bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than) {
+  const auto isOfWay = [](const Obstacle& obstacle) { return obstacle.isOfWay; };
+  return obstacles.size() < than.size() ||
+         (obstacles.size() == than.size() && std::ranges::any_of(than, isOfWay) &&
+          std::ranges::none_of(obstacles, isOfWay));
+}
+
+std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
+                                                 const std::function<bool(const Path&)>& wanted) {
+  const Variant& variant = position.variant();
+  const MoveProgram& program = variant.type(asType).program[index(position.at(from).side())];
+  const auto paths = pathsFrom(variant.board(), program, from);
+  std::optional<std::vector<Obstacle>> best;
+  if (!paths) return best;
+  for (const Path& path : *paths) {
+    if (!wanted(path)) continue;
+    std::vector<Obstacle> failing = PathCheck(position, from, asType, path).failing();
+    if (!best || isNearer(failing, *best)) best = std::move(failing);
+  }
+  return best;
+}
+
+}  // namespace fairyforge::why

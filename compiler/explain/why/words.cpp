@@ -1,0 +1,66 @@
+// Names of pieces and sides, and the diagnostics that point to a type's movement in the source.
+
+#include "compiler/explain/why/words.h"
+
+#include <fmt/format.h>
+
+#include "compiler/explain/explain.h"
+
+namespace fairyforge::why {
+
+const std::string& nameOf(const Variant& variant, TypeId type) {
+  return variant.type(type).name;
+}
+
+std::string sideName(const Variant& variant, Side side) {
+  if (side == Side::Third) return variant.third() ? variant.third()->name : "the third side";
+  return side == Side::White ? "White" : "Black";
+}
+
+std::string pieceOn(const Variant& variant, const Setup& setup, Cell cell) {
+  return fmt::format("the {} on {}", nameOf(variant, setup.at(cell).type()), variant.board().name(cell));
+}
+
+std::string ownedPieceOn(const Variant& variant, const Setup& setup, Cell cell) {
+  return fmt::format("{}'s {} on {}", sideName(variant, setup.at(cell).side()),
+                     nameOf(variant, setup.at(cell).type()), variant.board().name(cell));
+}
+
+std::string withArticle(const std::string& noun) {
+  const bool vowel = !noun.empty() && std::string("AEIOUaeiou").find(noun.front()) != std::string::npos;
+  return (vowel ? "an " : "a ") + noun;
+}
+
+std::string alternatives(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+  }
+  return text;
+}
+
+std::string describe(const Variant& variant, const Setup& setup, const Threat& threat, Cell victim) {
+  const std::string who = pieceOn(variant, setup, threat.from);
+  const std::string whom = pieceOn(variant, setup, victim);
+  if (threat.asType == setup.at(threat.from).type()) return fmt::format("{} could take {}", who, whom);
+  return fmt::format("{} moves as {}, the type just moved, and could take {}", who,
+                     withArticle(nameOf(variant, threat.asType)), whom);
+}
+
+Diagnostic movementRule(const Variant& variant, TypeId id) {
+  const PieceType& type = variant.type(id);
+  std::string text = "the " + type.name;
+  if (!type.written.empty()) text += " moves as " + type.notation();
+  text += (type.written.empty() ? " " : ": ") + explain::explainMoves(variant, id);
+  if (type.imitates) text += "; moves as the type that the opponent moved last";
+  return {Severity::Note, "", type.notationSpan ? type.notationSpan : type.span, std::move(text), {}, {}};
+}
+
+std::vector<Diagnostic> rulesOf(const Variant& variant, const Setup& setup, const Threat& threat) {
+  const TypeId type = setup.at(threat.from).type();
+  std::vector<Diagnostic> rules{movementRule(variant, type)};
+  if (threat.asType != type) rules.push_back(movementRule(variant, threat.asType));
+  return rules;
+}
+
+}  // namespace fairyforge::why

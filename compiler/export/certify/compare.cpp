@@ -1,0 +1,378 @@
+// Iterative deepening over pairs of positions, then random games. Moves of the two games are matched by
+// origin, destination and the look of the position after them; the first difference is reported with the game
+// that leads to it.
+
+#include "compiler/export/certify/compare.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <random>
+
+#include "compiler/export/certify/set-up.h"
+#include "runtime/fen.h"
+#include "runtime/game.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::certify {
+namespace {
+
+constexpr int kLongestGame = 160;     // plies
+constexpr int kSetUpForAGame = 4;     // positions
+constexpr std::size_t kMaxNamed = 6;  // the most moves of either side that a difference names
+
+struct Pair {
+  Position source;
+  Position copy;
+};
+
+// A move as both games see it.
+struct ObservedMove {
+  Cell from, to;
+  std::string after;
+  friend auto operator<=>(const ObservedMove&, const ObservedMove&) = default;
+};
+
+struct Step {
+  Move source;
+  Move copy;
+};
+
+class Comparison {
+ public:
+  Comparison(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+             const Scope& scope, const AllowedDivergence& allowed)
+      : source_(source), copy_(copy), names_(names), scope_(scope), allowed_(allowed) {
+    sourceCell_.assign(copy.start.variant().board().size(), kNoCell);
+    for (std::size_t i = 0; i < names.cells.size(); ++i) {
+      if (names.cells[i] != kNoCell) sourceCell_[index(names.cells[i])] = cellAt(i);
+    }
+  }
+
+  Findings run() {
+    const Pair start{source_.start, copy_.start};
+    if (lookOfSource(start.source) != lookOfCopy(start.copy)) {
+      report(start.source, "the games do not start with the same pieces");
+    }
+    // Deepens ply by ply, so that the first difference has the shortest game.
+    for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
+    std::mt19937_64 random(scope_.seed);
+    for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
+    const SetUps setUps(source_.start.variantPtr());
+    for (int set = 0; set < kSetUpForAGame * scope_.games && findings_.hold(); ++set)
+      compareSetUp(setUps.next(random));
+    findings_.summary =
+        fmt::format("{} positions to depth {} and {} random games of {} plies in all, {} positions set up",
+                    positions_, scope_.depth, games_, plies_, setUp_);
+    findings_.compared = {{"depth", scope_.depth},   {"positions", positions_}, {"moves", moves_},
+                          {"games", games_},         {"plies", plies_},         {"endings", endings_},
+                          {"positionsSetUp", setUp_}};
+    return std::move(findings_);
+  }
+
+ private:
+  // ---- what is seen of a position ----
+
+  void addHands(std::string& look, const Setup& setup, const std::vector<TypeId>& asSource,
+                std::size_t types) const {
+    for (const Side side : kBothSides) {
+      std::string counts(types, '\0');
+      for (std::size_t t = 0; t < asSource.size(); ++t) {
+        if (asSource[t] == kNoType) continue;
+        counts[index(asSource[t])] += static_cast<char>(setup.inHand(side, typeAt(t)));
+      }
+      look += counts;
+    }
+  }
+
+  static void addPiece(std::string& look, Side side, TypeId type) {
+    look += static_cast<char>(1 + index(side));
+    look += static_cast<char>(index(type));
+  }
+
+  std::string lookOfSource(const Position& position) const {
+    std::string look;
+    for (std::size_t i = 0; i < names_.cells.size(); ++i) {
+      if (const Piece piece = position.at(cellAt(i))) {
+        addPiece(look, piece.side(), piece.type());
+      } else {
+        look.append(2, '\0');
+      }
+    }
+    std::vector<TypeId> same;
+    for (std::size_t t = 0; t < sourceTypes(); ++t) same.push_back(typeAt(t));
+    addHands(look, position.setup(), same, sourceTypes());
+    return look;
+  }
+
+  std::string lookOfCopy(const Position& position) const {
+    std::string look;
+    for (const Cell cell : names_.cells) {
+      const Piece piece = cell == kNoCell ? Piece() : position.at(cell);
+      const TypeId type = piece ? names_.types[index(piece.type())] : kNoType;
+      if (type != kNoType) {
+        addPiece(look, piece.side(), type);
+      } else {
+        look.append(2, piece ? '?' : '\0');  // a helper where only pieces should stand
+      }
+    }
+    addHands(look, position.setup(), names_.types, sourceTypes());
+    return look;
+  }
+
+  std::size_t sourceTypes() const { return source_.start.variant().types().size(); }
+
+  ObservedMove seenBySource(const Position& before, const Move& move) const {
+    Position after = before;
+    after.playUnchecked(move);
+    return {move.from, move.to, lookOfSource(after)};
+  }
+  ObservedMove seenByCopy(const Position& before, const Move& move) const {
+    const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : sourceCell_[index(c)]; };
+    Position after = before;
+    after.playUnchecked(move);
+    return {cell(move.from), cell(move.to), lookOfCopy(after)};
+  }
+
+  // ---- one position ----
+
+  static bool excused(const std::optional<Outcome>& outcome, const std::set<EndReason>& reasons) {
+    return outcome && reasons.contains(outcome->reason);
+  }
+
+  // Have the games ended? True if both have, or if an excuse is needed. Reports a difference.
+  bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
+    if (excused(source, allowed_.sourceEnds) || excused(copy, allowed_.copyEnds)) return true;
+    if (!source && !copy) return false;
+    if (source) ++endings_;
+    if (source && copy && source->winner == copy->winner) return true;
+    const auto words = [](const std::optional<Outcome>& o) { return o ? describe(*o) : "the game goes on"; };
+    report(at, fmt::format("the source says \"{}\", the copy \"{}\"", words(source), words(copy)));
+    return true;
+  }
+
+  // Matches the moves of both; returns none after a difference.
+  std::vector<Step> match(const Pair& at) {
+    const MoveList fromSource = source_.executor.legalMoves(at.source);
+    const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
+    std::map<ObservedMove, Step> steps;
+    std::map<ObservedMove, Move> copies;
+    for (const Move& move : fromCopy) copies.emplace(seenByCopy(at.copy, move), move);
+    std::vector<std::string> onlySource, onlyCopy;
+    for (const Move& move : fromSource) {
+      ObservedMove seen = seenBySource(at.source, move);
+      const auto found = copies.find(seen);
+      if (found == copies.end()) {
+        onlySource.push_back(moveText(at.source, move, fromSource));
+      } else {
+        steps.emplace(std::move(seen), Step{move, found->second});
+      }
+    }
+    for (const auto& [seen, move] : copies) {
+      if (!steps.contains(seen)) onlyCopy.push_back(moveText(at.copy, move, fromCopy));
+    }
+    ++positions_;
+    moves_ += steps.size();
+    if (!onlySource.empty() || !onlyCopy.empty()) {
+      std::string text;
+      const auto add = [&](const char* who, const std::vector<std::string>& moves) {
+        if (moves.empty()) return;
+        const std::size_t shown = std::min(moves.size(), kMaxNamed);
+        text += fmt::format("{}only the {} has {}{}", text.empty() ? "" : "; ", who,
+                            fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(shown), " "),
+                            shown < moves.size() ? fmt::format(" and {} more", moves.size() - shown) : "");
+      };
+      add("source", onlySource);
+      add("copy", onlyCopy);
+      report(at.source, text);
+      return {};
+    }
+    std::vector<Step> list;
+    for (auto& [seen, step] : steps) list.push_back(std::move(step));
+    return list;
+  }
+
+  bool mustPlayNullMove(const Position& position) const {
+    return allowed_.thirdSide && position.setup().thirdTurn;
+  }
+
+  Pair after(const Pair& before, const Step& step) const {
+    Pair next = before;
+    next.source.playUnchecked(step.source);
+    next.copy.playUnchecked(step.copy);
+    if (mustPlayNullMove(next.source)) next.source = next.source.withoutThirdTurn();
+    return next;
+  }
+
+  // ---- trees and games ----
+
+  // Compares the positions `depth` - 1 plies below.
+  void walk(const Pair& at, int depth) {
+    const auto source = source_.executor.outcome(at.source);
+    if (ended(at.source, source, copy_.executor.outcome(at.copy))) return;
+    const std::vector<Step> steps = match(at);
+    if (depth == 1) return;
+    for (const Step& step : steps) {
+      if (path_.empty() && from_ == &source_.start)
+        scope_.isAt(static_cast<std::uint64_t>(&step - steps.data()), steps.size(),
+                    fmt::format("first moves to depth {}", depth));
+      path_.push_back(step.source);
+      walk(after(at, step), depth - 1);
+      path_.pop_back();
+      if (!findings_.hold()) return;
+    }
+  }
+
+  void playOut(std::mt19937_64& random) {
+    Game source(source_.executor, source_.start);
+    Game copy(copy_.executor, copy_.start);
+    ++games_;
+    path_.clear();
+    Pair at{source_.start, copy_.start};
+    for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame); ++ply) {
+      scope_.isAt(games_ - 1, static_cast<std::uint64_t>(scope_.games), "random games");
+      if (ended(at.source, source.outcome(), copy.outcome())) break;
+      const std::vector<Step> steps = match(at);
+      if (steps.empty()) break;
+      const Step& step = choose(steps, source.moves(), random);
+      path_.push_back(step.source);
+      source.play(step.source);
+      if (mustPlayNullMove(source.position())) source.play(Move{});
+      copy.play(step.copy);
+      at = {source.position(), copy.position()};
+      ++plies_;
+      if (!repeatAlike(source, copy)) break;
+    }
+    path_.clear();
+  }
+
+  // ---- positions that are set up ----
+
+  void compareSetUp(const std::optional<Position>& source) {
+    const auto copy = source ? copied(*source) : std::nullopt;
+    // No game begins where a goal is already reached.
+    if (!copy || source_.executor.outcome(*source) || copy_.executor.outcome(*copy)) return;
+    ++setUp_;
+    from_ = &*source;
+    walk({*source, *copy}, 2);
+    from_ = &source_.start;
+  }
+
+  // Returns the copy's position with the same pieces; nothing if the copy has several types
+  // for a type of the source.
+  std::optional<Position> copied(const Position& position) const {
+    const Variant& copy = copy_.start.variant();
+    Setup setup = copy_.start.setup();
+    for (std::size_t i = 0; i < names_.cells.size(); ++i) {
+      if (names_.cells[i] == kNoCell) continue;
+      Piece& there = setup.cells[index(names_.cells[i])];
+      const Piece piece = position.at(cellAt(i));
+      there = {};
+      if (!piece) continue;
+      const auto type = std::ranges::find(names_.types, piece.type());
+      if (type == names_.types.end() ||
+          std::find(type + 1, names_.types.end(), piece.type()) != names_.types.end())
+        return std::nullopt;
+      there = Piece(typeAt(static_cast<std::size_t>(type - names_.types.begin())), piece.side());
+    }
+    settleFirstMoves(copy, setup);
+    auto made = Position::from(copy_.start.variantPtr(), std::move(setup));
+    auto* good = std::get_if<Position>(&made);
+    return good == nullptr ? std::nullopt : std::optional(std::move(*good));
+  }
+
+  // Positions must recur in both games at the same time, because what one game remembers must matter to the
+  // other as well. Helpers on the copy's board and marks of its pieces are memory of the copy alone.
+  bool repeatAlike(const Game& source, const Game& copy) {
+    const bool matters = source_.start.variant().end().repetition != RepetitionRule::Off;
+    const bool isLost = allowed_.sourceEnds.contains(EndReason::Repetition);
+    const bool hasMemory = !copy_.start.variant().marks().empty() ||
+                           std::ranges::find(names_.types, kNoType) != names_.types.end();
+    if (!matters || isLost || hasMemory) return true;
+    if (source.occurrences() == copy.occurrences()) return true;
+    report(source.position(), fmt::format("the position has come about {} times, in the copy {}",
+                                          source.occurrences(), copy.occurrences()));
+    return false;
+  }
+
+  // Chooses a random move; sometimes one that takes back the player's last move, so that positions repeat.
+  static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
+                            std::mt19937_64& random) {
+    const auto back = [&](const Step& step) {
+      const Move& last = played[played.size() - 2];
+      return step.source.from == last.to && step.source.to == last.from && !step.source.isDrop();
+    };
+    if (played.size() >= 2 && random() % 3 == 0) {
+      const auto found = std::find_if(steps.begin(), steps.end(), back);
+      if (found != steps.end()) return *found;
+    }
+    return steps[random() % steps.size()];
+  }
+
+  // Reports a difference with the game that leads to it.
+  void report(const Position& at, const std::string& what) {
+    std::vector<std::string> game;
+    Position position = *from_;
+    for (const Move& move : path_) {
+      game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
+      position.playUnchecked(move);
+      if (mustPlayNullMove(position)) position = position.withoutThirdTurn();
+    }
+    const std::string when =
+        game.empty() ? std::string("at the start") : fmt::format("after {}", fmt::join(game, " "));
+    findings_.differences.push_back(fmt::format("{} ({}): {}", when, printFen(at), what));
+  }
+
+  const SideUnderTest& source_;
+  const SideUnderTest& copy_;
+  const Correspondence& names_;
+  const Scope& scope_;
+  const AllowedDivergence& allowed_;
+  std::vector<Cell> sourceCell_;  // by cell number of the copy
+  const Position* from_ = &source_.start;
+  std::vector<Move> path_;  // of the source, from `from_` on
+  std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0, setUp_ = 0;
+  Findings findings_;
+};
+
+}  // namespace
+
+CopyNames ownNames(const Variant& source) {
+  CopyNames names;
+  for (std::size_t i = 0; i < source.board().size(); ++i) {
+    names.cells.push_back(source.board().exists(cellAt(i)) ? source.board().name(cellAt(i)) : "");
+  }
+  for (const PieceType& type : source.types()) names.types.push_back(type.name);
+  return names;
+}
+
+std::variant<Correspondence, std::string> matchNames(const Variant& source, const Variant& copy,
+                                                     const CopyNames& names) {
+  Correspondence result;
+  for (std::size_t i = 0; i < source.board().size(); ++i) {
+    result.cells.push_back(kNoCell);
+    if (!source.board().exists(cellAt(i))) continue;
+    const auto cell = copy.board().find(names.cells[i]);
+    if (!cell) return fmt::format("the copy has no cell \"{}\"", names.cells[i]);
+    result.cells.back() = *cell;
+  }
+  result.types.assign(copy.types().size(), kNoType);
+  for (std::size_t t = 0; t < names.types.size(); ++t) {
+    bool found = false;
+    for (std::size_t c = 0; c < copy.types().size(); ++c) {
+      if (copy.types()[c].name != names.types[t]) continue;
+      result.types[c] = typeAt(t);
+      found = true;
+    }
+    if (!found) return fmt::format("the copy has no piece \"{}\"", names.types[t]);
+  }
+  return result;
+}
+
+Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+                      const Scope& scope, const AllowedDivergence& allowed) {
+  return Comparison(source, copy, names, scope, allowed).run();
+}
+
+}  // namespace fairyforge::certify

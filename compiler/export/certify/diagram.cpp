@@ -1,0 +1,61 @@
+// Reads both files back, compares the hashes of the rules, and where these differ the rules line by line.
+
+#include "compiler/export/certify/diagram.h"
+
+#include <fmt/format.h>
+
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/export/certify/compare-rules.h"
+#include "compiler/export/idle-rules.h"
+#include "compiler/export/kept-rules.h"
+#include "compiler/frontend/frontend.h"
+
+namespace fairyforge::certify {
+namespace {
+
+// Reads the file with our reader of Diagrams; null, after a difference, if it cannot be read.
+VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& findings) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
+  VariantPtr copy = frontend::loadVariant(
+      source, {.language = page ? frontend::Language::Page : frontend::Language::Diagram}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error)
+      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
+  }
+  findings.readBack = findings.readBack && copy != nullptr;
+  return copy;
+}
+
+}  // namespace
+
+Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, const Scope&) {
+  const VariantPtr source = exports::keeping(variant).variant;
+  Findings findings;
+  auto files = Json::array();
+  const std::uint64_t hash = variantHash(*source);
+  bool same = true, alike = true;  // except for rules that never take effect
+  for (const exports::ExportedFile& file : made.files) {
+    const bool page = file.name.ends_with(".html");
+    const VariantPtr copy = readBack(file, page, findings);
+    if (!copy) continue;
+    const std::uint64_t found = variantHash(*copy);
+    if (found != hash) {
+      same = false;
+      alike = compareRules(*exports::withoutIdleRules(*source), *exports::withoutIdleRules(*copy),
+                           made.losses, file.name, findings) &&
+              alike;
+    }
+    files.push_back({{"name", file.name}, {"rulesHash", hashText(found)}});
+  }
+  if (!alike && made.losses.empty() && findings.hold())
+    findings.differences.push_back("the hashes of the rules differ");
+  findings.compared = {{"readBack", std::move(files)}, {"sameHash", same}};
+  findings.summary = same ? fmt::format("{} files read back to the same hash of the rules", made.files.size())
+                     : alike ? fmt::format("{} files read back to the same rules", made.files.size())
+                             : fmt::format("{} files read back to the same rules but for the losses named",
+                                           made.files.size());
+  return findings;
+}
+
+}  // namespace fairyforge::certify

@@ -1,0 +1,65 @@
+// One row for each target: capabilities, words, exporter, certificate, aliases, and which files of a folder
+// belong to it.
+
+#include "compiler/export/certify/targets.h"
+
+#include "compiler/export/certify/diagram.h"
+#include "compiler/export/certify/fairy-stockfish.h"
+#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/certify/zrf.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/zrf/export-zrf.h"
+
+namespace fairyforge::certify {
+
+namespace {
+
+bool isRulesFile(std::string_view file) {
+  return file.ends_with(".zrf");
+}
+bool isField(std::string_view file) {
+  return file.ends_with(".txt") || file == "index.html" || file == "address.url";
+}
+bool isAny(std::string_view) {
+  return true;
+}
+
+}  // namespace
+
+const std::vector<ExportTarget>& exportTargets() {
+  static const std::vector<ExportTarget> kTargets{
+      {&exports::zrf::zrfCapabilities(),
+       "a rules file (ZRF) for Zillions of Games, with pictures",
+       exports::zrf::exportZrf,
+       certifyZrf,
+       {"zillions"},
+       isRulesFile,
+       nullptr,
+       exports::zrf::exportSeveralZrf,
+       certifySeveralZrf},
+      {&exports::game_courier::gameCourierCapabilities(),
+       "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
+       exports::game_courier::exportGameCourier,
+       compareGameCourier,
+       {},
+       isField},
+      {&exports::diagram::diagramCapabilities(),
+       "definition lines for an Interactive Diagram, and a page that holds them",
+       exports::diagram::exportDiagram,
+       certifyDiagram,
+       {},
+       isAny},
+      {&exports::fairy_stockfish::fairyStockfishCapabilities(),
+       "a variants.ini with one variant",
+       exports::fairy_stockfish::exportFairyStockfish,
+       certifyFairyStockfish,
+       {"stockfish", "variants.ini"},
+       isAny,
+       exports::fairy_stockfish::exportFairyStockfishFor},
+  };
+  return kTargets;
+}
+
+}  // namespace fairyforge::certify

@@ -1,0 +1,450 @@
+// Evaluates the machine's expressions. After a fault everything evaluates to null at once.
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <limits>
+
+#include "compiler/export/gamecode/machine.h"
+
+namespace fairyforge::gamecode {
+namespace {
+
+constexpr Value kNull{Kind::Null, 0};
+constexpr Value kNowhere{Kind::Nowhere, 0};
+
+}  // namespace
+
+Value Machine::evaluate(NodeId id, const Node& node) {
+  node_ = id;
+  if (++depth_ > limits_.depth)
+    return fault(fmt::format("more than {} operators and functions are inside each other", limits_.depth));
+  const Value value = operation(node);
+  --depth_;
+  return value;
+}
+
+Value Machine::operation(const Node& node) {
+  switch (node.op) {
+    case Op::Equal:
+      return equality(node);
+    case Op::Chain:
+      return chain(node);
+    case Op::Cond:
+      return conditional(node);
+    case Op::Call:
+      return callFunction(node);
+    case Op::Either:
+      return either(node);
+    case Op::Global:
+    case Op::Local:
+      return fault(fmt::format("variable \"{}\" has no value yet", program_->nodePlaces[node_].text()));
+    case Op::NoMoveYet:
+      return Value::truth(!state_->moved);
+    case Op::Origin:
+    case Op::Dest:
+    case Op::Moved:
+    case Op::Old:
+    case Op::Captured:
+    case Op::Capture:
+      return lastMoveWord(node.op);
+    case Op::Leaps:
+      return leaps(node);
+    case Op::CheckLeap:
+    case Op::CheckALeap:
+    case Op::CheckRide:
+    case Op::CheckARide:
+    case Op::CheckHop:
+    case Op::CheckAHop:
+    case Op::CheckATwoStep:
+      return boardTest(node);
+    default:
+      break;
+  }
+  // The remaining operators evaluate each operand once and in any order: operands have no side effects.
+  const NodeId self = node_;
+  const Value a = operand(node, 0);
+  const Value b = node.count > 1 ? operand(node, 1) : kNull;
+  const Value c = node.count > 2 ? operand(node, 2) : kNull;
+  if (stopped_) return kNull;
+  node_ = self;
+  const auto space = [&] { return static_cast<std::size_t>(spaceOf(a)); };
+  constexpr auto kOff = static_cast<std::size_t>(kNoSpace);
+  switch (node.op) {
+    case Op::NamedVariable:
+      return variableNamed(a);
+    case Op::Not:
+      return Value::truth(!isTrue(a));
+    case Op::Plus:
+    case Op::Times:
+    case Op::ShiftRight:
+      return arithmetic(node.op, a, b);
+    case Op::Greater:
+    case Op::Less:
+    case Op::AtLeast:
+    case Op::AtMost:
+      return compare(node.op, a, b);
+    case Op::Join:
+      return join(a, b);
+    case Op::Merge:
+      return merge(a, b);
+    case Op::LabelAt: {
+      const std::size_t at = space();
+      return at == kOff ? kNowhere : Value::text(state_->board[at]);
+    }
+    case Op::Empty: {
+      const std::size_t at = space();
+      return Value::truth(at == kOff ? reading_.offBoard == OffBoard::NothingEmpty
+                                     : state_->board[at] == program_->empty);
+    }
+    case Op::Flag: {
+      const std::size_t at = space();
+      return Value::truth(at != kOff && state_->flags[at] != 0);
+    }
+    case Op::FindPiece:
+      return findPiece(a);
+    case Op::Rank:
+    case Op::File: {
+      const Space at = spaceOf(a);
+      const Grid& grid = program_->grid;
+      return Value::number(at == kNoSpace ? 0 : node.op == Op::Rank ? grid.rankOf(at) : grid.fileOf(at));
+    }
+    case Op::Where:
+      return where(a, b, c);
+    default:
+      return fault("this operator is not known to the machine");
+  }
+}
+
+Value Machine::equality(const Node& node) {
+  const NodeId self = node_;
+  const Value a = operand(node, 0), b = operand(node, 1);
+  if (stopped_) return kNull;
+  node_ = self;
+  return Value::truth(areEqual(a, b));
+}
+
+Value Machine::chain(const Node& node) {
+  const std::uint32_t* const isOr = &program_->operands[node.first + node.count];
+  if (reading_.connectives == Connectives::AllFromLeft) {
+    bool value = isTrue(operand(node, 0));
+    for (std::uint32_t i = 1; i < node.count; ++i) {
+      const bool next = isTrue(operand(node, i));
+      value = isOr[i - 1] ? value || next : value && next;
+    }
+    return Value::truth(value);
+  }
+  std::uint32_t i = node.count - 1u;
+  bool value = isTrue(operand(node, i));
+  for (; i > 0 && !stopped_; --i) {
+    if (value == (isOr[i - 1] != 0)) break;  // operands further left cannot change it
+    value = isTrue(operand(node, i - 1));
+  }
+  return Value::truth(value);
+}
+
+Value Machine::conditional(const Node& node) {
+  const bool test = isTrue(operand(node, 0));
+  if (reading_.arms == Arms::Chosen) return operand(node, test ? 1 : 2);
+  const Value yes = operand(node, 1);
+  const Value no = operand(node, 2);
+  return test ? yes : no;
+}
+
+Value Machine::callFunction(const Node& node) {
+  const Function& function = program_->functions[static_cast<std::size_t>(node.index)];
+  if (!state_->functions[static_cast<std::size_t>(node.index)])
+    return fault(fmt::format("function \"{}\" is called before its definition", function.name));
+  const std::size_t outer = argumentBase_, base = arguments_.size();
+  for (std::uint32_t i = 0; i < node.count; ++i) arguments_.push_back(operand(node, i));
+  argumentBase_ = base;
+  const Value value = stopped_ ? kNull : evaluate(function.body);
+  arguments_.resize(base);
+  argumentBase_ = outer;
+  return value;
+}
+
+Value Machine::either(const Node& node) {
+  const Value local = locals_[localBase_ + static_cast<std::size_t>(node.local)];
+  if (local.kind != Kind::Undefined) return local;
+  const Value global = state_->globals[static_cast<std::size_t>(node.index)];
+  if (global.kind != Kind::Undefined) return global;
+  return fault(fmt::format("variable \"{}\" has no value yet", program_->nodePlaces[node_].text()));
+}
+
+Value Machine::variableNamed(Value name) {
+  const auto global = program_->globalOfText.find(name.kind == Kind::Text ? name.index : -1);
+  const Value value = global == program_->globalOfText.end()
+                          ? Value{}
+                          : state_->globals[static_cast<std::size_t>(global->second)];
+  return value.kind == Kind::Undefined ? fault(fmt::format("no variable is named {}", describe(name)))
+                                       : value;
+}
+
+Value Machine::lastMoveWord(Op op) {
+  const LastMove& last = state_->last;
+  if (!state_->moved)
+    return fault(
+        fmt::format("\"{}\" has no value before the first move", program_->nodePlaces[node_].text()));
+  switch (op) {
+    case Op::Origin:
+      return nameOf(last.origin);
+    case Op::Dest:
+      return nameOf(last.dest);
+    case Op::Moved:
+      return Value::text(last.moved);
+    case Op::Captured:
+      if (reading_.captured == CapturedWord::NullForNone && last.old == program_->empty) return kNull;
+      return Value::text(last.old);
+    case Op::Capture:
+      return Value::truth(last.capture);
+    default:
+      return Value::text(last.old);
+  }
+}
+
+Value Machine::arithmetic(Op op, Value a, Value b) {
+  const std::int64_t x = numberOf(a), y = numberOf(b);
+  if (stopped_) return kNull;
+  if (op == Op::ShiftRight && (y < 0 || y > 31)) return fault("a number is shifted by 0 to 31 places");
+  const std::int64_t value = op == Op::Plus ? x + y : op == Op::Times ? x * y : x >> y;
+  if (value < std::numeric_limits<std::int32_t>::min() || value > std::numeric_limits<std::int32_t>::max())
+    return fault("the number is too large");
+  return Value::number(static_cast<std::int32_t>(value));
+}
+
+Value Machine::compare(Op op, Value a, Value b) {
+  const std::int64_t x = numberOf(a), y = numberOf(b);
+  return Value::truth(op == Op::Greater   ? x > y
+                      : op == Op::Less    ? x < y
+                      : op == Op::AtLeast ? x >= y
+                                          : x <= y);
+}
+
+// The server compares loosely. Values are compared only if every way of comparing gives the same answer.
+bool Machine::areEqual(Value a, Value b) {
+  // Most comparisons are of texts that the program contains.
+  const bool texts = a.kind == Kind::Text && b.kind == Kind::Text;
+  if (texts && a.index < knownTexts_ && b.index < knownTexts_) return a.index == b.index;
+  const auto either = [&](Kind kind) { return a.kind == kind || b.kind == kind; };
+  const auto other = [&](Kind kind) { return a.kind == kind ? b.kind : a.kind; };
+  if (either(Kind::Nowhere)) {
+    const Kind kind = other(Kind::Nowhere);
+    return kind == Kind::Nowhere ||
+           ((kind == Kind::Null || kind == Kind::False) && reading_.offBoard == OffBoard::NothingEmpty);
+  }
+  if (texts) {
+    const std::string_view x = textOf(a), y = textOf(b);
+    if (x != y && looksLikeNumber(x) && looksLikeNumber(y)) {
+      fault(fmt::format("\"{}\" and \"{}\" might be compared as numbers", x, y));
+    }
+    return x == y;
+  }
+  const bool truths =
+      (a.kind == Kind::True || a.kind == Kind::False) && (b.kind == Kind::True || b.kind == Kind::False);
+  if (truths || (a.kind == b.kind && a.kind != Kind::Array)) return a == b;
+  if (either(Kind::Text) && (either(Kind::Null) || either(Kind::False))) {
+    const std::string_view text = textOf(a.kind == Kind::Text ? a : b);
+    if (!text.empty() && text != "0") return false;
+  }
+  fault(fmt::format("whether {} and {} are equal is not certain", describe(a), describe(b)));
+  return false;
+}
+
+Value Machine::join(Value a, Value b) {
+  std::string text(textOf(a));
+  text += textOf(b);
+  return stopped_ ? kNull : makeText(std::move(text));
+}
+
+Value Machine::merge(Value a, Value b) {
+  std::vector<Value> all = arrayOf(a);
+  const std::vector<Value>& more = arrayOf(b);
+  all.insert(all.end(), more.begin(), more.end());
+  return makeArray(std::move(all));
+}
+
+Value Machine::findPiece(Value label) {
+  if (label.kind != Kind::Text) return fault(fmt::format("findpiece takes a label, not {}", describe(label)));
+  const auto& board = state_->board;
+  const auto first = std::find(board.begin(), board.end(), label.index);
+  if (first == board.end())
+    return fault(fmt::format("what findpiece yields for want of {} is not known", describe(label)));
+  if (std::find(first + 1, board.end(), label.index) != board.end())
+    return fault(fmt::format("which of several {} findpiece finds is not known", describe(label)));
+  return nameOf(static_cast<Space>(first - board.begin()));
+}
+
+Value Machine::where(Value from, Value files, Value ranks) {
+  const Space start = spaceOf(from);
+  const std::int64_t df = numberOf(files), dr = numberOf(ranks);
+  if (stopped_) return kNull;
+  if (start == kNoSpace) return kNowhere;
+  const Grid& grid = program_->grid;
+  const Space to = grid.step(start, df, dr);
+  if (to != kNoSpace) return nameOf(to);
+  switch (reading_.offBoard) {
+    case OffBoard::Error:
+      return fault(fmt::format("where {} {} {} is off the board", textOf(from), df, dr));
+    case OffBoard::Wrapped: {
+      const auto wrapped = [](std::int64_t n, int size) {
+        return static_cast<int>((n % size + size) % size);
+      };
+      const int file = wrapped(grid.fileOf(start) + df, grid.columns);
+      const int rank = wrapped(grid.rankOf(start) + dr, grid.rows);
+      const auto there = static_cast<std::size_t>(rank * grid.columns + file);
+      return grid.missing[there] ? kNowhere : nameOf(static_cast<Space>(there));
+    }
+    default:
+      return kNowhere;
+  }
+}
+
+Value Machine::boardTest(const Node& node) {
+  const NodeId self = node_;
+  std::array<Value, 6> v;
+  for (std::uint32_t i = 0; i < std::min<std::uint32_t>(node.count, v.size()); ++i) v[i] = operand(node, i);
+  if (stopped_) return kNull;
+  node_ = self;
+  const Space from = spaceOf(v[0]), to = spaceOf(v[1]);
+  const Delta d{numberOf(v[2]), numberOf(v[3])};
+  const BoardView view{program_->grid, state_->board, program_->empty};
+  if (stopped_ || from == kNoSpace || to == kNoSpace) return Value::truth(false);
+  switch (node.op) {
+    case Op::CheckLeap:
+      return Value::truth(isLeap(view, from, to, d, true));
+    case Op::CheckALeap:
+      return Value::truth(isLeap(view, from, to, d, false));
+    case Op::CheckRide:
+      return Value::truth(isRide(view, from, to, d, true, 0));
+    case Op::CheckARide:
+      return Value::truth(isRide(view, from, to, d, false, 0));
+    case Op::CheckHop:
+      return Value::truth(isRide(view, from, to, d, true, 1));
+    case Op::CheckAHop:
+      return Value::truth(isRide(view, from, to, d, false, 1));
+    default: {
+      const Delta second{numberOf(v[4]), numberOf(v[5])};
+      return Value::truth(!stopped_ && isTwoStep(view, from, to, d, second));
+    }
+  }
+}
+
+Value Machine::leaps(const Node& node) {
+  const NodeId self = node_;
+  const Value start = operand(node, 0), a = operand(node, 1), b = operand(node, 2);
+  if (stopped_) return kNull;
+  node_ = self;
+  const Space from = spaceOf(start);
+  const Delta d{numberOf(a), numberOf(b)};
+  if (stopped_) return kNull;
+  std::vector<Value> spaces;
+  for (const Delta& one : allLike(d)) {
+    const Space to = from == kNoSpace ? kNoSpace : program_->grid.step(from, one.files, one.ranks);
+    if (to == kNoSpace || std::find(spaces.begin(), spaces.end(), nameOf(to)) != spaces.end()) continue;
+    spaces.push_back(nameOf(to));
+  }
+  return makeArray(std::move(spaces));
+}
+
+// ---- What values are used as
+
+bool Machine::refuseAsTruth(Value value) {
+  if (!stopped_) fault(fmt::format("{} stands where true or false was expected", describe(value)));
+  return false;
+}
+
+std::int64_t Machine::numberOf(Value value) {
+  if (value.kind == Kind::Number) return value.index;
+  if (value.kind != Kind::Nowhere && !stopped_)
+    fault(fmt::format("{} stands where a number was expected", describe(value)));
+  return 0;
+}
+
+Space Machine::spaceOf(Value value) {
+  if (value.kind == Kind::Text && value.index < program_->texts.size()) {
+    const Space space = program_->spaceOf[static_cast<std::size_t>(value.index)];
+    if (space != kNoSpace) return space;
+  }
+  if (value.kind != Kind::Nowhere && !stopped_)
+    fault(fmt::format("{} stands where a space of the board was expected", describe(value)));
+  return kNoSpace;
+}
+
+Space Machine::realSpace(Value value) {
+  const Space space = spaceOf(value);
+  if (space == kNoSpace) fault("a command is given a space off the board");
+  return space;
+}
+
+std::string_view Machine::textOf(Value value) {
+  switch (value.kind) {
+    case Kind::Text:
+      return value.index < program_->texts.size()
+                 ? std::string_view(program_->texts[value.index])
+                 : std::string_view(
+                       state_->texts[static_cast<std::size_t>(value.index - program_->texts.size())]);
+    case Kind::Nowhere:
+      return {};
+    case Kind::Number:
+      numberText_ = std::to_string(value.index);
+      return numberText_;
+    default:
+      if (!stopped_) fault(fmt::format("{} stands where a text was expected", describe(value)));
+      return {};
+  }
+}
+
+const std::vector<Value>& Machine::arrayOf(Value value) {
+  static const std::vector<Value> kNone;
+  if (value.kind != Kind::Array) {
+    if (!stopped_) fault(fmt::format("{} stands where an array was expected", describe(value)));
+    return kNone;
+  }
+  const auto index = static_cast<std::size_t>(value.index);
+  const std::size_t literal = program_->arrays.size();
+  return index < literal ? program_->arrays[index] : state_->arrays[index - literal];
+}
+
+std::string Machine::describe(Value value) {
+  switch (value.kind) {
+    case Kind::Undefined:
+      return "a variable without value";
+    case Kind::Null:
+      return "null";
+    case Kind::False:
+      return "false";
+    case Kind::True:
+      return "true";
+    case Kind::Array:
+      return "an array";
+    case Kind::Nowhere:
+      return "a space off the board";
+    default:
+      return fmt::format("\"{}\"", textOf(value));
+  }
+}
+
+bool Machine::holdText(std::size_t bytes) {
+  textBytes_ += bytes;
+  if (textBytes_ <= limits_.textBytes) return true;
+  fault(fmt::format("the texts that are made have more than {} bytes", limits_.textBytes));
+  return false;
+}
+
+Value Machine::makeText(std::string text) {
+  const std::int32_t known = program_->texts.find(text);
+  if (known >= 0) return Value::text(known);
+  if (!holdText(text.size() + sizeof text)) return kNull;
+  state_->texts.push_back(std::move(text));
+  return Value::text(program_->texts.size() + static_cast<std::int32_t>(state_->texts.size()) - 1);
+}
+
+Value Machine::makeArray(std::vector<Value> values) {
+  arrayItems_ += values.size() + sizeof values / sizeof(Value);
+  if (arrayItems_ > limits_.arrayItems)
+    return fault(fmt::format("the arrays that are made have more than {} items", limits_.arrayItems));
+  state_->arrays.push_back(std::move(values));
+  return Value::array(program_->arrays.size() + state_->arrays.size() - 1);
+}
+
+}  // namespace fairyforge::gamecode

@@ -1,0 +1,173 @@
+// Runs a block of a preset's code on a State, in one reading of the language.
+//
+// Statements are instructions with a separate stack; expressions are evaluated recursively, to a limited
+// depth. Anything that the reference leaves open and no reading covers is a fault, which ends the run.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compiler/export/gamecode/board-tests.h"
+#include "compiler/export/gamecode/program.h"
+#include "compiler/export/gamecode/reading.h"
+#include "compiler/export/gamecode/state.h"
+
+namespace fairyforge::gamecode {
+
+// Limits of a run. The server's own limits are not known.
+struct Limits {
+  std::uint64_t steps = 20'000'000;  // statements and operations in one block
+  std::size_t calls = 200;           // nested calls of subroutines
+  int depth = 1500;                  // nested operators and functions
+  std::size_t textBytes = 1 << 22;   // of all texts that the program makes
+  std::size_t arrayItems = 1 << 18;  // of all arrays that the program makes
+  std::size_t legalMoves = 1 << 16;
+};
+
+// Numbers of executed statements and operations.
+struct Counts {
+  std::uint64_t statements = 0;
+  std::uint64_t operations = 0;  // operators, variables and constants of expressions
+  Counts& operator+=(const Counts& more) {
+    statements += more.statements;
+    operations += more.operations;
+    return *this;
+  }
+};
+
+struct RunResult {
+  enum class How { Ended, Died, Faulted } how = How::Ended;
+  std::string message;                         // from `die` or a fault; empty for a failed `verify`
+  SourceSpan at;                               // where it died or faulted
+  std::vector<std::string> said;               // the texts of `say` in order
+  std::vector<std::pair<Space, Space>> legal;  // the moves of setlegal
+  Counts counts;
+};
+
+class Machine {
+ public:
+  Machine(ProgramPtr program, Reading reading, Limits limits);
+
+  RunResult run(Block block, State& state);
+  const Reading& reading() const { return reading_; }
+
+ private:
+  struct Frame {
+    std::uint32_t returnTo;
+    std::size_t locals;  // index of the caller's first local variable
+  };
+  struct Loop {
+    Value array;
+    std::size_t next;
+  };
+
+  // machine.cpp: statements
+  void execute(std::uint32_t at);
+  std::uint32_t call(const Instruction& i, std::uint32_t returnTo);
+  std::uint32_t nextOfLoop(const Instruction& i, std::uint32_t exit, std::uint32_t body);
+  void assign(Variable variable, std::uint8_t depth, Value value);
+  void closeBlock(std::uint8_t depth);
+  void put(Value label, Value space);
+  void move(Value from, Value to);
+  void remove(Value space);
+  void allow(const Instruction& i);
+  std::string expressible(const Instruction& i);
+
+  // evaluate.cpp: expressions
+  Value evaluate(NodeId id) {
+    if (stopped_ || !spend()) return {Kind::Null, 0};
+    const Node& node = nodes_[id];
+    const Value* const known = placeOf(node);
+    return known != nullptr && known->kind != Kind::Undefined ? *known : evaluate(id, node);
+  }
+  // Returns the place of a value that needs no computation; null if it needs one.
+  const Value* placeOf(const Node& node) const {
+    switch (node.op) {
+      case Op::Constant:
+        return &node.value;
+      case Op::Argument:
+        return &arguments_[argumentBase_ + static_cast<std::size_t>(node.index)];
+      case Op::Global:
+        return &state_->globals[static_cast<std::size_t>(node.index)];
+      case Op::Local:
+        return &locals_[localBase_ + static_cast<std::size_t>(node.index)];
+      default:
+        return nullptr;
+    }
+  }
+  Value evaluate(NodeId id, const Node& node);
+  Value operation(const Node& node);
+  Value equality(const Node& node);
+  Value chain(const Node& node);
+  Value conditional(const Node& node);
+  Value callFunction(const Node& node);
+  Value either(const Node& node);
+  Value variableNamed(Value name);
+  Value lastMoveWord(Op op);
+  Value arithmetic(Op op, Value a, Value b);
+  Value compare(Op op, Value a, Value b);
+  bool areEqual(Value a, Value b);
+  Value join(Value a, Value b);
+  Value merge(Value a, Value b);
+  Value findPiece(Value label);
+  Value where(Value from, Value files, Value ranks);
+  Value boardTest(const Node& node);
+  Value leaps(const Node& node);
+  Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
+
+  // Convert a value for its use; a value of the wrong kind is a fault.
+  bool isTrue(Value value) {
+    return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
+  }
+  bool refuseAsTruth(Value value);  // faults and returns false
+  std::int64_t numberOf(Value value);
+  Space spaceOf(Value value);    // kNoSpace for a space off the board, in readings that allow this
+  Space realSpace(Value value);  // for commands: a space off the board is a fault
+  std::string_view textOf(Value value);
+  const std::vector<Value>& arrayOf(Value value);
+  std::string describe(Value value);
+  Value makeText(std::string text);
+  bool holdText(std::size_t bytes);
+  Value makeArray(std::vector<Value> values);
+  Value nameOf(Space space) { return Value::text(program_->nameOf[static_cast<std::size_t>(space)]); }
+
+  Value fault(std::string message);
+  void stop(RunResult::How how, std::string message);
+  // Uses up a step; false if none is left.
+  bool spend() {
+    if (stepsLeft_ == 0) return isSpent();
+    --stepsLeft_;
+    return true;
+  }
+  bool isSpent();
+
+  ProgramPtr program_;
+  const Node* nodes_;  // of the program
+  const std::uint32_t* operands_;
+  std::int32_t knownTexts_;
+  Reading reading_;
+  Limits limits_;
+  State* state_ = nullptr;
+  RunResult result_;
+  Block block_ = Block::PreGame;
+  bool stopped_ = false;
+  std::uint32_t current_ = 0;  // the current instruction
+  NodeId node_ = 0;            // the innermost operation, to locate faults
+  bool inExpression_ = false;
+  int depth_ = 0;
+  std::uint64_t stepsLeft_ = 0;
+  std::size_t textBytes_ = 0, arrayItems_ = 0;
+  std::vector<Frame> frames_;
+  std::vector<Value> locals_;
+  std::vector<std::uint8_t> localDepths_;   // the block in which each name was created
+  std::vector<std::uint8_t> globalDepths_;  // likewise for globals of the main program
+  std::size_t localBase_ = 0;
+  std::vector<Value> arguments_;
+  std::size_t argumentBase_ = 0;
+  std::vector<Loop> loops_;
+  std::string numberText_;  // the last number that was converted to a text
+};
+
+}  // namespace fairyforge::gamecode

@@ -1,0 +1,41 @@
+// Assigns files to fields by their names, suggests the name that was probably meant, and requires the fields
+// without which there is no board.
+
+#include "compiler/export/gamecode/preset.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+namespace fairyforge::gamecode {
+
+std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics& diagnostics) {
+  std::vector<std::string> known;
+  for (const FieldInfo& info : kFields) known.emplace_back(info.file);
+
+  const std::size_t before = diagnostics.errorCount();
+  Preset preset;
+  for (const SourcePtr& source : files) {
+    const std::string_view path = source->name();
+    const std::string name(path.substr(path.rfind('/') + 1));
+    const auto info = std::find(known.begin(), known.end(), name);
+    if (info != known.end()) {
+      preset[kFields[static_cast<std::size_t>(info - known.begin())].field] = source;
+    } else if (name.ends_with(".txt")) {
+      Diagnostic& d = diagnostics.error({}, "unknown-field",
+                                        fmt::format("\"{}\" is no field of a preset", source->name()));
+      const std::string closest = closestMatch(name, known);
+      if (!closest.empty()) d.note(fmt::format("perhaps its name is to be {}", closest));
+    }
+  }
+  for (const Field needed : {Field::Code, Field::Columns}) {
+    if (preset.contains(needed)) continue;
+    diagnostics.error({}, "missing-field",
+                      fmt::format("the preset has no \"{}\", expected it in the file {}",
+                                  infoOf(needed).title, infoOf(needed).file));
+  }
+  if (diagnostics.errorCount() > before) return std::nullopt;
+  return preset;
+}
+
+}  // namespace fairyforge::gamecode

@@ -1,0 +1,47 @@
+// Every word of GAME Code that the interpreter knows, and how certain its meaning is.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/export/gamecode/program.h"
+
+namespace fairyforge::gamecode {
+
+enum class Certainty {
+  Certain,    // seen in running code
+  Uncertain,  // the word is certain, but not its form or effect: allowed inside subroutines and listed
+  Refused,    // known from memory only, or known to exist but not its meaning
+};
+
+enum class Part {
+  Statement,
+  Operator,  // takes the operands that follow it
+  Word,      // a value of the last move
+  Constant,
+  Connective,  // stands between its operands
+  Keyword,     // opens, divides or closes a block
+};
+
+struct Entry {
+  std::string_view word;
+  Part part;
+  Certainty certainty;
+  // Why it is uncertain, or why it is refused and what to write instead.
+  std::string_view why = {};
+  Op op = Op::Constant;  // for operators and words
+  int operands = 0;      // of operators; -1: the reader knows
+};
+
+// Returns null for words that are not part of the language. `capture` and `sub` are both statements and
+// something else; `part` selects which.
+const Entry* find(std::string_view word, Part part);
+// Finds the word as any part.
+const Entry* find(std::string_view word);
+
+// Returns all words that may stand where `part` is expected, for suggestions.
+std::vector<std::string> wordsOf(Part part);
+
+}  // namespace fairyforge::gamecode

@@ -1,0 +1,64 @@
+#include "compiler/frontend/formats/game-names.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "compiler/core/base/data-file.h"
+
+namespace fairyforge::formats {
+namespace {
+
+constexpr std::string_view kNames =
+#include "compiler/frontend/formats/game-names.tsv.inc"
+    ;
+
+}  // namespace
+
+const std::vector<GameNames>& gameNames() {
+  static const std::vector<GameNames> kGames = [] {
+    std::vector<GameNames> games;
+    for (const DataRow& row : dataRows(kNames)) {
+      GameNames game{row[0], row[1], {}};
+      for (std::size_t begin = 0; begin < row[2].size();) {
+        const std::size_t end = std::min(row[2].find(' ', begin), row[2].size());
+        game.names.push_back(row[2].substr(begin, end - begin));
+        begin = end + 1;
+      }
+      games.push_back(std::move(game));
+    }
+    return games;
+  }();
+  return kGames;
+}
+
+std::string plainName(std::string_view name) {
+  std::string plain;
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return plain;
+}
+
+const GameNames* gameCalled(std::string_view name) {
+  static const std::map<std::string, const GameNames*> kGames = [] {
+    std::map<std::string, const GameNames*> games;
+    for (const GameNames& game : gameNames()) {
+      for (const std::string_view other : game.names) games.emplace(plainName(other), &game);
+      games.emplace(plainName(game.title), &game);
+      games.emplace(plainName(game.game), &game);
+    }
+    return games;
+  }();
+  const auto found = kGames.find(plainName(name));
+  return found == kGames.end() ? nullptr : found->second;
+}
+
+bool isTitleOrName(std::string_view title, std::string_view name) {
+  if (plainName(title) == plainName(name)) return true;
+  const GameNames* game = gameCalled(name);
+  return game != nullptr && game->title == title;
+}
+
+}  // namespace fairyforge::formats

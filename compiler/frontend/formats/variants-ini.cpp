@@ -1,0 +1,163 @@
+// The tables are the files variants-ini-*.tsv: pieces with their movement in our notation; keys with their
+// standard values, the versions of the engine that have them, and what a file loses by them; and the names of
+// the built-in variants.
+
+#include "compiler/frontend/formats/variants-ini.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <utility>
+
+#include "compiler/core/base/data-file.h"
+
+namespace fairyforge::formats {
+namespace {
+
+constexpr std::string_view kPieces =
+#include "compiler/frontend/formats/variants-ini-pieces.tsv.inc"
+    ;
+constexpr std::string_view kKeys =
+#include "compiler/frontend/formats/variants-ini-keys.tsv.inc"
+    ;
+constexpr std::string_view kGames =
+#include "compiler/frontend/formats/variants-ini-games.tsv.inc"
+    ;
+
+// The value that a word of a table stands for.
+template <typename T, std::size_t size>
+T meaning(const std::pair<std::string_view, T> (&words)[size], std::string_view word) {
+  for (const auto& [known, value] : words) {
+    if (known == word) return value;
+  }
+  failInData(word);
+}
+
+constexpr std::pair<std::string_view, IniKey::Effect> kEffects[] = {
+    {"rule", IniKey::Effect::Rule},
+    {"presentation", IniKey::Effect::Presentation},
+    {"missing", IniKey::Effect::Missing}};
+constexpr std::pair<std::string_view, IniKey::In> kVersions[] = {{"both", IniKey::In::Both},
+                                                                 {"11.1", IniKey::In::Old},
+                                                                 {"newest", IniKey::In::Newest},
+                                                                 {"between", IniKey::In::Between}};
+
+// The builds that have a built-in variant.
+enum class Builds : std::uint8_t { All, Newest, LargeNewest };
+constexpr std::pair<std::string_view, Builds> kBuilds[] = {
+    {"both", Builds::All}, {"newest", Builds::Newest}, {"newest, large builds", Builds::LargeNewest}};
+
+const std::map<std::string_view, Builds>& builtInGames() {
+  static const std::map<std::string_view, Builds> kBuildsOf = [] {
+    std::map<std::string_view, Builds> games;
+    for (const DataRow& row : dataRows(kGames)) games.emplace(row[0], meaning(kBuilds, row[1]));
+    return games;
+  }();
+  return kBuildsOf;
+}
+
+}  // namespace
+
+std::string_view wordFor(FairyStockfish engine) {
+  return engine == FairyStockfish::Old ? "11.1" : "newest";
+}
+
+std::string_view titleOf(FairyStockfish engine) {
+  return engine == FairyStockfish::Old ? "Fairy-Stockfish 11.1" : "Fairy-Stockfish of July 2026";
+}
+
+std::optional<FairyStockfish> fairyStockfishCalled(std::string_view word) {
+  for (const FairyStockfish engine : kFairyStockfishes) {
+    if (wordFor(engine) == word) return engine;
+  }
+  return std::nullopt;
+}
+
+const std::vector<IniPiece>& iniPieces() {
+  static const std::vector<IniPiece> kTable = [] {
+    std::vector<IniPiece> pieces;
+    for (const DataRow& row : dataRows(kPieces)) pieces.push_back({row[0], row[1]});
+    return pieces;
+  }();
+  return kTable;
+}
+
+const IniPiece* iniPiece(std::string_view name) {
+  const auto& pieces = iniPieces();
+  const auto found =
+      std::find_if(pieces.begin(), pieces.end(), [&](const IniPiece& piece) { return piece.name == name; });
+  return found == pieces.end() ? nullptr : &*found;
+}
+
+const std::vector<std::string>& iniPieceKeys() {
+  static const std::vector<std::string> kAll = [] {
+    std::vector<std::string> keys;
+    for (const IniPiece& piece : iniPieces()) keys.emplace_back(piece.name);
+    for (int i = 1; i <= kCustomPieces; ++i) keys.push_back(fmt::format("customPiece{}", i));
+    return keys;
+  }();
+  return kAll;
+}
+
+bool isIniPiece(std::string_view key) {
+  const auto& keys = iniPieceKeys();
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+bool isCustomPiece(std::string_view key) {
+  return isIniPiece(key) && iniPiece(key) == nullptr;
+}
+
+const std::vector<IniKey>& iniKeys() {
+  static const std::vector<IniKey> kTable = [] {
+    std::vector<IniKey> keys;
+    for (const DataRow& row : dataRows(kKeys))
+      keys.push_back({row[0], meaning(kEffects, row[1]), meaning(kVersions, row[2]), row[3], row[4]});
+    return keys;
+  }();
+  return kTable;
+}
+
+const IniKey* iniKey(std::string_view name) {
+  const auto& keys = iniKeys();
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const IniKey& key) { return key.name == name; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds) {
+  const auto game = builtInGames().find(name);
+  if (game == builtInGames().end()) return false;
+  if (game->second == Builds::All) return true;
+  return engine == FairyStockfish::Newest && (game->second == Builds::Newest || !inAllBuilds);
+}
+
+std::vector<std::string> builtInVariantNames(FairyStockfish engine) {
+  std::vector<std::string> names;
+  for (const auto& [name, builds] : builtInGames())
+    if (isBuiltInVariant(name, engine)) names.emplace_back(name);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells) {
+  std::array<std::vector<bool>, kSides> ranks;
+  for (const Side side : kBothSides) {
+    ranks[index(side)].resize(static_cast<std::size_t>(board.ranks()));
+    cells[index(side)].forEach(
+        [&](Cell cell) { ranks[index(side)][static_cast<std::size_t>(board.rank(cell))] = true; });
+  }
+  bool shared = false;
+  for (std::size_t rank = 0; rank < ranks[0].size(); ++rank)
+    shared = shared || (ranks[0][rank] && ranks[1][rank]);
+  return shared;
+}
+
+std::string mobilityKey(std::string_view colour, std::string_view piece) {
+  std::string key = "mobilityRegion" + std::string(colour) + std::string(piece);
+  char& first = key[key.size() - piece.size()];
+  if (first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
+  return key;
+}
+
+}  // namespace fairyforge::formats

@@ -1,0 +1,50 @@
+#include "compiler/frontend/games/read.h"
+
+#include <fmt/format.h>
+
+#include "compiler/frontend/games/library.h"
+#include "runtime/position.h"
+
+namespace fairyforge::games {
+namespace {
+
+// Can the game begin from its array? Games without royal pieces can, too.
+bool canBegin(const VariantPtr& variant) {
+  const auto start = Position::from(variant, variant->start(), kOddRoyals);
+  return std::holds_alternative<Position>(start);
+}
+
+}  // namespace
+
+frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
+                             Diagnostics& diagnostics) {
+  frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, diagnostics);
+  if (loaded.variant && !canBegin(loaded.variant)) {
+    // Zillions plays such games, so for a rules file this is only a warning.
+    const char* what = "in the array White could take Black's royal piece at once";
+    if (loaded.language == frontend::Language::Zrf) {
+      diagnostics.warning({source, 0, 0}, "impossible-array", what);
+    } else {
+      diagnostics.error({source, 0, 0}, "impossible-array", what);
+    }
+  }
+  if (diagnostics.hasErrors()) loaded.variant = nullptr;
+  return loaded;
+}
+
+frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
+                             const std::vector<std::string>& settings, Diagnostics& diagnostics) {
+  frontend::LoadOptions options{.baseFolders = libraryFolders(), .game = game};
+  for (const std::string& setting : settings)
+    options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
+  frontend::LoadedVariant loaded = read(source, options, diagnostics);
+  // Languages with several games in a text have already searched for it.
+  if (!game.empty() && loaded.variant && loaded.games.empty()) {
+    diagnostics.error({}, "unknown-variant",
+                      fmt::format("the text has no variant '{}', only this one game", game));
+    loaded.variant = nullptr;
+  }
+  return loaded;
+}
+
+}  // namespace fairyforge::games

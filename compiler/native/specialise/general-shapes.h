@@ -1,0 +1,54 @@
+// General paths that look alike relative to their origin, or to the piece that they take, are united into
+// shapes: generated code tests each shape once, for all pieces of a type together.
+#pragma once
+
+#include "compiler/native/specialise/general-tests.h"
+#include "compiler/native/specialise/plan-general.h"
+
+namespace fairyforge::specialise {
+
+// A BitTest of the cell whose number is larger by `offset`.
+struct RelativeTest {
+  BitTest::Set set;
+  std::uint16_t number = 0;
+  int offset = 0;
+  bool holds = true;
+  friend auto operator<=>(const RelativeTest&, const RelativeTest&) = default;
+};
+
+// Does the test concern no cell?
+bool isQuestion(BitTest::Set set);
+
+// Moves by the same displacement from each of the origins.
+struct MoveShape {
+  std::vector<RelativeTest> tests;  // relative to the origin
+  CellSet origins;
+  int to = 0;
+  std::uint16_t landing = kArriving;
+  std::vector<int> safe;        // offsets of cells where the mover must be safe
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  std::size_t move = 0;         // shapes with the same number are the same move if they have the same origin
+  std::uint32_t effect = 0;
+  // instead of `effect`, if the effects differ: 32 bits for each origin
+  std::optional<TableOffset> effects;
+};
+
+struct AttackShape {
+  std::vector<RelativeTest> tests;  // relative to the attacked cell; en passant: to the origin
+  CellSet origins;
+  int from = 0;  // offset of the origin from the attacked cell
+  bool enPassant = false;
+};
+
+// The shapes of the paths of one type, which are given by origin; origins in `others` are left out.
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
+
+template <typename Shape>
+std::size_t testsOfAll(const std::vector<Shape>& shapes) {
+  std::size_t sum = 0;
+  for (const Shape& shape : shapes) sum += 1 + shape.tests.size();
+  return sum;
+}
+
+}  // namespace fairyforge::specialise

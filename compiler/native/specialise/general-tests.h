@@ -1,0 +1,71 @@
+// The conditions of a general path, as single bits of sets that a native state holds or that can be derived
+// from it. Generated code tests the bits of one set together, and tests a bit that several paths need only
+// once.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <vector>
+
+#include "compiler/core/rules/move-program.h"
+#include "compiler/core/rules/paths.h"
+
+namespace fairyforge::specialise {
+
+struct BitTest {
+  enum class Set : std::uint8_t {
+    Occupied,
+    Own,
+    Enemy,
+    Unmoved,
+    EnPassantTargets,  // only while the piece that passed still stands
+    Royal,             // royal pieces of either side
+    OwnRoyal,          // royal pieces of the mover's side
+    OfTypes,           // pieces of either side of the type set `number`
+    Movers,            // the mover's side's pieces of type `number`
+    OfSide,            // pieces of side `number`
+    OwnOfTypes,        // the mover's side's pieces of the type set `number`
+    EnemiesOfTypes,    // pieces of other sides of the type set `number`
+    LastFrom,          // the cell where the previous move began
+    LastTo,            // the cell where the previous move ended
+    EnPassantVictim,   // cell 0: a piece can be taken en passant
+    // cell 0: a piece that is no royal piece of the mover's side can be taken en passant
+    TakeableEnPassantVictim,
+    Last,      // cell 0: the type that moved last is in type set `number`
+    Standing,  // cell 0: standing `number` holds for the mover's side
+    InHand,    // cell 0: the mover's side has a piece of type `number` in the hand
+  } set;
+  std::uint16_t number = 0;
+  Cell cell;
+  bool holds;
+  friend auto operator<=>(const BitTest&, const BitTest&) = default;
+};
+
+// The side has at least `least` pieces of these types on the board.
+struct Standing {
+  TypeSet types;
+  std::uint16_t least;
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+// The standing that a program of type `mover` tests with this neighbourhood; nothing if the neighbourhood is
+// not "own pieces anywhere". The program does not count the mover, the standing does. The cell of the test
+// must hold no piece of the mover's side.
+std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
+
+// Does a failed test mean that none of these pieces stands around the cell?
+bool asksForAny(const Neighbourhood& near);
+
+enum class TestPurpose {
+  Move,   // the mover's own royal pieces may not be victims
+  Attack  // may a piece on one of the victims' cells be taken?
+};
+
+// The tests in the order of the path's conditions, then `more`. Conditions that cells are safe are left out.
+// Returns nothing if no position allows the path.
+std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
+                                            TestPurpose purpose);
+
+// The cells on which the mover must be safe.
+std::vector<Cell> safeCells(const Path& path);
+
+}  // namespace fairyforge::specialise

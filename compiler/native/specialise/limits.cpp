@@ -1,0 +1,179 @@
+// The checks, in the order in which their reasons are reported: the rules of the turn first, then goals and
+// royal pieces, then instructions that paths of the native plan cannot express.
+
+#include "compiler/native/specialise/limits.h"
+
+#include <algorithm>
+
+#include "compiler/core/rules/instructions.h"
+#include "compiler/core/rules/registers.h"
+#include "compiler/native/specialise/drop-conditions.h"
+#include "compiler/native/specialise/general-tests.h"
+#include "compiler/native/specialise/later-effects.h"
+
+namespace fairyforge::specialise {
+namespace {
+
+template <typename Is>
+bool anyType(const Variant& variant, Is is) {
+  return std::any_of(variant.types().begin(), variant.types().end(), is);
+}
+
+// Code lists no moves where the game is over by what is left of a side; conditions ask for them all the same.
+bool listsMovesAlways(const Variant& variant) {
+  return variant.end().bareKing.kind == BareKingRule::Kind::Off &&
+         std::ranges::none_of(kBothSides, [&](Side side) { return variant.losesWithoutRoyals(side); });
+}
+
+bool asksForMoves(const GoalCondition& c) {
+  return c.kind == GoalCondition::Kind::AfterMove || std::ranges::any_of(c.parts, asksForMoves);
+}
+
+bool isOfBoard(const Variant& variant, const GoalCondition& c) {
+  const bool asksOfSafety = std::ranges::any_of(c.occupants, &Occupancy::safe);
+  const bool mayAsk = c.kind != GoalCondition::Kind::AfterMove || listsMovesAlways(variant);
+  return mayAsk && !asksOfSafety && !c.hands &&
+         std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isOfBoard(variant, part); });
+}
+
+// Where goals ask for more than states of the plan's code tell, the code must be left for every list of moves; without
+// royal pieces it then has no advantage.
+bool hasGoalsAlone(const Variant& variant) {
+  const bool plain = !variant.third() && variant.triggers().empty() && variant.imitators().empty();
+  return plain && !goalsAreOfBoard(variant) && variant.royalTypes().empty();
+}
+
+// They choose among legal moves.
+bool hasDuties(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
+         variant.end().checksForbidden || variant.end().onlyMatesCheck || variant.end().royalsStay ||
+         !variant.end().obligations.empty() || !variant.hands().first.empty() ||
+         !variant.hands().onBothColours.empty();
+}
+
+bool hasOrderBeyondPlans(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const auto isPlayers = [](const ScheduledTurn& turn) {
+    return turn.moves == turn.player && turn.kind == kNoKind;
+  };
+  return !turns.schedule.empty() && (variant.third() || !std::ranges::all_of(turns.schedule, isPlayers));
+}
+
+template <typename Is>
+bool anyInstruction(const Variant& variant, Is is) {
+  return anyType(variant, [&](const PieceType& type) {
+    return std::ranges::any_of(
+        type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
+  });
+}
+
+bool changesOthers(const Variant& variant) {
+  return anyInstruction(variant, [](const Instruction& in) {
+    return in.op == Op::Remove || in.op == Op::Revive || in.op == Op::Give;
+  });
+}
+
+// Of royal pieces, or of types that are something else in the hand.
+bool dropsStrangersBesideMoves(const Variant& variant) {
+  return anyInstruction(variant, [&](const Instruction& in) {
+    const auto type = typeAt(in.operand);
+    return in.op == Op::Drop && (variant.isRoyal(type) || variant.hands().inHand(type) != type);
+  });
+}
+
+// What plans have no later effects beside.
+bool actsOtherwise(const Variant& variant) {
+  return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
+}
+
+struct Limit {
+  std::string_view what;
+  bool (*isIn)(const Variant&);
+};
+
+// Of plans, by rules of the game together. Instructions and registers have columns of their own (`beyondPlan`, `code`).
+constexpr Limit kBeyondPlans[] = {
+    {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
+    {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
+    {"passes, duties, or a ban on checks or drops beside a third side",
+     [](const Variant& v) { return v.third() && (hasDuties(v) || barsDropsOutsideCode(v)); }},
+    {"tests of the previous move beside a third side",
+     [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
+    {"a third side that puts pieces on some cells, or opens turns",
+     [](const Variant& v) {
+       return v.third() && (!v.third()->onto.empty() || v.third()->replaces || v.third()->opensTurns);
+     }},
+    {"pieces that go on along a link",
+     [](const Variant& v) {
+       return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
+     }},
+    {"goals instead of royal pieces", hasGoalsAlone},
+    {"what a move must end, if it asks for more than what stands where",
+     [](const Variant& v) {
+       return !std::ranges::all_of(v.end().obligations, [&](const Obligation& owed) {
+         return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
+       });
+     }},
+    {"effects on other pieces beside a third side, triggers or imitators",
+     [](const Variant& v) { return changesOthers(v) && actsOtherwise(v); }},
+    {"pieces that are brought back beside hands that keep what is taken",
+     [](const Variant& v) { return v.revives() && v.hands().keepsCaptures(); }},
+    {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
+     [](const Variant& v) {
+       const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
+       return drops && (actsOtherwise(v) || dropsStrangersBesideMoves(v));
+     }},
+    {"drops by programs",
+     [](const Variant& v) {
+       return anyType(v, [&](const PieceType& type) {
+         return std::ranges::any_of(
+             type.drop, [&](const MoveProgram& program) { return !dropConditions(v.board(), program); });
+       });
+     }},
+};
+
+}  // namespace
+
+bool goalsAreOfBoard(const Variant& variant) {
+  return variant.third() == nullptr && !variant.registers().taken &&
+         std::ranges::all_of(variant.goals(),
+                             [&](const Goal& goal) { return isOfBoard(variant, goal.condition); });
+}
+
+bool barsDropsOutsideCode(const Variant& variant) {
+  const HandRules& hands = variant.hands();
+  return (!hands.checkless.empty() || !hands.mateless.empty()) &&
+         (variant.third() != nullptr || !variant.goals().empty() || hasDuties(variant) ||
+          variant.turns().hasSeries() || variant.end().bareKing.kind != BareKingRule::Kind::Off);
+}
+
+std::string beyondPlans(const Variant& variant) {
+  for (const Limit& limit : kBeyondPlans) {
+    if (limit.isIn(variant)) return std::string(limit.what);
+  }
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      for (std::size_t at = 0; at < program.code.size(); ++at) {
+        const Instruction& in = program.code[at];
+        const auto mover = static_cast<std::size_t>(&type - variant.types().data());
+        const bool isNegated = at > 0 && program.code[at - 1].op == Op::Not;
+        const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
+                                (standingOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
+                                 (isNegated && asksForAny(program.neighbourhoods[in.operand])));
+        const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
+          return std::string(what);
+      }
+    }
+  }
+  std::string unheld;
+  forEachRegister([&](const auto& row) {
+    const bool isRead = row.repeats != Repeats::Never && row.repeats != Repeats::NotAgain;
+    if (isRead && row.code == InCode::Nowhere && row.isIn(variant))
+      unheld = "the " + std::string(row.name.value);
+  });
+  return unheld;
+}
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,21 @@
+// All limits of generated code. A game for which no Plan can be made is played by masks and interpreted programs.
+#pragma once
+
+#include <string>
+
+#include "compiler/core/rules/variant.h"
+
+namespace fairyforge::specialise {
+
+// Are all goals that take moves away decided by the cells and by the number of checks given? Then the states
+// of a plan's code hold what the goals need.
+bool goalsAreOfBoard(const Variant& variant);
+
+// Must drops that give check or mate be left out of the list that code makes? Code itself tests whether a drop mates
+// without regard to goals, duties and orders of turns.
+bool barsDropsOutsideCode(const Variant& variant);
+
+// Says what in the variant no Plan can express; empty if there is nothing.
+std::string beyondPlans(const Variant& variant);
+
+}  // namespace fairyforge::specialise

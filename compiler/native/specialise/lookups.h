@@ -1,0 +1,67 @@
+// How generated code evaluates occupancy functions: which parts of several functions are one lookup, and by
+// which method each lookup is done within a budget of table memory.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "compiler/native/specialise/occupancy.h"
+#include "compiler/native/specialise/tables.h"
+
+namespace fairyforge::specialise {
+
+using FunctionId = std::size_t;
+using LookupId = std::size_t;
+inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+// One part of a lookup: finds a set for one cell from the occupied cells. The results of all parts are
+// united.
+struct LookupPart {
+  enum class Method {
+    Pext,  // record: mask, where the entries start in words, shifts of the words; entries: sets
+    // record: mask, targets, where the entries start in half words, shifts of the words of both; entries: 32
+    // bits to be laid out over the targets. Cells that look alike except for their place share entries.
+    Line,
+    FirstUp,    // record: targets, relevant cells; the lowest occupied relevant cell decides
+    FirstDown,  // the same with the highest
+    EachPath,   // record: byte offset and number of paths; path: empty cells, filled cells, target
+  } method;
+  TableOffset records;      // the record of cell 0 first
+  std::size_t recordWords;  // distance between records
+};
+
+struct Lookup {
+  std::vector<LookupPart> parts;
+  TableOffset most;  // one set for each cell: all that the lookup can find there, whatever is occupied
+};
+
+// A function as the union of a constant set and some lookups.
+struct FunctionPlan {
+  std::optional<TableOffset> leaps;  // one set for each cell
+  std::vector<LookupId> lookups;
+};
+
+struct LookupPlan {
+  std::vector<Lookup> lookups;
+  std::vector<FunctionPlan> functions;  // by FunctionId
+};
+
+class LookupPlanner {
+ public:
+  // Returns the same id for equal functions.
+  FunctionId add(const OccupancyFunction& function);
+  const OccupancyFunction& function(FunctionId id) const { return *functions_[id]; }
+  // `budget` is the number of bytes that indexed tables may take together.
+  LookupPlan plan(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget) const;
+
+ private:
+  struct Less {
+    bool operator()(const OccupancyFunction& a, const OccupancyFunction& b) const;
+  };
+  std::map<OccupancyFunction, FunctionId, Less> ids_;
+  std::vector<const OccupancyFunction*> functions_;
+};
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,53 @@
+// Occupancy functions: the cells that a piece on a given cell reaches, as a function only of which cells are
+// occupied. Leapers, sliders, lame leapers, slip riders, bent riders and hoppers are all of this kind.
+#pragma once
+
+#include <vector>
+
+#include "compiler/core/rules/basics.h"
+
+namespace fairyforge::specialise {
+
+using CellList = std::vector<Cell>;  // ascending
+
+// `to` is reached if all cells of `empty` are empty and all of `filled` are occupied.
+struct OccupancyPath {
+  Cell to;
+  CellList empty;
+  CellList filled;
+  friend bool operator==(const OccupancyPath&, const OccupancyPath&) = default;
+};
+bool operator<(const OccupancyPath& a, const OccupancyPath& b);
+
+// By cell number, its paths, sorted. The set of reached cells is the union of what the paths reach.
+using OccupancyFunction = std::vector<std::vector<OccupancyPath>>;
+
+// Sorts the paths and drops those that another path to the same cell makes redundant.
+void simplify(OccupancyFunction& function);
+bool isEmpty(const OccupancyFunction& function);
+// For each cell, from where it is reached: every path is inverted, its conditions unchanged. Do not assume
+// that the result is the same function: a slip rider's way back reads other cells. The inverse of a
+// simplified function is simplified.
+OccupancyFunction inverse(const OccupancyFunction& function);
+
+// Paths of one cell that read common cells, and the cells that they read (ascending); or one leap, which
+// reads none.
+struct Component {
+  std::vector<OccupancyPath> paths;
+  CellList relevant;
+  friend bool operator==(const Component&, const Component&) = default;
+};
+bool operator<(const Component& a, const Component& b);
+
+// Divides paths into components. A leap onto a cell that a component reads joins that component.
+std::vector<Component> componentsOf(const std::vector<OccupancyPath>& paths);
+
+// The sets of cells that a component reaches, one for each subset of its relevant cells (bit i: relevant[i]
+// is occupied).
+std::vector<CellSet> tabulate(const Component& component);
+
+// Does the first occupied relevant cell, in ascending (descending) order of cell numbers, decide everything?
+// Then the component is a chain, and reaches the targets up to and including that cell.
+bool isChain(const Component& component, bool ascending);
+
+}  // namespace fairyforge::specialise

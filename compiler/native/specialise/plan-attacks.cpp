@@ -1,0 +1,118 @@
+// Inverts what each type may take: the result says from where a cell is attacked. Types that move alike share
+// their functions, and leaps and lines are found as attacks.h describes.
+#include "compiler/native/specialise/plan-attacks.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fairyforge::specialise {
+namespace {
+
+template <typename Key>
+void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Key key,
+          AttackPlan::Pieces whose) {
+  const auto known = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e.first == key; });
+  (known == list.end() ? list.emplace_back(key, std::vector<AttackPlan::Pieces>{}) : *known)
+      .second.push_back(whose);
+}
+
+// The function of the cells from which pieces with these moves attack; kNone if they attack nothing.
+FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t cells,
+                       LookupPlanner& functions) {
+  OccupancyFunction takes(cells);
+  for (const Mode mode : kTakingModes) {
+    const OccupancyFunction& some = moves.attacks(guard, mode);
+    for (std::size_t from = 0; from < some.size(); ++from) {
+      takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
+    }
+  }
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
+    if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
+  }
+  simplify(takes);
+  return isEmpty(takes) ? kNone : functions.add(inverse(takes));
+}
+
+// Collects sets by attacked cell and type.
+class RowPlanner {
+ public:
+  RowPlanner(std::size_t types, std::size_t cells, TableBlock& tables)
+      : types_(types), cells_(cells), tables_(tables), words_(types * cells * tables.wordsPerSet()) {}
+
+  void add(std::size_t type, TableOffset sets) {
+    const std::size_t each = tables_.wordsPerSet();
+    for (std::size_t i = 0; i < cells_ * each; ++i)
+      words_[(i / each * types_ + type) * each + i % each] |= tables_.word(sets, i);
+  }
+  TableOffset store() const { return tables_.add(words_); }
+
+ private:
+  const std::size_t types_, cells_;
+  TableBlock& tables_;
+  std::vector<std::uint64_t> words_;
+};
+
+}  // namespace
+
+SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
+                        TableBlock& tables) {
+  SideAttacks result;
+  AttackPlan& attacks = result.plan;
+  const std::size_t types = variant.types().size(), cells = variant.board().size();
+  attacks.imitated.assign(types, kNone);
+  std::map<std::pair<const ClassifiedMoves*, Guard>, FunctionId> known;  // shared by types that move alike
+  for (std::size_t t = 0; t < types; ++t) {
+    for (const Guard guard : kBothGuards) {
+      const auto [entry, isNew] = known.try_emplace({moves[t].moves.get(), guard}, kNone);
+      if (isNew) entry->second = attackersOf(*moves[t].moves, guard, cells, functions);
+      const FunctionId attackers = entry->second;
+      if (attackers == kNone) continue;
+      result.lookups.emplace_back(attackers, AttackPlan::Pieces{t, guard});
+      if (guard == Guard::None) attacks.imitated[t] = attackers;
+      result.functions.push_back({typeAt(t), guard, &functions.function(attackers)});
+    }
+  }
+  std::vector<std::vector<Reach>> leaps;
+  attacks.lines = attackLines(result.functions, leaps, cells, tables);
+  for (std::size_t i = 0; i < leaps.size(); ++i) {
+    for (const Reach& some : leaps[i]) {
+      if (std::all_of(some.begin(), some.end(), [](const CellSet& s) { return s.empty(); })) continue;
+      const AttackFunction& attack = result.functions[i];
+      join(attacks.instanceLeaps, tables.add(some), {index(attack.type), attack.guard});
+    }
+  }
+  return result;
+}
+
+AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups) {
+  for (const auto& [function, whose] : attacks.lookups) {
+    const FunctionPlan& f = lookups.functions[function];
+    if (f.leaps) join(attacks.plan.leaps, *f.leaps, whose);
+    for (const LookupId lookup : f.lookups) join(attacks.plan.lookups, lookup, whose);
+  }
+  return std::move(attacks.plan);
+}
+
+std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
+                                           TableBlock& tables) {
+  AttackPlan::Rows rows;
+  RowPlanner leaps(types, cells, tables);
+  for (const auto& [sets, whose] : attacks.instanceLeaps) {
+    for (const AttackPlan::Pieces& pieces : whose) {
+      if (pieces.guard != Guard::None) return std::nullopt;
+      leaps.add(pieces.type, sets);
+    }
+  }
+  rows.leaps = leaps.store();
+  for (std::size_t table = 0; table < attacks.lines.tables.size(); ++table) {
+    RowPlanner lines(types, cells, tables);
+    for (const AttackLine& line : attacks.lines.lines) {
+      if (line.guard != Guard::None) return std::nullopt;
+      if (line.between == table) lines.add(index(line.type), line.reach);
+    }
+    rows.lines.push_back(lines.store());
+  }
+  return rows;
+}
+
+}  // namespace fairyforge::specialise

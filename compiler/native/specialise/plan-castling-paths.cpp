@@ -1,0 +1,226 @@
+// A path needs no help if its conditions are sets of own, empty and unmoved cells, and cells where the mover
+// must be safe, and if the attacks by occupancy functions decide that safety.
+#include "compiler/native/specialise/plan-castling-paths.h"
+
+#include <algorithm>
+
+namespace fairyforge::specialise {
+namespace {
+
+constexpr std::size_t kMaxCastlingPaths = 8;
+
+// Do the attacks by occupancy functions decide whether a cell is safe? Not if imitators may attack, or if
+// pieces that give no check do.
+bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
+  const auto mayTakeMore = [](const PieceType& type) { return type.imitates && !type.givesNoCheck; };
+  const auto givesNoCheck = [&](const AttackFunction& attack) {
+    return variant.type(attack.type).givesNoCheck;
+  };
+  return std::none_of(variant.types().begin(), variant.types().end(), mayTakeMore) &&
+         std::all_of(attacks.begin(), attacks.end(), [&](const SideAttacks& bySide) {
+           return std::none_of(bySide.functions.begin(), bySide.functions.end(), givesNoCheck);
+         });
+}
+
+// Suppose that the move ends an attack by the other cells that it vacates or fills. Does this attack make the
+// path impossible before the move? It does if the attacker then also attacks a cell that must be safe. This
+// does not hold if moves can destroy royal pieces beside them: attackers may then have to spare one cell
+// and not another.
+bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
+                       const CastlingPath& castlingPath) {
+  const auto isImplied = [&](const OccupancyPath& other) {
+    const auto isAmong = [](const CellList& cells, Cell cell) {
+      return std::ranges::find(cells, cell) != cells.end();
+    };
+    return other.to == path.to &&
+           std::ranges::all_of(other.filled, [&](Cell cell) { return isAmong(path.filled, cell); }) &&
+           std::ranges::all_of(other.empty, [&](Cell cell) {
+             return cell == castlingPath.origin || isAmong(path.empty, cell);
+           });
+  };
+  return !variant.royalsCanVanish() && std::ranges::any_of(castlingPath.safe, [&](Cell cell) {
+    return std::ranges::any_of((*attack.attackers)[index(cell)], isImplied);
+  });
+}
+
+// Is the mover safe after the move exactly if it would be safe on the target with all else unchanged? This
+// holds if no attack depends on another cell than the origin being vacated, or on another cell than the
+// target being filled.
+bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
+                 const CastlingPath& castlingPath) {
+  const auto vacated = [&](Cell cell) {
+    return cell != castlingPath.origin && castlingPath.vacated.has(cell);
+  };
+  const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
+  for (const Side by : {opponent(side), Side::Third}) {
+    for (const AttackFunction& attack : attacks[index(by)].functions) {
+      for (const OccupancyPath& path : (*attack.attackers)[index(castlingPath.to)]) {
+        if (std::ranges::any_of(path.empty, vacated) || std::ranges::any_of(path.filled, filled))
+          return false;
+        const bool mayEnd =
+            std::ranges::any_of(path.empty, filled) || std::ranges::any_of(path.filled, vacated);
+        if (mayEnd && !isForbiddenBefore(variant, attack, path, castlingPath)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+std::optional<CastlingPath> asCastlingPath(const Variant& variant, const GeneralMover& mover,
+                                           const AllAttacks& attacks, Cell origin,
+                                           const PlannedPath& planned) {
+  const Path& path = planned.path;
+  const bool changes = path.landing >= kAs || mover.changingOn.has(path.to);
+  if (!path.lastIn.empty() || !path.lastNotIn.empty()) return std::nullopt;
+  if (!path.victims.empty() || path.takesEnPassantVictim || !path.enPassantTargets.empty() ||
+      !path.edits.empty() || path.to == origin || changes) {
+    return std::nullopt;
+  }
+  CastlingPath castlingPath{.origin = origin,
+                            .to = path.to,
+                            .own = {},
+                            .empty = {},
+                            .unmoved = {},
+                            .types = {},
+                            .safe = {},
+                            .vacated = {},
+                            .filled = {},
+                            .effect = planned.effect};
+  for (const CellCondition& c : path.conditions) {
+    if (c.royal || c.enPassantTarget || asksMore(c) || (c.cell == origin && !c.typeSets.empty()))
+      return std::nullopt;
+    for (const std::uint16_t types : c.typeSets) castlingPath.types.emplace_back(c.cell, types);
+    if (c.unmoved) castlingPath.unmoved.add(c.cell);
+    if (c.safe) {
+      if (c.cell == origin) {
+        castlingPath.safeAtOrigin = true;
+      } else {
+        castlingPath.safe.push_back(c.cell);
+      }
+    }
+    if (c.cell == origin) continue;
+    if (c.occupants == kEmpty) {
+      castlingPath.empty.add(c.cell);
+    } else if (c.occupants == kOwn) {
+      castlingPath.own.add(c.cell);
+    } else {
+      return std::nullopt;
+    }
+  }
+  // Every piece that is put down must come to a cell that is known to be empty by then.
+  castlingPath.vacated.add(origin);
+  castlingPath.filled.add(path.to);
+  for (const Relocation& r : path.relocations) {
+    if (!castlingPath.own.has(r.from)) return std::nullopt;
+    castlingPath.vacated.add(r.from);
+    castlingPath.filled.add(r.to);
+  }
+  bool free = true;
+  castlingPath.filled.forEach(
+      [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
+  if (!free) return std::nullopt;
+  castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
+  castlingPath.testAfter = !isSafeAlone(variant, attacks, mover.side, castlingPath);
+  auto& safe = castlingPath.safe;
+  if (!castlingPath.testAfter && std::find(safe.begin(), safe.end(), path.to) == safe.end())
+    safe.push_back(path.to);
+  return castlingPath;
+}
+
+// Adds the path if it is a change of type in place. Such a change takes nothing, so no attack depends on it.
+// Games with pieces that imitate the type moved last are left out.
+bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
+                std::vector<ChangePlan>& inPlace) {
+  const Path& path = planned.path;
+  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
+                        !path.takesEnPassantVictim && path.relocations.empty() &&
+                        path.enPassantTargets.empty() && path.edits.empty();
+  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
+  if (variant.isRoyal(typeAt(path.landing - kAs))) return false;
+  Guard guard = Guard::None;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
+      return false;
+    if (c.unmoved) guard = Guard::Unmoved;
+  }
+  const std::size_t as = path.landing - kAs;
+  const auto known = std::find_if(inPlace.begin(), inPlace.end(), [&](const ChangePlan& c) {
+    return c.as == as && c.guard == guard && c.effect == planned.effect;
+  });
+  ChangePlan& change =
+      known != inPlace.end() ? *known : inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
+  change.origins.add(origin);
+  return true;
+}
+
+// Adds the path to the castling path from which it differs only by a piece from the hand, which takes nothing
+// (planHands). Returns false if there is none.
+bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+                   const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
+  const DropBeside& drop = *planned.later.drop;
+  auto beside = asCastlingPath(variant, mover, attacks, origin,
+                               {withoutDrop(planned.path, drop.type), 0, planned.effect});
+  if (!beside) return false;
+  const auto isSame = [&](const CastlingPath& known) {
+    beside->effect = known.effect;
+    beside->drops = known.drops;
+    return *beside == known;
+  };
+  const auto known = std::ranges::find_if(castlingPaths, isSame);
+  if (known == castlingPaths.end()) return false;
+  known->drops.emplace_back(index(drop.type), planned.effect);
+  return true;
+}
+
+}  // namespace
+
+PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
+                                      const AllAttacks& attacks, PathsByOrigin& paths) {
+  PathsWithoutHelp result;
+  const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
+  const bool mayChangeInPlace =
+      !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty();
+  for (std::size_t origin = 0; origin < paths.size(); ++origin) {
+    const Piece atStart = variant.start().cells[origin];
+    const bool isStart =
+        atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
+    // Paths with a drop come after those without, to which they are added.
+    std::vector<PlannedPath*> inOrder;
+    for (const bool drops : {false, true}) {
+      for (PlannedPath& planned : paths[origin])
+        if (planned.later.drop.has_value() == drops) inOrder.push_back(&planned);
+    }
+    for (PlannedPath* const path : inOrder) {
+      PlannedPath& planned = *path;
+      const auto sameMove =
+          std::count_if(paths[origin].begin(), paths[origin].end(),
+                        [&](const PlannedPath& other) { return other.group == planned.group; });
+      if (isStart && mayCastle && sameMove == 1 && planned.later.drop &&
+          addDropBeside(variant, mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
+      if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
+        if (auto castlingPath = asCastlingPath(variant, mover, attacks, cellAt(origin), planned)) {
+          result.castlingPaths.push_back(std::move(*castlingPath));
+          planned.isCastlingPath = true;
+          continue;
+        }
+      }
+      if (sameMove == 1 && mayChangeInPlace && addInPlace(variant, cellAt(origin), planned, result.inPlace)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
+      if (demands(planned.path, &CellCondition::enPassantTarget) ||
+          demands(planned.path, &CellCondition::lastTo))
+        continue;
+      const bool unmoved =
+          std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
+                      [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
+      (unmoved ? result.generalUnmovedOrigins : result.generalOrigins).add(cellAt(origin));
+    }
+  }
+  return result;
+}
+
+}  // namespace fairyforge::specialise

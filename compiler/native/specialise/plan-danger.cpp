@@ -1,0 +1,84 @@
+// A royal piece may need to know whether these cells are safe: the cell where it stands, those to which it
+// may move, and those that must be safe for one of its moves. They are its zone.
+#include "compiler/native/specialise/plan-danger.h"
+
+#include "compiler/native/specialise/general-tests.h"
+
+namespace fairyforge::specialise {
+
+std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves) {
+  const std::size_t cells = variant.board().size();
+  std::vector<CellSet> zones(cells);
+  for (const TypeMoves& of : moves) {
+    if (!variant.isRoyal(Piece(of.type, side))) continue;
+    const ClassifiedMoves& m = *of.moves;
+    for (std::size_t from = 0; from < cells; ++from) {
+      zones[from].add(cellAt(from));
+      for (const auto& ofGuard : m.plain) {
+        for (const OccupancyFunction& function : ofGuard) {
+          for (const OccupancyPath& path : function[from]) zones[from].add(path.to);
+        }
+      }
+      for (const GeneralPath& g : m.general[from]) {
+        zones[from].add(g.path.to);
+        for (const Cell cell : safeCells(g.path)) zones[from].add(cell);
+      }
+    }
+    for (const EnPassantMarkingPath& p : m.markingEnPassant) zones[index(p.from)].add(p.path.to);
+  }
+  return zones;
+}
+
+std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves) {
+  std::vector<CellSet> zones(variant.board().size());
+  for (const Side victim : kBothSides) {
+    if (victim == side) continue;
+    const std::vector<CellSet> some = zonesOfRoyals(variant, victim, moves[index(victim)]);
+    for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
+  }
+  return zones;
+}
+
+TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
+                              TableBlock& tables) {
+  const std::size_t cells = zones.size();
+  std::vector<CellSet> attackers(cells), danger(cells);  // by victim's and royal piece's cell
+  for (const Guard guard : kBothGuards) {
+    for (const Mode mode : kTakingModes) {
+      const OccupancyFunction& function = moves.attacks(guard, mode);
+      for (std::size_t from = 0; from < function.size(); ++from) {
+        for (const OccupancyPath& path : function[from]) attackers[index(path.to)].add(cellAt(from));
+      }
+    }
+  }
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
+    if (p.mode == Mode::Capture) attackers[index(p.path.to)].add(p.from);
+  }
+  for (std::size_t royal = 0; royal < cells; ++royal) {
+    zones[royal].forEach([&](Cell cell) { danger[royal] |= attackers[index(cell)]; });
+  }
+  return tables.add(danger);
+}
+
+GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
+                                     const std::vector<CellSet>& zones, TableBlock& tables) {
+  const std::size_t cells = zones.size();
+  std::vector<CellSet> attackers(cells), danger(cells);  // by victim's and royal piece's cell
+  CellSet anywhere;
+  for (std::size_t origin = 0; origin < cells; ++origin) {
+    for (const PlannedPath& planned : paths[origin]) {
+      if (planned.takesPlainly) continue;
+      for (const Cell victim : planned.path.victims) attackers[index(victim)].add(cellAt(origin));
+      if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
+    }
+  }
+  for (std::size_t royal = 0; royal < cells; ++royal) {
+    danger[royal] = anywhere;
+    zones[royal].forEach([&](Cell cell) { danger[royal] |= attackers[index(cell)]; });
+  }
+  // `near` must be added first.
+  const TableOffset near = tables.add(danger);
+  return {near, tables.add(attackers)};
+}
+
+}  // namespace fairyforge::specialise

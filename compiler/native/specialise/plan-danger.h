@@ -1,0 +1,26 @@
+// Where pieces must stand to matter to an enemy royal piece, whatever stands elsewhere.
+#pragma once
+
+#include "compiler/native/specialise/plan-general.h"
+
+namespace fairyforge::specialise {
+
+// For each cell of a side's royal piece: its zone, the cells whose safety may matter to it. `moves` are the
+// side's.
+std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves);
+// The same for all royal pieces that pieces of `side` may take.
+std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves);
+
+// One set for each cell of an enemy royal piece; plain moves of pieces outside it take nothing in its zone.
+TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
+                              TableBlock& tables);
+
+struct GeneralAttackers {
+  // one set for each cell of an enemy royal piece; pieces outside it take nothing in its zone
+  TableOffset near;
+  TableOffset onto;  // one set for each cell: from where general paths may take there
+};
+GeneralAttackers addGeneralAttackers(const PathsByOrigin& paths, bool takesRoyalEnPassant,
+                                     const std::vector<CellSet>& zones, TableBlock& tables);
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,189 @@
+// Collects the general paths of a type with their effects. Paths keep their conditions, but the numbers of
+// type sets and other tests, which are those of a program, are replaced by those of the plan.
+#include "compiler/native/specialise/plan-general.h"
+
+#include <algorithm>
+
+#include "compiler/core/base/add-once.h"
+
+namespace fairyforge::specialise {
+namespace {
+
+MoveEffect effectOf(const Path& path, const LaterEffects& later, Cell origin) {
+  Occupants atTarget = kAnything;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == path.to) atTarget = c.occupants;
+  }
+  const bool quiet = path.victims.empty() && atTarget == kEmpty;
+  const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
+  const bool plain = (quiet || capture) && path.to != origin && !path.takesEnPassantVictim &&
+                     path.relocations.empty() && path.enPassantTargets.empty() && !later.any();
+  if (plain) return plainEffect({});
+  return {.victims = path.victims,
+          .takesEnPassantVictim = path.takesEnPassantVictim,
+          .relocations = path.relocations,
+          .enPassantTargets = path.enPassantTargets,
+          .later = later};
+}
+
+std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
+  return static_cast<std::uint16_t>(addOnce(typeSets, set));
+}
+
+Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
+                       std::vector<Standing>& standings) {
+  const auto share = [&](std::uint16_t& number) {
+    number = sharedNumber(program.typeSets[number], typeSets);
+  };
+  for (CellCondition& c : path.conditions) {
+    for (CellTraits* traits : {static_cast<CellTraits*>(&c), &c.no}) {
+      for (std::uint16_t& number : traits->typeSets) share(number);
+      std::erase_if(traits->others, [&](const Instruction& test) {
+        return traits == &c.no && test.op == Op::TestBeside &&
+               !standingOf(program.neighbourhoods[test.operand], mover);
+      });
+      for (Instruction& test : traits->others) {
+        if (test.op != Op::TestBeside) continue;
+        const auto standing = standingOf(program.neighbourhoods[test.operand], mover);
+        test.operand = static_cast<std::uint16_t>(addOnce(standings, *standing));
+      }
+    }
+  }
+  for (std::uint16_t& number : path.lastIn) share(number);
+  for (std::uint16_t& number : path.lastNotIn) share(number);
+  return path;
+}
+
+// Tests that no own royal piece stands where it would leave the board, and that no pieces stand where the
+// path forbids them.
+std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
+                                  TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
+  using Set = BitTest::Set;
+  std::vector<BitTest> tests;
+  sparedCells(variant, g.later).forEach([&](Cell cell) {
+    if (cell != origin) tests.push_back({Set::OwnRoyal, 0, cell, false});
+  });
+  for (const CellCondition& c : g.path.conditions) {
+    for (const Instruction& test : c.no.others) {
+      if (test.op != Op::TestBeside || standingOf(program.neighbourhoods[test.operand], mover)) continue;
+      const Neighbourhood& near = program.neighbourhoods[test.operand];
+      const std::uint16_t types = sharedNumber(near.types, typeSets);
+      forEachCellOf(near, variant.board(), origin, c.cell, [&](Cell cell) {
+        if (cell == origin) return;
+        if ((near.occupants & kOwn) != 0) tests.push_back({Set::OwnOfTypes, types, cell, false});
+        if ((near.occupants & kEnemy) != 0) tests.push_back({Set::EnemiesOfTypes, types, cell, false});
+      });
+    }
+  }
+  return tests;
+}
+
+// Does every path demand that the mover has not moved, though none starts on the cell, or that a cell has
+// been passed over that no piece can pass over in a game?
+bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
+                const std::vector<PlannedPath>& paths, const CellSet& inGames) {
+  const Setup& start = variant.start();
+  if (paths.empty()) return false;
+  const bool starts = start.at(origin) == mover && start.unmoved.has(origin);
+  return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
+    return std::any_of(
+        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
+          return (c.unmoved && c.cell == origin && !starts) || (c.enPassantTarget && !inGames.has(c.cell));
+        });
+  });
+}
+
+// Can a piece that is royal after its move be taken en passant?
+bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
+  const auto royalIn = [&](const std::vector<TypeId>& choices) {
+    return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant.isRoyal(t); });
+  };
+  const auto marks = [&](const PieceType& type) { return type.program[index(side)].uses(Op::MarkEnPassant); };
+  const auto& types = variant.types();
+  const bool someMark = std::any_of(types.begin(), types.end(), marks);
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (!(types[t].imitates ? someMark : marks(types[t]))) continue;
+    bool royal = types[t].royal;
+    for (const Instruction& in : types[t].program[index(side)].code) {
+      royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
+    }
+    variant.board().forEachCell([&](Cell cell) {
+      royal = royal || royalIn(variant.arrival().choices(side, typeAt(t), cell));
+      for (std::size_t as = 0; types[t].imitates && as < types.size(); ++as) {
+        royal = royal || royalIn(variant.imitatedArrival().choices(side, typeAt(as), cell));
+      }
+    });
+    if (royal) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<Standing>& standings, TableBlock& tables) {
+  GeneralPlan plan;
+  const ClassifiedMoves& moves = *of.moves;
+  if (!moves.hasGeneral) return plan;
+  const std::size_t cells = variant.board().size();
+  plan.paths.resize(cells);
+  std::vector<CellSet> enPassantOrigins(cells), lastToOrigins(cells);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
+  for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
+    for (const GeneralPath& g : moves.general[origin]) {
+      const MoveProgram& program = variant.type(g.program).program[index(side)];
+      Path p = withSharedNumbers(g.path, program, of.type, typeSets, standings);
+      if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
+      plan.takesRoyal =
+          plan.takesRoyal || (!g.takesPlainly && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
+      for (const CellCondition& c : p.conditions) {
+        if (c.lastTo) {
+          lastToOrigins[index(c.cell)].add(cellAt(origin));
+          plan.lastToOrigins.emplace();
+        }
+        if (!c.enPassantTarget) continue;
+        enPassantOrigins[index(c.cell)].add(cellAt(origin));
+        plan.enPassantOrigins.emplace();
+      }
+      const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
+      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later,
+                                    furtherTests(variant, g, program, of.type, cellAt(origin), typeSets),
+                                    false, g.takesPlainly});
+    }
+  }
+  if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);
+  if (plan.lastToOrigins) plan.lastToOrigins = tables.add(lastToOrigins);
+  for (std::size_t origin = 0; origin < plan.paths.size(); ++origin) {
+    if (onlyByHand(variant, Piece(of.type, side), cellAt(origin), plan.paths[origin], inGames))
+      plan.byHandOnly.add(cellAt(origin));
+  }
+  return plan;
+}
+
+CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves) {
+  CellSet targets;
+  const Setup& start = variant.start();
+  for (const Side side : kBothSides) {
+    for (const TypeMoves& m : moves[index(side)]) {
+      for (const EnPassantMarkingPath& p : m.moves->markingEnPassant) {
+        const bool starts = start.at(p.from) == Piece(m.type, side) && start.unmoved.has(p.from);
+        if (p.guard == Guard::Unmoved && !starts) continue;
+        for (const Cell cell : p.enPassantTargets) targets.add(cell);
+      }
+      for (const auto& paths : m.moves->general) {
+        for (const GeneralPath& g : paths) {
+          for (const Cell cell : g.path.enPassantTargets) targets.add(cell);
+        }
+      }
+    }
+  }
+  return targets;
+}
+
+bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {
+  if (taker != Side::Third) return royalMayBeEnPassantVictim(variant, opponent(taker));
+  return royalMayBeEnPassantVictim(variant, Side::White) || royalMayBeEnPassantVictim(variant, Side::Black);
+}
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,49 @@
+// General paths: moves that depend on more than which cells are occupied, or that do more than move and take.
+#pragma once
+
+#include <algorithm>
+
+#include "compiler/native/specialise/general-tests.h"
+#include "compiler/native/specialise/plan-effects.h"
+
+namespace fairyforge::specialise {
+
+// A general path with the number of its effect. Paths of one origin with the same group are the same move.
+struct PlannedPath {
+  // its type sets are numbers of Plan::typeSets, its counts of pieces are numbers of Plan::standings
+  Path path;
+  std::uint32_t group;
+  std::uint32_t effect;  // index in Plan::effects
+  LaterEffects later{};
+  std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
+  bool takesPlainly = false;    // GeneralPath::takesPlainly
+};
+using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
+
+struct GeneralPlan {
+  PathsByOrigin paths;                          // empty if the type has none
+  bool takesRoyal = false;                      // may one of the paths take a royal piece?
+  std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
+  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
+  CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
+};
+
+// Adds new effects, type sets and standings to the lists. `inGames`: see enPassantTargetsInGames.
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<Standing>& standings, TableBlock& tables);
+
+// The cells over which a piece may pass in a game that does not begin with a position set up by hand.
+CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
+
+// Can `taker` take a piece en passant that is royal after its move?
+bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);
+
+// Does a condition of the path have the flag?
+inline bool demands(const Path& path, bool CellCondition::*flag) {
+  return std::any_of(path.conditions.begin(), path.conditions.end(),
+                     [&](const CellCondition& c) { return c.*flag; });
+}
+
+}  // namespace fairyforge::specialise

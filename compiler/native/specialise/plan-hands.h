@@ -1,0 +1,59 @@
+// Hands: which pieces may be dropped, and what becomes of captured pieces.
+#pragma once
+
+#include <algorithm>
+
+#include "compiler/native/specialise/drop-conditions.h"
+#include "compiler/native/specialise/tables.h"
+#include "compiler/native/specialise/type-moves.h"
+
+namespace fairyforge::specialise {
+
+// What drops of a type must not give.
+enum class BarredDrop : std::uint8_t { None, Mate, Check };
+
+// A type that may be dropped.
+struct Drop {
+  std::size_t type;
+  std::size_t lane;                   // lane of the type as which it is held in the hand
+  std::array<CellSet, kSides> cells;  // where it may be dropped
+  std::array<std::vector<DropCondition>, kSides> conditions;
+  BarredDrop barred = BarredDrop::None;
+};
+
+// Lane i of a hand counts pieces of `types[i]`.
+struct HandPlan {
+  std::vector<std::size_t> types;
+  std::array<std::vector<bool>, kSides>
+      held;  // by lane: can a piece counted there be dropped? If not, it is not counted
+  std::vector<Drop> drops;
+  std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
+  bool anyBarred() const {
+    return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
+  }
+  bool checkByThemselves = true;  // is it only ever by the dropped piece itself that a drop gives check?
+  bool capturing = false;
+  struct Fate {
+    std::size_t type;  // of the captured piece
+    Side owner;        // whose hand gets a piece
+    std::size_t lane;
+  };
+  // What becomes of captured pieces, by captor and owner.
+  std::array<std::array<std::vector<Fate>, kSides>, kOwners> fates;
+  std::uint32_t effect = 0;  // the effect of every drop, and of what the third side introduces
+  TableOffset lanes;         // a word for each type: the first bit of its lane
+  // A word for each type: how many pieces a drop takes from the hand, none where the hand never runs out. No value
+  // if all hands run out.
+  std::optional<TableOffset> taken;
+  // for each type, the cells where a dropped piece counts as unmoved
+  std::array<TableOffset, kSides> unmovedSets{};
+  bool keepsCapturesOf(Side captor) const {
+    return !fates[index(captor)][0].empty() || !fates[index(captor)][1].empty();
+  }
+};
+
+// The plan without its tables and without the effect of drops.
+HandPlan planHands(const Variant& variant, const AllMoves& moves);
+HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tables);
+
+}  // namespace fairyforge::specialise

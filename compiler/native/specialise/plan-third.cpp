@@ -1,0 +1,55 @@
+// Turns the rules of the third side's turns into numbers.
+#include "compiler/native/specialise/plan-third.h"
+
+#include <algorithm>
+
+namespace fairyforge::specialise {
+namespace {
+
+// Does a path of the type take something only where the mover is safe? Plans cannot have this for introduced
+// pieces, since the rules judge their attacks without asking for safety.
+bool takesWhereSafe(const TypeMoves& type) {
+  const auto isSafe = [](const CellCondition& c) { return c.safe; };
+  return std::any_of(type.moves->general.begin(), type.moves->general.end(), [&](const auto& paths) {
+    return std::any_of(paths.begin(), paths.end(), [&](const GeneralPath& general) {
+      const Path& path = general.path;
+      const bool takes = !path.victims.empty() || path.takesEnPassantVictim;
+      return takes && std::any_of(path.conditions.begin(), path.conditions.end(), isSafe);
+    });
+  });
+}
+
+}  // namespace
+
+Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves) {
+  const ThirdSide& rules = *variant.third();
+  ThirdPlan third;
+  constexpr std::size_t kNever = std::size_t{1} << 62;
+  third.acts = rules.acts;
+  third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
+  third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
+  if (!rules.acts) return third;
+  third.mayPlayNullMove = rules.mayPlayNullMove;
+  third.shieldsRoyals = rules.shieldsRoyals;
+  third.mostOfAType = static_cast<std::size_t>(rules.mostOfAType);
+  third.introducedOnto = rules.introducedOnto;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (!rules.introduces.has(typeAt(t))) continue;
+    if (takesWhereSafe(moves[t])) return Failure{"introduced pieces that take only where they are safe"};
+    third.introduces.push_back(t);
+  }
+  return third;
+}
+
+bool addingHelps(const std::vector<AttackFunction>& attacks) {
+  bool helps = false;
+  for (const AttackFunction& attack : attacks) {
+    for (const auto& paths : *attack.attackers) {
+      helps = helps || std::any_of(paths.begin(), paths.end(),
+                                   [](const OccupancyPath& p) { return !p.filled.empty(); });
+    }
+  }
+  return helps;
+}
+
+}  // namespace fairyforge::specialise

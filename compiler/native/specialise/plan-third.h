@@ -1,0 +1,31 @@
+// What the third side may do in its turns.
+#pragma once
+
+#include "compiler/core/base/expected.h"
+#include "compiler/native/specialise/attacks.h"
+#include "compiler/native/specialise/type-moves.h"
+
+namespace fairyforge::specialise {
+
+struct ThirdPlan {
+  // Does it have turns of its own? If not, nothing that follows means anything, except the interval and the
+  // delay, which mean never.
+  bool acts = false;
+  std::size_t interval = 0, delay = 0;
+  bool mayPlayNullMove = false;
+  bool shieldsRoyals = false;
+  std::size_t mostOfAType = 0;
+  std::vector<std::size_t> introduces;  // types
+  TypeSet introducedOnto;
+  // By player: may a piece that is put on an empty cell give the player something to take?
+  std::array<bool, kSides> addingExposes{};
+};
+
+// For variants with a third side; leaves out `addingExposes`. `moves` are the third side's. Fails if
+// generated code would judge an introduced piece differently from the rules.
+Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves);
+
+// May a piece put on an empty cell enable one of these attacks?
+bool addingHelps(const std::vector<AttackFunction>& attacks);
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,353 @@
+// The table of contents of planning: all steps, in the order in which they are taken. A step reads the
+// Variant and the results of earlier steps, and returns a part of the plan. Effects, type sets, occupancy
+// functions and tables are numbered as the steps meet them, so another order would give other numbers.
+#include "compiler/native/specialise/plan.h"
+
+#include <algorithm>
+#include <map>
+
+#include "compiler/core/base/add-once.h"
+#include "compiler/native/specialise/count-moves.h"
+#include "compiler/native/specialise/limits.h"
+#include "compiler/native/specialise/plan-danger.h"
+#include "compiler/native/specialise/plan-imitation.h"
+#include "compiler/native/specialise/plan-shapes.h"
+
+namespace fairyforge::specialise {
+namespace {
+
+// Bytes of indexed tables: the second-level cache on small boards, half of it on larger ones, where every set
+// takes more.
+std::size_t tableBudget(std::size_t cells) {
+  return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
+}
+
+// Lists to which all steps add; the rest of the plan refers to them by number or by offset.
+struct Pools {
+  Pools(const AllMoves& moves, std::size_t wordsPerSet)
+      : effects(numberMarkingEffects(moves)), tables(wordsPerSet) {}
+  EffectNumbers effects;
+  std::vector<TypeSet> typeSets;
+  std::vector<Standing> standings;
+  LookupPlanner functions;
+  TableBlock tables;
+  // Plain moves, and their captures if these have a plan of their own; shared by types that move alike.
+  std::map<const ClassifiedMoves*, std::pair<PlainPlan, std::optional<PlainPlan>>> plain;
+};
+
+bool someGiveNoCheck(const Variant& variant) {
+  return std::any_of(variant.types().begin(), variant.types().end(),
+                     [](const PieceType& type) { return type.givesNoCheck || type.imitates; });
+}
+
+StateLayout layoutOf(const Variant& variant, const HandPlan& hands) {
+  StateLayout layout{.words = variant.board().words(),
+                     .types = variant.types().size(),
+                     .third = variant.third() != nullptr,
+                     .handTypes = hands.types.size()};
+  layout.placeRegisters(variant);
+  return layout;
+}
+
+// ---- the moves of a type
+
+TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
+                  Pools& pools) {
+  const PieceType& type = variant.type(moves.type);
+  TypePlan plan;
+  plan.type = index(moves.type);
+  plan.last = moves.last ? index(*moves.last) : kNone;
+  plan.imitates = type.imitates;
+  plan.givesNoCheck = type.givesNoCheck;
+  plan.royal = variant.isRoyal(Piece(moves.type, side));
+  plan.makeAndTest = (plan.royal && type.imitates) || arrivalChangesRoyalty(variant, side, moves.type);
+  plan.arrival = planArrival(variant, side, moves.type, pools.tables);
+  const auto [plain, isNew] = pools.plain.try_emplace(moves.moves.get());
+  auto& [all, taking] = plain->second;
+  if (isNew) all = planPlain(moves.moves->plain, pools.functions);
+  if (isNew && moves.moves->taking) taking = planPlain(*moves.moves->taking, pools.functions);
+  plan.plain = all.functions;
+  plan.byShift = all.byShift;
+  plan.shifts = all.shifts;
+  plan.taking = taking;
+  plan.gates = moves.moves->gates;
+  for (ShiftMove& shift : planMarkingEnPassant(moves.moves->markingEnPassant, variant.board().size(),
+                                               pools.effects, pools.tables)) {
+    plan.shifts.push_back(std::move(shift));
+  }
+  for (const Mode mode : {Mode::Quiet, Mode::Capture})
+    plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
+  GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
+                                    pools.standings, pools.tables);
+  plan.general = std::move(general.paths);
+  plan.attacksByGeneralPaths = general.takesRoyal;
+  plan.enPassantOrigins = general.enPassantOrigins;
+  plan.lastToOrigins = general.lastToOrigins;
+  plan.interpretedOrigins = general.byHandOnly;
+  return plan;
+}
+
+// Returns the largest number of triggers that one move sets off.
+std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
+  TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
+  type.triggers = std::move(cells.one);
+  type.severalTriggers = cells.several;
+  type.makeAndTest = type.makeAndTest || cells.changesRoyalty;
+  return cells.most;
+}
+
+// To be called after findTriggers: a move that sets off a trigger is no castling path.
+void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
+  GeneralMover mover{.side = side,
+                     .type = typeAt(type.type),
+                     .staysRoyal = type.royal && !type.makeAndTest,
+                     .changingOn = type.severalTriggers};
+  if (type.arrival) mover.changingOn |= type.arrival->cells;
+  for (const auto& [trigger, cells] : type.triggers) mover.changingOn |= cells;
+  PathsWithoutHelp paths = planPathsWithoutHelp(variant, mover, attacks, type.general);
+  type.castlingPaths = std::move(paths.castlingPaths);
+  type.inPlace = std::move(paths.inPlace);
+  type.generalOrigins = paths.generalOrigins;
+  type.generalUnmovedOrigins = paths.generalUnmovedOrigins;
+}
+
+void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::vector<TypePlan>& types,
+                TableBlock& tables) {
+  const std::vector<CellSet> zones = zonesOfEnemyRoyals(variant, side, moves);
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
+      types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, tables);
+  }
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
+  for (TypePlan& type : types) {
+    if (!type.attacksByGeneralPaths) continue;
+    const GeneralAttackers attackers = addGeneralAttackers(type.general, takesRoyalEnPassant, zones, tables);
+    type.attackersNear = attackers.near;
+    type.attackersOnto = attackers.onto;
+  }
+}
+
+// To be called after findPathsWithoutHelp.
+void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
+                TestBudget& budget, TableBlock& tables) {
+  ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
+                                 type.attacksByGeneralPaths, type.interpretedOrigins, budget, tables);
+  type.interpreted = shapes.interpreted;
+  type.moveShapes = std::move(shapes.moves);
+  type.attackShapes = std::move(shapes.attacks);
+  if (type.interpreted) type.interpretedOrigins = existing;
+  // The loop needs only its own paths.
+  for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
+    if (!type.interpretedOrigins.has(cellAt(origin))) type.general[origin].clear();
+  }
+}
+
+// ---- sides
+
+void findImitations(const Variant& variant, Side side, const AllMoves& moves, const AllAttacks& attacks,
+                    TableBlock& tables, Plan& plan) {
+  const ImitationPlan imitation = planImitation(variant, side, moves, attacks, tables);
+  plan.anyImitationReach[index(side)] = imitation.any;
+  for (std::size_t t = 0; t < imitation.byType.size(); ++t)
+    plan.types[index(side)][t].imitationReach = imitation.byType[t];
+}
+
+Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const AllAttacks& attacks,
+                            const Plan& plan) {
+  auto third = planThird(variant, moves[index(Side::Third)]);
+  if (!third) return third;
+  for (const Side side : kBothSides) {
+    const auto& types = plan.types[index(side)];
+    const bool attacksByGeneralPaths = std::any_of(
+        types.begin(), types.end(), [](const TypePlan& type) { return type.attacksByGeneralPaths; });
+    third->addingExposes[index(side)] =
+        variant.third()->acts && (attacksByGeneralPaths || addingHelps(attacks[index(side)].functions));
+  }
+  return third;
+}
+
+// ---- drops together with moves
+
+GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
+  GatePlan plan{.effect = static_cast<std::uint32_t>(effects.all().size()), .types = {}, .typesAt = {}};
+  for (const auto& ofSide : moves) {
+    for (const TypeMoves& of : ofSide) {
+      for (const Gate& gate : of.moves->gates) addOnce(plan.types, index(gate.type));
+    }
+  }
+  for (const std::size_t type : plan.types) effects.of(gateEffect(typeAt(type)));
+  return plan;
+}
+
+bool dropsBesideMoves(const Variant& variant) {
+  return std::ranges::any_of(variant.types(), [](const PieceType& type) {
+    return std::ranges::any_of(type.program,
+                               [](const MoveProgram& program) { return program.uses(Op::Drop); });
+  });
+}
+
+// ---- tables that all code reads
+
+TableOffset addSingleCells(std::size_t cells, TableBlock& tables) {
+  std::vector<CellSet> single(cells);
+  for (std::size_t i = 0; i < cells; ++i) single[i].add(cellAt(i));
+  return tables.add(single);
+}
+
+TableOffset addCellsFrom(TableBlock& tables) {
+  std::vector<CellSet> from(64 * tables.wordsPerSet());
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    for (std::size_t j = i; j < from.size(); ++j) from[i].add(cellAt(j));
+  }
+  return tables.add(from);
+}
+
+TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
+  std::vector<std::uint64_t> words;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (std::size_t i = 0; i < variant.board().size(); ++i) {
+      const Cell cell = variant.rebirth(Piece(typeAt(t), side), cellAt(i));
+      words.push_back(cell == kNoCell ? kNone : index(cell));
+    }
+  }
+  return tables.add(words);
+}
+
+// A word for each of the types: is it in the set?
+TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables) {
+  std::vector<std::uint64_t> words(types, 0);
+  set.forEach([&](TypeId type) { words[index(type)] = 1; });
+  return tables.add(words);
+}
+
+// To be called when effects and type sets are known.
+void addCommonTables(const Variant& variant, Plan& plan) {
+  TableBlock& tables = plan.tables;
+  const std::size_t types = plan.layout.types;
+  plan.singleCells = addSingleCells(plan.cells, tables);
+  plan.cellsFrom = addCellsFrom(tables);
+  plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
+  plan.hands = withHandTables(variant, std::move(plan.hands), tables);
+  plan.gates.typesAt =
+      tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
+  if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
+  if (plan.layout.hasLast()) {
+    // The last word stands for no type.
+    for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
+    plan.imitators = addMembers(variant.imitators(), types, tables);
+  }
+  for (const Side side : kBothSides) {
+    if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
+  }
+  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);
+}
+
+}  // namespace
+
+bool isLarge(const Plan& plan) {
+  constexpr std::size_t kMaxTypeWords = 48;
+  return plan.layout.types * plan.layout.words > kMaxTypeWords;
+}
+
+namespace {
+
+// Is it faster to draw moves, though most draws fail, than to find all moves?
+bool drawsMoves(const Plan& plan) {
+  const auto isSimple = [](const TypePlan& type) {
+    return type.gates.empty() &&
+           std::ranges::none_of(type.later, [](const auto& l) { return l.has_value(); });
+  };
+  return isLarge(plan) && plan.hands.types.empty() && plan.triggers.empty() &&
+         std::ranges::all_of(plan.types, [&](const auto& all) { return std::ranges::all_of(all, isSimple); });
+}
+
+}  // namespace
+
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
+  if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
+  const auto classified = classifyAll(variant, options.types);
+  if (!classified) return Failure{classified.why()};
+  const AllMoves& moves = *classified;
+  const std::vector<Side> owners = ownersIn(variant);
+
+  // The board, and the rules that do not concern how pieces move.
+  Plan plan;
+  plan.cells = variant.board().size();
+  variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
+  plan.liveTypes = options.types;
+  plan.hasImitators = !variant.imitators().empty();
+  plan.someGiveNoCheck = someGiveNoCheck(variant);
+  plan.end = planEnd(variant);
+  plan.triggers = planTriggers(variant);
+  plan.hands = planHands(variant, moves);
+  // A piece that is dropped together with a move must not affect the safety of royal pieces, so that the move
+  // is legal exactly if it is legal without the drop.
+  if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
+    return Failure{"drops beside a move where pieces take by what stands elsewhere"};
+  plan.layout = layoutOf(variant, plan.hands);
+
+  // The moves of the pieces.
+  Pools pools(moves, plan.layout.words);
+  plan.enPassantEffects = pools.effects.all().size() - 1;
+  plan.gates = planGates(moves, pools.effects);
+  const CellSet inGames = enPassantTargetsInGames(variant, moves);
+  for (const Side side : owners) {
+    for (const TypeMoves& m : moves[index(side)])
+      plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
+  }
+
+  // Who may take what, and what follows from that for the moves.
+  AllAttacks attacks;
+  for (const Side side : owners)
+    attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
+  std::size_t mostTriggers = 0;
+  for (const Side side : kBothSides) {
+    for (TypePlan& type : plan.types[index(side)]) {
+      mostTriggers = std::max(mostTriggers, findTriggers(variant, side, type));
+      findPathsWithoutHelp(variant, side, attacks, type);
+    }
+  }
+  for (const Side side : owners) findDanger(variant, side, moves, plan.types[index(side)], pools.tables);
+  TestBudget budget{.mostOfType = options.mostTests};
+  for (const Side side : owners) {
+    for (TypePlan& type : plan.types[index(side)])
+      findShapes(variant, side, plan.existing, type, budget, pools.tables);
+  }
+  for (const Side side : kBothSides) {
+    if (plan.hasImitators) findImitations(variant, side, moves, attacks, pools.tables, plan);
+  }
+  if (variant.third() != nullptr) {
+    auto third = thirdOf(variant, moves, attacks, plan);
+    if (!third) return Failure{third.why()};
+    plan.third = std::move(*third);
+  }
+
+  // The contents of a native move.
+  const auto most = mostMoves(variant, moves, plan.hands, plan.third);
+  if (!most) return Failure{most.why()};
+  plan.maxMoves = *most;
+  if (!plan.hands.types.empty() || !plan.third.introduces.empty())
+    plan.hands.effect = pools.effects.of(dropEffect());
+  plan.effects = pools.effects.all();
+  plan.sweepKinds = sweepKinds(variant.board(), plan.effects, pools.functions);
+  auto changes = changeFields(variant, mostTriggers, plan.effects.size());
+  if (!changes) return Failure{changes.why()};
+  plan.changes = std::move(*changes);
+
+  // Tables.
+  plan.typeSets = std::move(pools.typeSets);
+  plan.standings = std::move(pools.standings);
+  plan.tables = std::move(pools.tables);
+  addCommonTables(variant, plan);
+  if (drawsMoves(plan)) plan.draw = planDraw(variant, moves, plan.tables);
+  plan.lookups = pools.functions.plan(plan.tables, plan.cells, options.fastPext, tableBudget(plan.cells));
+  for (const Side side : kAllOwners)
+    plan.attacks[index(side)] = withLookups(std::move(attacks[index(side)]), plan.lookups);
+  for (const Side side : owners) {
+    AttackPlan& ofSide = plan.attacks[index(side)];
+    if (isLarge(plan)) ofSide.rows = attackRows(ofSide, plan.layout.types, plan.cells, plan.tables);
+  }
+  return plan;
+}
+
+}  // namespace fairyforge::specialise

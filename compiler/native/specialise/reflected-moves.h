@@ -1,0 +1,18 @@
+// Finds plain moves of one side's pieces as the image of the other side's.
+#pragma once
+
+#include <optional>
+
+#include "compiler/native/specialise/classify.h"
+
+namespace fairyforge::specialise {
+
+// The reflection of the board that turns `program` into `other`, instruction by instruction. Returns nothing
+// if there is none, or if they name sides or neighbourhoods.
+std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
+                                     const MoveProgram& other);
+
+// All moves must be plain, or gates.
+ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symmetry symmetry);
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,139 @@
+// A type shares the moves of an earlier type with the same program, unless they depend on what the pieces
+// become. In the same way an imitator shares the moves of the type that it imitates. If the rules are the
+// same for both sides, Black's plain moves are computed as the image of White's, which is much faster than
+// finding them.
+#include "compiler/native/specialise/type-moves.h"
+
+#include <algorithm>
+
+#include "compiler/native/specialise/reflected-moves.h"
+
+namespace fairyforge::specialise {
+namespace {
+
+using SharedMoves = std::shared_ptr<const ClassifiedMoves>;
+
+class AllClassifier {
+ public:
+  AllClassifier(const Variant& variant, const std::optional<TypeSet>& live)
+      : variant_(variant), live_(live), safety_(variant) {}
+
+  Expected<AllMoves> classifyAll() {
+    const std::size_t types = variant_.types().size();
+    for (const Side side : ownersIn(variant_)) {
+      for (std::size_t t = 0; t < types; ++t) {
+        if (auto failure = add(side, t, std::nullopt)) return std::move(*failure);
+      }
+      for (std::size_t t = 0; t < types; ++t) {
+        for (std::size_t last = 0; last < types && variant_.types()[t].imitates; ++last) {
+          if (variant_.types()[last].imitates) continue;
+          if (auto failure = add(side, t, typeAt(last))) return std::move(*failure);
+        }
+      }
+    }
+    return std::move(moves_);
+  }
+
+ private:
+  bool knows(std::size_t type) const { return !live_ || live_->has(typeAt(type)); }
+
+  PossibleFailure add(Side side, std::size_t t, std::optional<TypeId> last) {
+    SharedMoves known = last ? movesOfImitated(side, t, index(*last)) : movesOfTwin(side, t);
+    if (!known) {
+      auto classified = knows(t) ? classify(variant_, side, typeAt(t), safety_, last)
+                                 : ClassifiedMoves(variant_.board().size());
+      if (!classified) return Failure{classified.why()};
+      known = std::make_shared<const ClassifiedMoves>(std::move(*classified));
+    }
+    moves_[index(side)].push_back({typeAt(t), last, std::move(known)});
+    return std::nullopt;
+  }
+
+  // The moves of an earlier type with the same program, or the image of White's; null if there are none, or
+  // if something distinguishes the types.
+  SharedMoves movesOfTwin(Side side, std::size_t t) const {
+    for (std::size_t twin = 0; twin < t; ++twin) {
+      if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
+    }
+    return side == Side::Black ? imageOfWhites(t) : nullptr;
+  }
+
+  // Do the types have the same moves? `known` is classified already.
+  bool areAlike(Side side, std::size_t known, std::size_t other) const {
+    const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
+    const MoveProgram& program = one.program[index(side)];
+    if (knows(known) != knows(other) || another.program[index(side)] != program) return false;
+    // Which moves make the mover leave the board depends on whether it is royal.
+    if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
+    if (one.imitates || another.imitates) return false;
+    return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
+           (!becomesOthers(side, known) && !becomesOthers(side, other));
+  }
+
+  SharedMoves imageOfWhites(std::size_t t) const {
+    const PieceType& type = variant_.types()[t];
+    const MoveProgram& program = type.program[index(Side::White)];
+    const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
+    if (!areOfAnyPiece(moves, program)) return nullptr;
+    if (program.uses(Op::Remove) && isRoyal(Side::White, t) != isRoyal(Side::Black, t)) return nullptr;
+    const auto symmetry = reflectionOf(variant_.board(), program, type.program[index(Side::Black)]);
+    if (!symmetry) return nullptr;
+    return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
+  }
+
+  bool isRoyal(Side side, std::size_t type) const { return variant_.isRoyal(Piece(typeAt(type), side)); }
+
+  bool becomesOthers(Side side, std::size_t type) const {
+    bool any = false;
+    variant_.board().forEachCell(
+        [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
+    return any;
+  }
+
+  // Are the moves independent of which piece makes them and of what it becomes?
+  static bool areOfAnyPiece(const ClassifiedMoves& moves, const MoveProgram& program) {
+    const auto names = [](const Instruction& in) { return in.op == Op::Land && in.operand != kArriving; };
+    return isPlain(moves) && std::ranges::none_of(program.code, names);
+  }
+
+  static bool isPlain(const ClassifiedMoves& moves) {
+    return !moves.hasGeneral && moves.markingEnPassant.empty() &&
+           std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
+  }
+
+  // The moves of the imitated type, if the imitator has none of its own and nothing distinguishes the two:
+  // neither whether they have moved nor what they become. Else null.
+  SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
+    const auto& known = moves_[index(side)];
+    const auto isAlways = [](const ClassifiedMoves& moves) {
+      return isPlain(moves) && moves.gates.empty() &&
+             std::ranges::all_of(moves.plain[index(Guard::Unmoved)], isEmpty);
+    };
+    const ClassifiedMoves& own = *known[t].moves;
+    bool alike = knows(last) && isAlways(own) && isAlways(*known[last].moves) &&
+                 std::ranges::all_of(own.plain[index(Guard::None)], isEmpty);
+    variant_.board().forEachCell([&](Cell cell) {
+      alike = alike && variant_.imitatedArrival().choices(side, typeAt(last), cell).empty();
+    });
+    return alike ? known[last].moves : nullptr;
+  }
+
+  const Variant& variant_;
+  const std::optional<TypeSet>& live_;
+  SafetyRewriter safety_;
+  AllMoves moves_;
+};
+
+}  // namespace
+
+std::vector<Side> ownersIn(const Variant& variant) {
+  std::vector<Side> all{Side::White, Side::Black};
+  if (variant.third() != nullptr) all.push_back(Side::Third);
+  return all;
+}
+
+Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live) {
+  return AllClassifier(variant, live).classifyAll();
+}
+
+}  // namespace fairyforge::specialise

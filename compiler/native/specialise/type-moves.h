@@ -1,0 +1,26 @@
+// The classified moves of all types of all sides, which every later step of planning reads.
+#pragma once
+
+#include <memory>
+
+#include "compiler/native/specialise/classify.h"
+
+namespace fairyforge::specialise {
+
+// The moves of the pieces of one type of a side.
+struct TypeMoves {
+  TypeId type;
+  std::optional<TypeId> last;  // for imitators: their moves while this type was the last to move
+  std::shared_ptr<const ClassifiedMoves> moves;  // shared by types that move alike, since they are large
+};
+
+// By type number; after these, what imitators do as other types.
+using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
+
+// The sides that may have pieces.
+std::vector<Side> ownersIn(const Variant& variant);
+
+// Types that are not `live` have no moves; if `live` has no value, all are live. Fails as classify() does.
+Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);
+
+}  // namespace fairyforge::specialise

@@ -1,0 +1,47 @@
+// XBoard's `setup` and `piece` commands. Notation that its dialect cannot say is left out: XBoard then lets a piece
+// of that letter move as it always does there, and the engine refuses what is illegal.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/movement/dialects/dialects.h"
+#include "compiler/play/protocols/protocols.h"
+#include "runtime/fen.h"
+
+namespace fairyforge::protocols {
+
+std::vector<std::string> setupLines(const Variant& variant) {
+  const Board& board = variant.board();
+  const bool plain = board.levels() == 1 && !board.hasOwnNames() && board.holes().empty() &&
+                     !board.isHexagonal() && board.files() <= 26 && variant.third() == nullptr &&
+                     variant.symmetry() != Symmetry::None;
+  std::string letters;
+  for (const PieceType& type : variant.types()) {
+    if (type.id.size() != 1) return {};
+    letters += type.id;
+  }
+  if (!plain || letters.empty()) return {};
+  std::string small = letters;
+  for (char& c : small) c = static_cast<char>(c - 'A' + 'a');
+  std::size_t held = 0;
+  const auto& drops = variant.hands().cells[0];
+  for (const CellSet& cells : drops) held += cells.empty() ? 0 : 1;
+  // `variant` may be of no pointer: the array as text is all that is asked.
+  const Position array(VariantPtr(VariantPtr(), &variant));
+  std::vector<std::string> lines{fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters, small, board.files(),
+                                             board.ranks(), held, held > 0 ? "crazyhouse" : "normal",
+                                             printFen(array))};
+  for (const PieceType& type : variant.types()) {
+    Diagnostics discarded;
+    std::vector<movement::dialects::Change> changes;
+    const std::string notation = type.notation();
+    const auto source = std::make_shared<SourceFile>(type.name, notation);
+    const auto text = movement::dialects::translate({source, 0, static_cast<std::uint32_t>(notation.size())},
+                                                    movement::dialects::Dialect::XBetza,
+                                                    movement::dialects::Dialect::XBoard, discarded, changes);
+    if (text && !text->empty()) lines.push_back(fmt::format("piece {}& {}", type.id, *text));
+  }
+  return lines;
+}
+
+}  // namespace fairyforge::protocols

@@ -1,0 +1,166 @@
+// Commands are obeyed at once, also while it thinks: those that change anything end that first.
+
+#include "compiler/play/protocols/uci.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "runtime/fen.h"
+
+namespace fairyforge::protocols {
+
+Uci::Uci(const Manner& manner, Session& session, const About& about, const Say& say)
+    : manner_(manner), session_(session), about_(about), say_(say), options_(makeOptions()) {}
+
+void Uci::serve(std::istream& in) {
+  introduce();
+  for (std::string line; std::getline(in, line);) {
+    const Words words = wordsIn(line);
+    if (words.empty()) continue;
+    if (words[0] == manner_.quit) return session_.abandon();
+    obey(words, line);
+  }
+  session_.stopAndFinish();
+}
+
+void Uci::obey(const Words& words, const std::string& line) {
+  const std::string_view verb = words[0];
+  if (verb == manner_.name) return introduce();
+  if (verb == "isready") {
+    if (!session_.isThinking()) session_.search();  // the code is there
+    return say_("readyok");
+  }
+  if (verb == "stop") return session_.stop();
+  if (verb == "ponderhit") return ponderHit();
+  if (verb == "debug" || verb == "register" || verb == "gameover") return;
+  const bool isNewGame = verb == fmt::format("{}newgame", manner_.name);
+  static constexpr std::string_view kChanging[] = {"setoption", "position", "go", "d", "eval"};
+  if (!isNewGame && std::ranges::find(kChanging, verb) == std::end(kChanging))
+    return complain("unknown command", line);
+  session_.stopAndFinish();
+  if (isNewGame) {
+    told_.clear();
+    refusal_.clear();
+    session_.restart();
+    return session_.search().forget();
+  }
+  if (verb == "setoption") return setOption(words);
+  if (verb == "position") return setPosition(words);
+  if (verb == "go") return go(words);
+  if (verb == "d") return show();
+  evaluate();
+}
+
+void Uci::complain(const std::string& what, std::string_view line) const {
+  say_(fmt::format("info string {}: {}", what, inQuotes(line)));
+}
+
+void Uci::setPosition(const Words& words) {
+  const auto moves = static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+  if (goesOn(words)) return playOn(words, std::max(told_.size(), moves + 1));
+  told_.clear();
+  const auto refuse = [&](const std::string& why, const std::string& text) {
+    refusal_ = why;
+    complain(why, text);
+  };
+  if (words.size() > 1 && words[1] == "startpos") {
+    session_.restart();
+  } else if (words.size() > 2 && (words[1] == "fen" || words[1] == "sfen")) {
+    const std::string fen = joined(words, 2, moves);
+    if (const auto error = session_.setUp(fen)) return refuse(*error, fen);
+  } else {
+    return refuse(fmt::format("expected startpos or {}", manner_.fen), joined(words, 1, 9));
+  }
+  told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(moves, words.size())));
+  playOn(words, moves + 1);
+}
+
+// The moves from that word on.
+void Uci::playOn(const Words& words, std::size_t from) {
+  refusal_.clear();
+  std::size_t i = from;
+  for (; i < words.size(); ++i) {
+    if (const auto error = session_.play(words[i])) {
+      refusal_ = *error;
+      complain(*error, words[i]);
+      break;
+    }
+  }
+  told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
+}
+
+// Is it the position of before, with more moves? Then the game goes on, however long it is.
+bool Uci::goesOn(const Words& words) const {
+  return !told_.empty() && words.size() >= told_.size() &&
+         std::equal(told_.begin(), told_.end(), words.begin());
+}
+
+void Uci::show() const {
+  const Position& position = session_.position();
+  if (about_.draw) {
+    const std::string board = about_.draw(position);
+    for (std::size_t begin = 0; begin < board.size();) {
+      const std::size_t end = std::min(board.find('\n', begin), board.size());
+      say_(board.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  const auto said = positionText(session_.dialect(), position);
+  say_("Fen: " + (said ? said->text : printFen(position)));
+  say_(fmt::format("Legal moves: {}", session_.legalMoves().size()));
+  if (const auto outcome = session_.game().outcome()) say_("Ended: " + describe(*outcome));
+}
+
+// What a search would say of the position without looking further, for White.
+void Uci::evaluate() {
+  const Position& position = session_.position();
+  Placement placement;
+  addPlacement(position.setup(), placement);
+  engine::Seen seen;
+  const int score = session_.search().evaluation().of(placement, Side::White, seen);
+  say_(fmt::format("Final evaluation {:+.2f} (white side)", score / 100.0));
+}
+
+namespace {
+
+constexpr Manner kUci{.dialect = "fairy-stockfish",
+                      .name = "uci",
+                      .game = "chess",
+                      .variant = "UCI_Variant",
+                      .fen = "fen",
+                      .noMove = "bestmove (none)",
+                      .quit = "quit"};
+constexpr Manner kUsi{.dialect = "usi",
+                      .name = "usi",
+                      .game = "shogi",
+                      .variant = "USI_Variant",
+                      .fen = "sfen",
+                      .noMove = "bestmove resign",
+                      .quit = "quit",
+                      .firstIsBlack = true,
+                      .mateInPlies = true};
+constexpr Manner kUcci{.dialect = "ucci",
+                       .name = "ucci",
+                       .game = "xiangqi",
+                       .variant = "UCI_Variant",
+                       .fen = "fen",
+                       .noMove = "nobestmove",
+                       .quit = "quit",
+                       .plainOptions = true,
+                       .plainScores = true};
+
+}  // namespace
+
+bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in,
+              const Say& say) {
+  for (const Manner* manner : {&kUci, &kUsi, &kUcci}) {
+    if (first != manner->name) continue;
+    session.speak(*dialectCalled(manner->dialect));
+    if (about.isLibrary) session.choose(manner->game);
+    Uci(*manner, session, about, say).serve(in);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace fairyforge::protocols

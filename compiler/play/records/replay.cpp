@@ -1,0 +1,286 @@
+// Tags say where a game begins and which it is; moves are looked up among the legal ones of their position.
+
+#include "compiler/play/records/replay.h"
+
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <fmt/format.h>
+
+#include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/one-line.h"
+#include "compiler/play/records/record-lexer.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+#include "runtime/winning.h"
+
+namespace fairyforge::records {
+namespace {
+
+MoveNumber numberAt(const Position& position) {
+  const Setup& setup = position.setup();
+  return {static_cast<unsigned>(setup.moveNumber), setup.player == Side::Black, {}};
+}
+
+// A comma stands for the blank within a move.
+std::string recordText(const Position& position, const Move& move, const Executor& executor) {
+  std::string text = sanText(position, move, executor);
+  std::replace(text.begin(), text.end(), ' ', ',');
+  return text;
+}
+
+class Replay {
+ public:
+  using Played = std::function<void(const SourceSpan&, const Move&)>;
+  Replay(const VariantPtr& variant, const Executor& executor, Diagnostics& diagnostics,
+         const Explain& explain, const Dialect& dialect, const IsCalled& isCalled)
+      : variant_(variant),
+        executor_(executor),
+        diagnostics_(diagnostics),
+        explain_(explain),
+        dialect_(dialect),
+        isCalled_(isCalled) {}
+
+  std::optional<Replayed> play(const Record& record) {
+    checkGame(record);
+    std::optional<Position> start = startOf(record);
+    if (!start) return std::nullopt;
+    Replayed replayed{.record = record, .start = *start, .end = *start, .moves = {}, .outcome = {}};
+    Game game(executor_, *start);
+    std::optional<Outcome> ended = game.outcome();
+    const Played note = [&](const SourceSpan& span, const Move& move) {
+      if (ended && replayed.moves.size() == replayed.endedAfter)
+        diagnostics_.warning(
+            span, "outside-rules",
+            fmt::format("the rules have ended the game before this move: {}", describe(*ended)));
+      game.play(move);
+      replayed.moves.push_back(move);
+      if (ended) return;
+      ended = game.outcome();
+      replayed.endedAfter = replayed.moves.size();
+    };
+    replayed.isLegal = line(replayed.record.line, *start, note);
+    if (!dialect_.isOwn() && replayed.record.find("FEN") != nullptr) {
+      if (const auto said = positionText(dialect_, *start)) replayed.record.set("FEN", said->text);
+    }
+    replayed.end = game.position();
+    replayed.outcome = game.outcome();
+    if (replayed.isLegal) checkResult(replayed);
+    return replayed;
+  }
+
+ private:
+  // Equal rules are the same game, whatever it is called.
+  void checkGame(const Record& record) {
+    const Tag* rules = record.find("Rules");
+    if (rules) {
+      const std::string hash = hashText(variantHash(*variant_));
+      if (rules->value != hash)
+        diagnostics_
+            .warning(rules->valueSpan, "unknown-variant",
+                     "the record is of a game with other rules than this one")
+            .note(fmt::format("the hash of the rules of {} is {}", variant_->title(), hash));
+      return;
+    }
+    const Tag* title = record.find("Variant");
+    const std::string own = oneLine(variant_->title());
+    const auto isOwn = [&](const std::string& name) {
+      return isCalled_ ? isCalled_(own, name) : boost::iequals(own, name);
+    };
+    if (title && !isOwn(title->value))
+      diagnostics_.warning(
+          title->valueSpan, "unknown-variant",
+          fmt::format("the record is of \"{}\", and this is \"{}\"", title->value, variant_->title()));
+  }
+
+  std::optional<Position> startOf(const Record& record) {
+    const Tag *fen = record.find("FEN"), *setUp = record.find("SetUp");
+    if (fen == nullptr) {
+      if (setUp == nullptr || setUp->value != "1") return Position(variant_);
+      diagnostics_.error(setUp->valueSpan, "missing-field",
+                         "the game begins from a position of its own, and there is no tag FEN that tells it");
+      return std::nullopt;
+    }
+    if (setUp && setUp->value != "1")
+      diagnostics_.warning(setUp->valueSpan, "bad-value",
+                           "expected \"1\", since the tag FEN tells a position");
+    auto read = readPosition(variant_, fen->value);
+    if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
+    // Behind the quotation mark; with a backslash in it places are uncertain.
+    const bool isVerbatim = fen->valueSpan.text().size() == fen->value.size() + 2;
+    const auto& none = std::get<NoPosition>(read);
+    for (const FenError& error : none.errors)
+      diagnostics_.error(isVerbatim ? fen->valueSpan.part(1 + error.offset, 1 + error.offset + error.length)
+                                    : fen->valueSpan,
+                         none.code, error.message);
+    return std::nullopt;
+  }
+
+  // Texts, numbers and variations of a line; `played` is told of each move. False: not all moves are legal.
+  bool line(Line& line, Position position, const Played& played) {
+    std::vector<Ply> plies = std::exchange(line.plies, {});
+    bool allLegal = true;
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+      Ply& ply = plies[i];
+      const std::vector<Move> parts = partsOf(plies, i, position);
+      if (parts.empty()) {
+        for (; i < plies.size(); ++i) line.plies.push_back(std::move(plies[i]));
+        return false;
+      }
+      if (ply.number) checkNumber(position, *ply.number);
+      // What is said about a move of several words stands behind the last of them.
+      if (Ply& last = plies[i]; &last != &ply) {
+        ply.glyphs = std::move(last.glyphs);
+        ply.after = std::move(last.after);
+      }
+      std::sort(ply.glyphs.begin(), ply.glyphs.end());
+      for (auto& said : ply.after) {
+        if (auto* variation = std::get_if<Line>(&said))
+          allLegal = this->line(*variation, position, {}) && allLegal;
+      }
+      for (const Move& part : parts) {
+        if (played) played(ply.span, part);
+      }
+      write(ply, parts, position, line);
+    }
+    return allLegal;
+  }
+
+  // Adds the ply to the line, as one word where the dialect says all parts so, and plays them.
+  void write(Ply& ply, const std::vector<Move>& parts, Position& position, Line& line) {
+    const auto said =
+        dialect_.isOwn() ? std::nullopt : firstSaid(dialect_, position, parts, executor_, &commonSan());
+    ply.number = numberAt(position);
+    ply.text = said ? said->text : recordText(position, parts.front(), executor_);
+    const std::size_t written = said ? said->parts.size() : 1;
+    for (std::size_t i = 0; i < written; ++i) position.playUnchecked(parts[i]);
+    line.plies.push_back(std::move(ply));
+    for (std::size_t i = written; i < parts.size(); ++i) {
+      line.plies.push_back({.text = recordText(position, parts[i], executor_), .number = numberAt(position)});
+      position.playUnchecked(parts[i]);
+    }
+  }
+
+  // Goes on to the last word of the move.
+  std::vector<Move> partsOf(const std::vector<Ply>& plies, std::size_t& i, const Position& position) {
+    const MoveList legal = executor_.legalMoves(position);
+    std::vector<std::string_view> words{plies[i].text};
+    for (std::size_t k = i; k + 1 < plies.size() && plies[k].glyphs.empty() && plies[k].after.empty() &&
+                            !plies[k + 1].number && plies[k + 1].text.find('=') != std::string::npos;
+         ++k)
+      words.push_back(plies[k + 1].text);
+    const NextMove next = nextMove(position, words, legal);
+    auto said = readSaid(dialect_, position, next.text, executor_);
+    if (auto* parts = std::get_if<std::vector<Move>>(&said)) {
+      i += next.words - 1;
+      passEnPassant(plies, i, parts->front());
+      return std::move(*parts);
+    }
+    SourceSpan span = plies[i].span;
+    if (next.words > 1) span.end = plies[i + next.words - 1].span.end;
+    Diagnostic& diagnostic = diagnostics_.error(span, "illegal-move", std::get<std::string>(said));
+    if (explain_) explain_(position, next.text, diagnostic);
+    return {};
+  }
+
+  // exd6 e.p.: a word of its own for what is no news.
+  static void passEnPassant(const std::vector<Ply>& plies, std::size_t& i, const Move& move) {
+    const bool isElsewhere = !move.victims.empty() && std::find(move.victims.begin(), move.victims.end(),
+                                                                move.to) == move.victims.end();
+    if (!isElsewhere || i + 1 == plies.size() || !plies[i].after.empty() || !plies[i].glyphs.empty()) return;
+    if (plies[i + 1].text == "e.p." || plies[i + 1].text == "ep") ++i;
+  }
+
+  // Once a record: after the first wrong number all others may be.
+  void checkNumber(const Position& position, const MoveNumber& number) {
+    const auto problem = wrongNumber(position, number.number, number.isBlacks);
+    if (problem && !std::exchange(toldNumber_, true))
+      diagnostics_.warning(number.span, "bad-number", *problem);
+  }
+
+  void checkResult(Replayed& replayed) {
+    Record& record = replayed.record;
+    const Tag* tag = record.find("Result");
+    const std::string tagged = tag ? std::string(resultOf(tag->value)) : "";
+    if (tag && tagged.empty() && tag->value != "?")
+      diagnostics_.error(tag->valueSpan, "bad-value", "expected 1-0, 0-1, 1/2-1/2 or *");
+    if (!tagged.empty() && !record.result.empty() && tagged != record.result)
+      diagnostics_.error(tag->valueSpan, "unknown-result",
+                         fmt::format("the tag says {}, and the moves end with {}", tagged, record.result));
+    if (record.result.empty() || record.result == "*") record.result = tagged.empty() ? "*" : tagged;
+    if (replayed.outcome) {
+      const std::string byRules = scoreText(*replayed.outcome);
+      const SourceSpan span = record.resultSpan;
+      const std::string said = fmt::format("the record says {}, and the rules {}: {}", record.result, byRules,
+                                           describe(*replayed.outcome));
+      if (record.result == "*")
+        diagnostics_.warning(span, "unknown-result", said);
+      else if (record.result != byRules)
+        diagnostics_.error(span, "unknown-result", said);
+      record.result = byRules;
+    } else if (record.result == "1-0" || record.result == "0-1") {
+      const bool isWhites = record.result == "1-0";
+      if (cannotWin(replayed.end, isWhites ? Side::White : Side::Black))
+        diagnostics_.warning(record.resultSpan, "unknown-result",
+                             fmt::format("{} could not win any more, whatever both played, so by time the "
+                                         "game would be a draw",
+                                         isWhites ? "White" : "Black"));
+    }
+    record.set("Result", record.result);
+  }
+
+  const VariantPtr& variant_;
+  const Executor& executor_;
+  Diagnostics& diagnostics_;
+  const Explain& explain_;
+  const Dialect& dialect_;
+  const IsCalled& isCalled_;
+  bool toldNumber_ = false;
+};
+
+}  // namespace
+
+std::optional<std::string> wrongNumber(const Position& position, unsigned number, bool isBlacks) {
+  const MoveNumber right = numberAt(position);
+  if (number == right.number && isBlacks <= right.isBlacks) return std::nullopt;
+  return fmt::format("expected the number {}{}", right.number, right.isBlacks ? "..." : ".");
+}
+
+std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
+                               Diagnostics& diagnostics, const Explain& explain, const Dialect& dialect,
+                               const IsCalled& isCalled) {
+  return Replay(variant, executor, diagnostics, explain, dialect, isCalled).play(record);
+}
+
+Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,
+                const std::string& white, const std::string& black) {
+  Record record;
+  Game game(executor, start);
+  for (const Move& move : moves) {
+    record.line.plies.push_back(
+        {.text = recordText(game.position(), move, executor), .number = numberAt(game.position())});
+    game.play(move);
+  }
+  const std::optional<Outcome> outcome = game.outcome();
+  record.result = outcome ? scoreText(*outcome) : "*";
+  const Variant& variant = start.variant();
+  record.tags = {{"White", white}, {"Black", black}, {"Result", record.result}};
+  if (!variant.title().empty()) record.set("Variant", variant.title());
+  record.set("Rules", hashText(variantHash(variant)));
+  if (!(start == Position(start.variantPtr()))) {
+    record.set("SetUp", "1");
+    record.set("FEN", printFen(start));
+  }
+  record.set("Termination", outcome ? "normal" : "unterminated");
+  if (outcome) {
+    auto& comments = record.line.plies;
+    if (comments.empty()) {
+      record.line.comments.push_back(describe(*outcome));
+    } else {
+      comments.back().after.emplace_back(describe(*outcome));
+    }
+  }
+  return record;
+}
+
+}  // namespace fairyforge::records

@@ -1,0 +1,204 @@
+// One pass over the games adds up the counts. Piece values come from a logistic regression of the points on
+// the differences in material at the start, scaled by the type that the array has most of.
+
+#include "compiler/play/selfplay/summary.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+#include "compiler/core/text/json.h"
+
+namespace fairyforge::selfplay {
+namespace {
+
+// Returns the types that the regression can estimate: not royal, and not always equally many on both sides.
+std::vector<std::size_t> typesThatVary(const Match& match) {
+  std::vector<std::size_t> types;
+  for (std::size_t t = 0; t < match.identity.types.size(); ++t) {
+    const bool varies = std::any_of(match.games.begin(), match.games.end(), [&](const GameRecord& game) {
+      return game.missing[0][t] != game.missing[1][t];
+    });
+    if (varies) types.push_back(t);
+  }
+  return types;
+}
+
+// The model: the logarithm of the odds of White's points is the sum of White's surplus of each type, weighted
+// by the type, and a constant for the first move.
+void findValues(const Match& match, Summary& summary) {
+  if (!match.identity.options.unbalanced) {
+    summary.whyNoValues = "both sides began with the whole array";
+    return;
+  }
+  const std::vector<std::size_t> types = typesThatVary(match);
+  std::vector<std::vector<double>> features;
+  std::vector<double> results;
+  for (const GameRecord& game : match.games) {
+    std::vector<double> row{1};
+    for (const std::size_t t : types) row.push_back(game.missing[1][t] - game.missing[0][t]);
+    features.push_back(std::move(row));
+    results.push_back(game.points());
+  }
+  const std::optional<Fit> fit = types.empty() ? std::nullopt : fitLogistic(features, results);
+  if (!fit) {
+    summary.whyNoValues = "the games are too few, or all ended alike";
+    return;
+  }
+  const auto& atStart = match.identity.atStart;
+  const auto most = std::max_element(types.begin(), types.end(),
+                                     [&](std::size_t a, std::size_t b) { return atStart[a] < atStart[b]; });
+  const auto unit = static_cast<std::size_t>(most - types.begin()) + 1;
+  if (scaled(*fit, unit, 1).low <= 0) {
+    summary.whyNoValues =
+        fmt::format("the games do not tell the value of {} from nothing", match.identity.types[*most]);
+    return;
+  }
+  const double one = fit->coefficients[unit];
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    summary.values.push_back({match.identity.types[types[i]], scaled(*fit, i + 1, one)});
+  }
+  summary.unit = match.identity.types[*most];
+  summary.firstMove = scaled(*fit, 0, one);
+  std::stable_sort(summary.values.begin(), summary.values.end(),
+                   [](const PieceValue& a, const PieceValue& b) { return a.value.value < b.value.value; });
+}
+
+Json asJson(const Estimate& estimate) {
+  return {{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}};
+}
+
+std::string percent(const Estimate& share) {
+  return fmt::format("{:.1f} % ({:.1f}-{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high);
+}
+
+}  // namespace
+
+Summary summarise(const Match& match) {
+  Summary s;
+  s.games = match.games.size();
+  const std::size_t types = match.identity.types.size();
+  s.types.resize(types);
+  for (std::size_t t = 0; t < types; ++t) s.types[t].id = match.identity.types[t];
+  for (const std::string& rule : ruleUseNames()) s.rules.emplace_back(rule, 0);
+  std::vector<double> points;
+  std::vector<unsigned> lengths;
+  std::uint64_t plies = 0, choices = 0;
+  for (const GameRecord& game : match.games) {
+    const double white = game.points();
+    points.push_back(white);
+    ++(white == 1 ? s.wins : white == 0 ? s.losses : s.draws);
+    s.brokenOff += !game.outcome;
+    ++s.reasons[game.outcome ? describe(*game.outcome) : "draw: broken off"];
+    plies += game.plies;
+    choices += game.choices;
+    lengths.push_back(game.plies);
+    if (s.lengths.size() <= game.plies / 10) s.lengths.resize(game.plies / 10 + 1);
+    ++s.lengths[game.plies / 10];
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < types; ++t) {
+        s.types[t].moved += game.moved[index(side)][t];
+        s.types[t].captured += game.captured[index(side)][t];
+      }
+    }
+    for (std::size_t r = 0; r < kRuleUses; ++r) s.rules[r].second += game.rules[r];
+  }
+  if (s.games > 0) {
+    const auto games = static_cast<double>(s.games);
+    s.meanPlies = static_cast<double>(plies) / games;
+    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+    std::nth_element(lengths.begin(), middle, lengths.end());
+    s.medianPlies = *middle;
+    if (plies > 0) s.meanChoices = static_cast<double>(choices) / static_cast<double>(plies);
+    for (TypeUse& use : s.types) use.movedPerGame = static_cast<double>(use.moved) / games;
+  }
+  s.winShare = share(s.wins, s.games);
+  s.drawShare = share(s.draws, s.games);
+  s.lossShare = share(s.losses, s.games);
+  s.whitePoints = meanPoints(points);
+  findValues(match, s);
+  return s;
+}
+
+Json asJson(const MatchIdentity& id, const Summary& s) {
+  const MatchOptions& o = id.options;
+  auto types = Json::array();
+  for (const TypeUse& use : s.types)
+    types.push_back({{"id", use.id}, {"moved", use.moved}, {"captured", use.captured}});
+  auto values = Json::array();
+  for (const PieceValue& value : s.values) {
+    Json entry{{"id", value.id}};
+    entry.update(asJson(value.value));
+    values.push_back(std::move(entry));
+  }
+  Json json{
+      {"program", id.program},
+      {"title", id.title},
+      {"rulesHash", id.rulesHash},
+      {"players",
+       {playerNames()[static_cast<std::size_t>(o.players[0])],
+        playerNames()[static_cast<std::size_t>(o.players[1])]}},
+      {"nodes", o.nodes},
+      {"openingPlies", o.openingPlies},
+      {"longestGame", o.longestGame},
+      {"unbalanced", o.unbalanced},
+      {"seed", o.seed},
+      {"games", s.games},
+      {"white",
+       {{"wins", s.wins}, {"draws", s.draws}, {"losses", s.losses}, {"points", asJson(s.whitePoints)}}},
+      {"brokenOff", s.brokenOff},
+      {"plies", {{"mean", s.meanPlies}, {"median", s.medianPlies}, {"byTen", s.lengths}}},
+      {"meanChoices", s.meanChoices},
+      {"reasons", s.reasons},
+      {"types", std::move(types)},
+      {"rules", Json::object()},
+  };
+  for (const auto& [rule, uses] : s.rules) json["rules"][rule] = uses;
+  if (s.unit.empty()) {
+    json["noValues"] = s.whyNoValues;
+  } else {
+    json["unit"] = s.unit;
+    json["values"] = std::move(values);
+    if (s.firstMove) json["firstMove"] = asJson(*s.firstMove);
+  }
+  return json;
+}
+
+std::string asText(const MatchIdentity& id, const Summary& s) {
+  const MatchOptions& o = id.options;
+  std::string text = fmt::format("{}: {} games, {} against {}{}, seed {}\n", id.title, s.games,
+                                 playerNames()[static_cast<std::size_t>(o.players[0])],
+                                 playerNames()[static_cast<std::size_t>(o.players[1])],
+                                 o.unbalanced ? ", unbalanced starts" : "", o.seed);
+  text += fmt::format("  White wins    {}\n  draws         {}\n  Black wins    {}\n", percent(s.winShare),
+                      percent(s.drawShare), percent(s.lossShare));
+  text += fmt::format("  White scores  {}\n", percent(s.whitePoints));
+  text += fmt::format("  length        {:.0f} plies, half of the games up to {:.0f}\n", s.meanPlies,
+                      s.medianPlies);
+  text += fmt::format("  choices       {:.1f} legal moves in a position\n", s.meanChoices);
+  text += "  ends\n";
+  std::vector<std::pair<std::uint64_t, std::string>> reasons;
+  for (const auto& [reason, count] : s.reasons) reasons.emplace_back(count, reason);
+  std::sort(reasons.rbegin(), reasons.rend());
+  for (const auto& [count, reason] : reasons) text += fmt::format("    {:>8}  {}\n", count, reason);
+  text += "  moves of a type in a game\n   ";
+  for (const TypeUse& use : s.types) text += fmt::format(" {} {:.1f}", use.id, use.movedPerGame);
+  text += "\n  uses of a rule\n   ";
+  for (const auto& [rule, uses] : s.rules) {
+    if (uses > 0) text += fmt::format(" {} {},", rule, uses);
+  }
+  if (text.ends_with(',')) text.pop_back();
+  text += "\n";
+  if (s.unit.empty()) return text;
+  text += fmt::format("  values, {} = 1\n", s.unit);
+  for (const PieceValue& v : s.values)
+    text +=
+        fmt::format("    {:<4} {:>6.2f}  ({:.2f}-{:.2f})\n", v.id, v.value.value, v.value.low, v.value.high);
+  if (s.firstMove) {
+    text += fmt::format("    {:<4} {:>6.2f}  ({:.2f}-{:.2f})\n", "move", s.firstMove->value, s.firstMove->low,
+                        s.firstMove->high);
+  }
+  return text;
+}
+
+}  // namespace fairyforge::selfplay
