@@ -38,6 +38,15 @@ TEST(Layers, ArrowsWithinAFolderAreHeldToo) {
       0);
 }
 
+TEST(Layers, GroupsDoNotUseEachOtherInACircle) {
+  const Result result = shell(
+      "cd " FAIRYFORGE_SOURCE_DIR
+      "; script=$(mktemp); sed '/^compiler.explain.why /s|$| compiler/export|' scripts/check-layers >$script\n"
+      "bash $script $PWD; status=$?; rm $script; exit $status");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.err, "\"compiler/export\" uses \"compiler/explain\" in turn")) << result.err;
+}
+
 TEST(Layers, AFolderWithoutALineBelongsToTheOneAround) {
   EXPECT_EQ(checkTreeWith("compiler/movement/new/a.h", "#include \"compiler/movement/movement.h\"").exitCode,
             0);
