@@ -3,6 +3,7 @@
 
 #include "compiler/frontend/format.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
@@ -40,6 +41,15 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
   if (!more.empty()) return "the statements say besides: " + more;
   return haveSameRules(*game.variant, *statements.variant) ? "the statements have other looks or tests"
                                                            : "the boards, arrays or moves are not the same";
+}
+
+// The text, and above it why it is so much longer than a rules file, if it is.
+std::string withReason(const std::string& text, const SourceFile& source) {
+  const auto lines = std::ranges::count(text, '\n'), before = std::ranges::count(source.text(), '\n');
+  if (lines <= 3 * before || source.text().find("(define") == std::string_view::npos) return text;
+  return fmt::format(
+      "# {} lines for {}: the macros of the rules file are written out wherever it calls them.\n{}", lines,
+      before, text);
 }
 
 // The native text with its diagram block, if it has one, turned into statements.
@@ -85,7 +95,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     const ini::IniVariant variant = ini::readIni(source, options.game, options.engine, ignored);
     candidates.push_back(print::tidied(print::nativeText(variant.layer, {}, false)));
   } else if (language == Language::Zrf) {
-    candidates.push_back(print::tidied(write::nativeText(*loaded.variant)));
+    candidates.push_back(withReason(print::tidied(write::nativeText(*loaded.variant)), *source));
   } else {
     Diagnostics ignored;
     const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
