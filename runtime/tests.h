@@ -23,7 +23,10 @@ const auto& get(const Setup& setup) {
 }
 template <auto Field>
 bool isIn(const Setup& setup, Cell cell) {
-  return (setup.*Field).has(cell);
+  if constexpr (std::is_same_v<decltype(setup.*Field), const Cell&>)
+    return setup.*Field == cell;
+  else
+    return (setup.*Field).has(cell);
 }
 
 // A position as seen by a piece that moves from `origin` (kNoCell: from off the board) by `program`.
@@ -38,6 +41,7 @@ struct Viewpoint {
 
   Occupants occupant(Cell cell) const {
     if (cell == origin) return kEmpty;
+    if constexpr (requires { setup.occupant(cell, side); }) return setup.occupant(cell, side);
     const Piece piece = setup.at(cell);
     return !piece ? kEmpty : piece.side() == side ? kOwn : kEnemy;
   }
@@ -90,9 +94,9 @@ struct Viewpoint {
         return get<&Setup::last>(setup) != kNoType &&
                program.typeSets[test.operand].has(get<&Setup::last>(setup));
       case Op::TestLastFrom:
-        return cell == get<&Setup::lastFrom>(setup);
+        return isIn<&Setup::lastFrom>(setup, cell);
       case Op::TestLastTo:
-        return cell == get<&Setup::lastTo>(setup);
+        return isIn<&Setup::lastTo>(setup, cell);
       case Op::TestAttacked:
         return oracle.attacked(cell, test.operand != 0);
       case Op::TestSafe:
@@ -120,16 +124,18 @@ void forEachUnmet(const CellCondition& condition, const Viewpoint<>& from, const
   });
 }
 
-template <typename Oracle>
-bool evaluate(const CellCondition& condition, const Viewpoint<>& from, const Oracle& oracle) {
+template <typename State, typename Oracle>
+bool evaluate(const CellCondition& condition, const Viewpoint<State>& from, const Oracle& oracle) {
   bool isMet = true;
-  forEachUnmet(condition, from, oracle, [&](const Instruction&, bool) { isMet = false; });
+  forEachTest(condition, [&](const Instruction& test, bool negated) {
+    isMet = isMet && from.holds(test, condition.cell, oracle) != negated;
+  });
   return isMet;
 }
 
 // Is the path possible in the position?
-template <typename Oracle>
-bool evaluate(const Path& path, const Viewpoint<>& from, const Oracle& oracle) {
+template <typename State, typename Oracle>
+bool evaluate(const Path& path, const Viewpoint<State>& from, const Oracle& oracle) {
   const auto wasLast = [&](std::uint16_t set) { return from.holds({Op::TestLast, set}, path.to, oracle); };
   return std::all_of(path.lastIn.begin(), path.lastIn.end(), wasLast) &&
          std::none_of(path.lastNotIn.begin(), path.lastNotIn.end(), wasLast) &&

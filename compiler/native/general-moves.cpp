@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "runtime/tests.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -29,6 +30,36 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
   return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
+// A native state as runtime/tests.h reads positions.
+struct StateView {
+  const std::uint64_t* words;
+  const specialise::Plan& plan;
+
+  bool has(std::size_t set, Cell cell) const { return words[set + index(cell) / 64] >> index(cell) % 64 & 1; }
+  Occupants occupant(Cell cell, Side side) const {
+    for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
+      if (has(plan.layout.occupied(static_cast<Side>(owner)), cell))
+        return owner == index(side) ? kOwn : kEnemy;
+    }
+    return kEmpty;
+  }
+  Piece at(Cell cell) const { return pieceAt(words, plan.layout, cell); }
+  int inHand(Side side, TypeId type) const { return native::inHand(words, plan, side, type); }
+  static bool marked(std::size_t, Cell) { return false; }  // plans know no marks
+};
+template <auto Field>
+auto get(const StateView& view) {
+  const std::uint64_t word = view.words[view.plan.layout.at<Field>()];
+  if constexpr (std::is_same_v<decltype(std::declval<Setup&>().*Field), TypeId&>)
+    return word == view.plan.layout.types ? kNoType : typeAt(word);
+  else
+    return word == kNothing ? kNoCell : cellAt(word);
+}
+template <auto Field>
+bool isIn(const StateView& view, Cell cell) {
+  return view.plan.layout.holds<Field>() && view.has(view.plan.layout.at<Field>(), cell);
+}
+
 // Calls visit(Cell) for every piece of a type. Stops and returns false when visit returns false.
 template <typename Visit>
 bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& layout, Side side,
@@ -45,22 +76,15 @@ bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& lay
 }  // namespace
 
 GeneralMoves::GeneralMoves(const Variant& variant, const specialise::Plan& plan)
-    : variant_(variant), plan_(plan), layout_(plan.layout) {}
+    : variant_(variant), plan_(plan), layout_(plan.layout) {
+  sets_.typeSets = plan.typeSets;
+}
 
 void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kHelper] = reinterpret_cast<std::uintptr_t>(this);
   block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
   block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
   block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
-}
-
-Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const {
-  if (cell == origin) return kEmpty;
-  if (has(state + layout_.occupied(side), cell)) return kOwn;
-  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
-    if (has(state + layout_.occupied(static_cast<Side>(owner)), cell)) return kEnemy;
-  }
-  return kEmpty;
 }
 
 bool GeneralMoves::stands(std::size_t standing, const std::uint64_t* state, Side side) const {
@@ -72,66 +96,21 @@ bool GeneralMoves::stands(std::size_t standing, const std::uint64_t* state, Side
   return count >= least;
 }
 
-// Conditions that notation does not use: negated tests, the previous move, the owner of a piece.
-bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state, Side side,
-                             Cell origin) const {
-  const auto isLast = [&](std::size_t set) { return has(state + set, c.cell); };
-  if (c.lastFrom && !isLast(layout_.lastFromAt())) return false;
-  if (c.lastTo && !isLast(layout_.lastToAt())) return false;
-  if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
-  if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
-  if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
-  if (c.no.enPassantTarget && layout_.hasEnPassant() &&
-      state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
-      has(state + layout_.enPassantTargetsAt(), c.cell)) {
-    const Piece owner = pieceAt(state, layout_, cellAt(state[layout_.enPassantVictimAt()]));
-    if (owner && owner.side() != side) return false;
-  }
-  const auto isStanding = [&](const Instruction& test) {
-    return test.op == Op::TestHand ? inHand(state, plan_, side, typeAt(test.operand)) > 0
-                                   : stands(test.operand, state, side);
-  };
-  if (!std::ranges::all_of(c.others, isStanding) || std::ranges::any_of(c.no.others, isStanding))
-    return false;
-  if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
-  const Piece piece = pieceAt(state, layout_, c.cell);
-  if (!piece || c.cell == origin) return true;
-  return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece)) &&
-         std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
-                      [&](std::uint16_t set) { return plan_.typeSets[set].has(piece.type()); });
-}
-
 bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& planned,
                          const std::uint64_t* state, Side side, std::size_t type, Cell origin,
                          bool askSafety) const {
   const Path& path = planned.path;
-  const std::uint64_t enPassantVictim =
-      layout_.hasEnPassant() ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
-  if (path.takesEnPassantVictim && enPassantVictim == ~std::uint64_t{0}) return false;
-  for (const std::uint16_t set : path.lastIn) {
-    if (plan_.tables.word(plan_.lastIn[set], state[layout_.lastAt()]) == 0) return false;
-  }
-  for (const std::uint16_t set : path.lastNotIn) {
-    if (plan_.tables.word(plan_.lastIn[set], state[layout_.lastAt()]) != 0) return false;
-  }
-  for (const CellCondition& c : path.conditions) {
-    if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
-    if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
-    if (!holdsMore(c, state, side, origin)) return false;
-    if (c.enPassantTarget) {
-      if (enPassantVictim == ~std::uint64_t{0} || !has(state + layout_.enPassantTargetsAt(), c.cell))
-        return false;
-      const Piece owner = pieceAt(state, layout_, cellAt(enPassantVictim));
-      if (!owner || owner.side() == side) return false;
-    }
-    if (c.royal || !c.typeSets.empty()) {
-      const Piece piece = pieceAt(state, layout_, c.cell);
-      if (c.royal && !variant_.isRoyal(piece)) return false;
-      for (const std::uint16_t set : c.typeSets) {
-        if (!plan_.typeSets[set].has(piece.type())) return false;
-      }
-    }
-  }
+  if (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == kNothing) return false;
+  // Plans number what must stand somewhere on the board, and a path's sets of types.
+  struct Oracle : NoOracle {
+    const GeneralMoves& moves;
+    const std::uint64_t* state;
+    Side side;
+    bool standsBeside(std::size_t standing, Cell) const { return moves.stands(standing, state, side); }
+  };
+  const StateView view{state, plan_};
+  const Viewpoint<StateView> from{variant_, view, origin, side, sets_};
+  if (!evaluate(path, from, Oracle{{}, *this, state, side})) return false;
   if (std::ranges::any_of(planned.more, [&](const auto& test) { return holdsBit(test, state, side); }))
     return false;
   if (!askSafety) return true;

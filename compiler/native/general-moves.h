@@ -25,12 +25,7 @@ class GeneralMoves {
                         std::uint64_t* last) const;
 
  private:
-  bool has(const std::uint64_t* set, Cell cell) const {
-    return set[index(cell) / 64] >> index(cell) % 64 & 1;
-  }
   bool stands(std::size_t standing, const std::uint64_t* state, Side side) const;
-  bool holdsMore(const CellCondition& c, const std::uint64_t* state, Side side, Cell origin) const;
-  Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;
   bool holds(NativeBlock* block, const specialise::PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
@@ -47,6 +42,7 @@ class GeneralMoves {
   const Variant& variant_;
   const specialise::Plan& plan_;
   const specialise::StateLayout& layout_;
+  MoveProgram sets_;  // the sets of types to which the paths of plans refer
   NativeFunctions functions_;
 };
 

@@ -199,7 +199,10 @@ auto get(const TurnState& state) {
 }
 template <auto Field>
 bool isIn(const TurnState& state, Cell cell) {
-  return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
+  if constexpr (std::is_same_v<decltype(std::declval<Setup&>().*Field), Cell&>)
+    return state.get<Field>() == cell;
+  else
+    return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
 }
 
 // Overwrites the words of `state`.
