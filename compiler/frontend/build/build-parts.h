@@ -98,13 +98,6 @@ void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagn
 void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
               Diagnostics& diagnostics);
 
-// ---- references ----
-
-// Calls visit for every list of piece types in the statement, except the list of a removal itself and the
-// choices of a promotion, which are more than names.
-void forEachTypeList(syntax::Statement& statement,
-                     const std::function<void(std::vector<syntax::TypeRef>&)>& visit);
-
 // ---- shuffle ----
 
 // Changes the draft's start to the setup that the game's shuffle statement asks for, if there is one.

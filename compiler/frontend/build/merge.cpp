@@ -11,6 +11,7 @@
 
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/syntax/names.h"
 
 namespace fairyforge::frontend::build {
 
@@ -131,7 +132,7 @@ class Merger {
         const auto* rule = std::get_if<syntax::Rule>(&statement.what);
         const bool counts = rule != nullptr && rule->sentence->types == &syntax::GameRules::material;
         bool emptied = false;
-        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
+        syntax::forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
           const bool spoke = !list.empty();
           removeFrom(list);
           emptied = emptied || (spoke && list.empty());

@@ -1,103 +1,112 @@
 // Each kind of statement is a case, so a new kind does not compile until its names are stated here.
 #include "compiler/frontend/syntax/names.h"
 
+#include <type_traits>
+
 #include "compiler/frontend/syntax/cells.h"
 
 namespace fairyforge::frontend::syntax {
 namespace {
 
-class NameFinder {
- public:
-  NameFinder(SourceSpan statement, std::vector<NamedPlace>& places)
-      : statement_(std::move(statement)), places_(places) {}
+// Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types) for each list of types
+// that may lose some of them. Visitors that change such lists walk a Statement, others a const one.
+template <typename Visitor, bool kChanges>
+class NameWalk {
+  template <typename T>
+  using Ref = std::conditional_t<kChanges, T&, const T&>;
 
-  void operator()(const Header&) const {}
-  void operator()(const Note&) const {}
-  void operator()(const BoardShape& s) const {
+ public:
+  explicit NameWalk(Visitor& visitor) : visitor_(visitor) {}
+
+  void operator()(Ref<Header>) const {}
+  void operator()(Ref<Note>) const {}
+  void operator()(Ref<BoardShape> s) const {
     uses(s.holes);
-    for (const Level& level : s.levelLines) {
+    for (auto& level : s.levelLines) {
       if (level.name) add(NameKind::Zone, true, *level.name);
     }
   }
-  void operator()(const Zone& s) const {
+  void operator()(Ref<Zone> s) const {
     add(NameKind::Zone, true, s.name);
     uses(s.cells);
   }
-  void operator()(const Link& s) const { add(NameKind::Link, true, s.name); }
-  void operator()(const Direction& s) const { add(NameKind::Link, true, s.name); }
-  void operator()(const Marks& s) const {
-    for (const Marks::Mark& mark : s.marks) uses(mark.of);
+  void operator()(Ref<Link> s) const { add(NameKind::Link, true, s.name); }
+  void operator()(Ref<Direction> s) const { add(NameKind::Link, true, s.name); }
+  void operator()(Ref<Marks> s) const {
+    for (auto& mark : s.marks) uses(mark.of);
   }
-  void operator()(const MoveKinds&) const {}
-  void operator()(const Priorities&) const {}
-  void operator()(const Array&) const {}
-  void operator()(const PieceDeclaration& s) const {
-    places_.push_back({NameKind::Type, true, s.name, s.id, statement_});
+  void operator()(Ref<MoveKinds>) const {}
+  void operator()(Ref<Priorities>) const {}
+  void operator()(Ref<Array>) const {}
+  void operator()(Ref<PieceDeclaration> s) const {
+    visitor_.add(NameKind::Type, true, s.name, s.id);
     if (s.movement) notation(*s.movement);
     uses(s.safeFrom);
     if (s.hurdles) uses(s.hurdles->types);
     if (s.leaping && s.leaping->types) uses(*s.leaping->types);
-    for (const Shift& shift : s.shifts) {
+    for (auto& shift : s.shifts) {
       if (shift.types) uses(*shift.types);
       notation(shift.by.span);
     }
     if (s.at) uses(*s.at);
-    for (const Morph& morph : s.morphs) {
+    for (auto& morph : s.morphs) {
       uses(morph.cells);
       uses(morph.to);
     }
-    for (const Power& power : s.powers) {
+    for (auto& power : s.powers) {
       if (power.cells) uses(*power.cells);
       notation(power.movement);
-      for (const Condition& condition : power.whilst) uses(condition.beside);
-      for (const Condition& condition : power.there) uses(condition.beside);
-      if (power.becomes) uses(std::vector{*power.becomes});
+      for (auto& condition : power.whilst) uses(condition.beside);
+      for (auto& condition : power.there) uses(condition.beside);
+      if (power.becomes) uses(*power.becomes);
     }
-    for (const Program& program : s.programs) {
+    for (auto& program : s.programs) {
       if (program.of) add(NameKind::Side, false, *program.of);
-      for (const ProgramLine& line : program.lines) {
+      for (auto& line : program.lines) {
         uses(line.types);
         uses(line.ends);
         uses(line.cells);
-        for (const ProgramStep& step : line.steps) {
+        for (auto& step : line.steps) {
           if (step.link) add(NameKind::Link, false, *step.link);
         }
       }
     }
-    for (const Turning& turning : s.turnings) {
+    for (auto& turning : s.turnings) {
       uses(turning.to);
       if (turning.cells) uses(*turning.cells);
-      for (const Condition& condition : turning.whilst) uses(condition.beside);
+      for (auto& condition : turning.whilst) uses(condition.beside);
     }
     if (s.staysOn) uses(*s.staysOn);
     if (s.takesRoyalsBy) notation(*s.takesRoyalsBy);
-    for (const Restriction& restriction : s.restrictions) uses(restriction.beside);
+    for (auto& restriction : s.restrictions) uses(restriction.beside);
   }
-  void operator()(const Remove& s) const { uses(s.types); }
-  void operator()(const Royal& s) const { uses(s.types); }
-  void operator()(const Promote& s) const {
+  void operator()(Ref<Remove> s) const {
+    for (const TypeRef& type : s.types) uses(type);
+  }
+  void operator()(Ref<Royal> s) const { uses(s.types); }
+  void operator()(Ref<Promote> s) const {
     uses(s.types);
     uses(s.zone);
-    for (const Choice& choice : s.choices) uses(choice.type);
+    for (auto& choice : s.choices) uses(choice.type);
   }
-  void operator()(const Castle& s) const {
+  void operator()(Ref<Castle> s) const {
     uses(s.castler);
     uses(s.partners);
     if (s.from) uses(*s.from);
-    for (const Condition& condition : s.whilst) uses(condition.beside);
+    for (auto& condition : s.whilst) uses(condition.beside);
   }
-  void operator()(const When& s) const {
+  void operator()(Ref<When> s) const {
     uses(s.arriving);
     uses(s.zone);
-    for (const ForcedChange& change : s.changes) {
+    for (auto& change : s.changes) {
       uses(change.changing);
       uses(change.choices);
     }
   }
-  void operator()(const Effects& s) const {
+  void operator()(Ref<Effects> s) const {
     uses(s.movers);
     if (s.captured) uses(*s.captured);
-    for (const MoveEffect& effect : s.effects) {
+    for (auto& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
       if (effect.what == MoveEffect::What::Become || effect.what == MoveEffect::What::Put) uses(effect.type);
       if (effect.what == MoveEffect::What::GoOn) add(NameKind::Link, false, effect.link);
@@ -105,104 +114,105 @@ class NameFinder {
       if (effect.way) notation(effect.way->span);
     }
   }
-  void operator()(const EveryPiece& s) const { uses(s.restriction.beside); }
-  void operator()(const Rule& s) const { uses(s.types); }
-  void operator()(const PerpetualChase& s) const {
+  void operator()(Ref<EveryPiece> s) const { uses(s.restriction.beside); }
+  void operator()(Ref<Rule> s) const { uses(s.types); }
+  void operator()(Ref<PerpetualChase> s) const {
     uses(s.mayChase);
-    for (const auto& [types, cells] : s.unchased) {
+    for (auto& [types, cells] : s.unchased) {
       uses(types);
       uses(cells);
     }
-    for (const auto& [chasers, chased] : s.regardless) {
+    for (auto& [chasers, chased] : s.regardless) {
       uses(chasers);
       uses(chased);
     }
   }
-  void operator()(const DrawPoints& s) const {
-    for (const auto& [type, points] : s.points) uses(type);
+  void operator()(Ref<DrawPoints> s) const {
+    for (auto& [type, points] : s.points) uses(type);
   }
-  void operator()(const GoalRule& s) const { uses(s.condition); }
-  void operator()(const TurnOrder& s) const {
-    for (const auto* list : {&s.first, &s.again}) {
-      for (const Series& series : *list) {
+  void operator()(Ref<GoalRule> s) const { uses(s.condition); }
+  void operator()(Ref<TurnOrder> s) const {
+    for (auto* list : {&s.first, &s.again}) {
+      for (auto& series : *list) {
         if (series.with) add(NameKind::Side, false, *series.with);
       }
     }
   }
-  void operator()(const Shuffle& s) const {
+  void operator()(Ref<Shuffle> s) const {
     uses(s.types);
     uses(s.onBothColours);
-    for (const Shuffle::Between& between : s.between) {
+    for (auto& between : s.between) {
       uses(between.inner);
       uses(between.outer);
     }
   }
-  void operator()(const HandFate& s) const {
+  void operator()(Ref<HandFate> s) const {
     if (s.by) add(NameKind::Side, false, *s.by);
   }
-  void operator()(const InHand& s) const {
+  void operator()(Ref<InHand> s) const {
     uses(s.types);
     uses(s.as);
   }
-  void operator()(const Drops& s) const {
+  void operator()(Ref<Drops> s) const {
     uses(s.types);
     uses(s.cells);
   }
-  void operator()(const DropAs& s) const {
+  void operator()(Ref<DropAs> s) const {
     uses(s.types);
     uses(s.as);
   }
-  void operator()(const DropCaptures&) const {}
-  void operator()(const DropsUnmoved& s) const {
+  void operator()(Ref<DropCaptures>) const {}
+  void operator()(Ref<DropsUnmoved> s) const {
     uses(s.types);
     if (s.cells) uses(*s.cells);
   }
-  void operator()(const DropRule& s) const { uses(s.types); }
-  void operator()(const StartingHand& s) const { uses(s.types); }
-  void operator()(const ThirdSideBlock& s) const {
+  void operator()(Ref<DropRule> s) const { uses(s.types); }
+  void operator()(Ref<StartingHand> s) const { uses(s.types); }
+  void operator()(Ref<ThirdSideBlock> s) const {
     add(NameKind::Side, true, s.name);
     if (s.pieces) uses(*s.pieces);
     if (s.mayAttack) uses(*s.mayAttack);
     if (s.onto && isCellsName(s.onto->text)) add(NameKind::Zone, false, *s.onto);
   }
-  void operator()(const Presentation&) const {}
-  void operator()(const Test& s) const {
-    for (const OptionSetting& setting : s.options) add(NameKind::Option, false, setting.name);
-    for (const TestLine& line : s.lines) {
+  void operator()(Ref<Presentation>) const {}
+  void operator()(Ref<Test> s) const {
+    for (auto& setting : s.options) add(NameKind::Option, false, setting.name);
+    for (auto& line : s.lines) {
       if (const auto* realm = std::get_if<TestRealm>(&line.what)) uses(realm->type);
     }
   }
 
  private:
   void add(NameKind kind, bool declares, const Word& word) const {
-    if (word.span) places_.push_back({kind, declares, word, {}, statement_});
+    if (word.span) visitor_.add(kind, declares, word, {});
   }
   void uses(const TypeRef& type) const { add(NameKind::Type, false, type); }
-  void uses(const std::vector<TypeRef>& types) const {
+  void uses(Ref<std::vector<TypeRef>> types) const {
+    visitor_.list(types);
     for (const TypeRef& type : types) uses(type);
   }
   void uses(const CellList& list) const {
-    for (const CellItem& item : list) {
+    for (auto& item : list) {
       if (item.kind == CellItem::Kind::Cells && isCellsName(item.word.text))
         add(NameKind::Zone, false, item.word);
-      for (const Word& zone : item.within) add(NameKind::Zone, false, zone);
+      for (auto& zone : item.within) add(NameKind::Zone, false, zone);
     }
   }
   void uses(const SidedCells& cells) const {
     uses(cells.white);
     uses(cells.black);
   }
-  void uses(const Beside& beside) const {
+  void uses(Ref<Beside> beside) const {
     if (beside.types) uses(*beside.types);
     uses(beside.spared);
     uses(beside.ends);
     if (beside.leap) notation(beside.leap->span);
   }
-  void uses(const GoalWords& goal) const {
+  void uses(Ref<GoalWords> goal) const {
     uses(goal.types);
-    for (const OccupantWords& occupant : goal.occupants) uses(occupant.types);
+    for (auto& occupant : goal.occupants) uses(occupant.types);
     if (goal.cells) uses(*goal.cells);
-    for (const GoalWords& part : goal.parts) uses(part);
+    for (auto& part : goal.parts) uses(part);
   }
   // Notation names links in angle brackets.
   void notation(const SourceSpan& movement) const {
@@ -217,12 +227,29 @@ class NameFinder {
     }
   }
 
-  SourceSpan statement_;
-  std::vector<NamedPlace>& places_;
+  Visitor& visitor_;
+};
+
+struct NameFinder {
+  const SourceSpan& statement;
+  std::vector<NamedPlace>& places;
+  void add(NameKind kind, bool declares, const Word& word, const Word& id) const {
+    places.push_back({kind, declares, word, id, statement});
+  }
+  static void list(const std::vector<TypeRef>&) {}
+};
+
+struct ListVisitor {
+  const std::function<void(std::vector<TypeRef>&)>& visit;
+  static void add(NameKind, bool, const Word&, const Word&) {}
+  void list(std::vector<TypeRef>& types) const { visit(types); }
 };
 
 void addNames(const Layer& layer, std::vector<NamedPlace>& places) {
-  for (const Statement& statement : layer) std::visit(NameFinder(statement.span, places), statement.what);
+  for (const Statement& statement : layer) {
+    NameFinder finder{statement.span, places};
+    std::visit(NameWalk<NameFinder, false>(finder), statement.what);
+  }
 }
 
 }  // namespace
@@ -235,6 +262,11 @@ void addNames(const File& file, std::vector<NamedPlace>& places) {
     places.push_back({NameKind::Option, true, option.name});
     for (const OptionBlock& block : option.blocks) addNames(block.statements, places);
   }
+}
+
+void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit) {
+  ListVisitor visitor{visit};
+  std::visit(NameWalk<ListVisitor, true>(visitor), statement.what);
 }
 
 }  // namespace fairyforge::frontend::syntax

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "compiler/frontend/syntax/syntax.h"
@@ -21,5 +22,8 @@ struct NamedPlace {
 // Adds the names in a file, in the order of its statements. A word in a list of cells counts as a zone if its
 // form allows it.
 void addNames(const File& file, std::vector<NamedPlace>& places);
+
+// Calls visit for each list of types in a statement from which a type may be removed.
+void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit);
 
 }  // namespace fairyforge::frontend::syntax
