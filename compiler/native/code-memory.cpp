@@ -1,6 +1,7 @@
 // Copies the image to fresh memory and makes that executable; it is never writable and executable at once. In
-// a page the code is a module beside this one, whose functions fairyforge.js has put into the table of
-// functions: there pointers to functions are numbers in that table, and so are the offsets of symbols.
+// a web page the code is a WebAssembly module of its own, whose functions fairyforge.js has put into the
+// function table: there, pointers to functions are indices into that table, and so are the offsets of
+// symbols.
 
 #include "compiler/native/code-memory.h"
 

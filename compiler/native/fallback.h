@@ -1,5 +1,5 @@
-// Handles positions with types of piece for which the code of a Variant was not made (Plan::liveTypes):
-// another executor, the fallback, answers for them.
+// Another executor, the fallback, answers for positions that have types of piece for which the code of a
+// Variant was not made (Plan::liveTypes).
 #pragma once
 
 #include "compiler/native/native-state.h"

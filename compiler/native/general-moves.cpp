@@ -1,5 +1,5 @@
-// Interprets general paths on native states. The last paragraph of the text in turn-player.cpp says how this
-// differs from turn-moves.cpp.
+// Interprets general paths on native states. The last paragraph of the opening comment of turn-player.cpp
+// says how this differs from turn-moves.cpp.
 #include "compiler/native/general-moves.h"
 
 #include <algorithm>
@@ -119,7 +119,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
   });
 }
 
-// The position is changed only in that the mover stands on `cell` instead of its origin.
+// Tests the position in which the mover stands on `cell` instead of its origin, with all else unchanged.
 bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                           Cell origin, Cell cell) const {
   // Generated code tests attacks on royal pieces only.

@@ -1,5 +1,5 @@
-// Interprets in a loop the general paths of types that have too many of them for code of their own
-// (TypePlan::interpretedOrigins), or would hardly ever use such code. Also finds the changes of moves that
+// Lists, in a loop, the moves by general paths of types that have too many such paths for code of their own
+// (TypePlan::interpretedOrigins), or would hardly ever use such code. Also lists the changes of moves that
 // set off several triggers, or one trigger in a general move. Generated code calls this only where such a
 // move may exist.
 #pragma once
@@ -25,7 +25,9 @@ class GeneralMoves {
                         std::uint64_t* last) const;
 
  private:
+  // Is the standing condition with that number of the plan fulfilled in the state?
   bool stands(std::size_t standing, const std::uint64_t* state, Side side) const;
+  // Do the path's conditions hold? Without `askSafety`, its tests of safety count as true.
   bool holds(NativeBlock* block, const specialise::PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,

@@ -11,7 +11,7 @@ namespace fairyforge::native {
 namespace {
 
 #ifdef __wasm__
-// A page has one thread.
+// A web page has one thread, so no lock is needed.
 struct Mutex {
   void lock() {}
   void unlock() {}
@@ -93,8 +93,8 @@ class MaskedExecutor final : public Executor {
   }
 
  private:
-  // A TurnPlayer for one question or walk. Players own buffers that are worth keeping, and serve one thread
-  // at a time.
+  // Lends a TurnPlayer to one question or walk. Players own buffers that are worth keeping, and each serves
+  // one thread at a time.
   struct GiveBack {
     const MaskedExecutor* owner;
     void operator()(TurnPlayer* player) const {

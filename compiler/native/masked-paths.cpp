@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t kMostPaths = 128;
 constexpr std::size_t kMostShapes = 64;
 
-// Maps what must not stand on a cell (bit 0: nothing, bit 1: an own piece, bit 2: an enemy piece) to the set
-// of `occupied` that contains the cells where that stands.
+// By what must not stand on a cell (bit 0: nothing, bit 1: an own piece, bit 2: an enemy piece), the number
+// of the set in `occupied` that has the cells where that stands.
 constexpr std::uint32_t kSetOf[] = {0, 0, 1, 5, 2, 4, 3, 0};
 
 // Does the condition depend only on whether an own piece, an enemy piece or nothing stands on the cell?
@@ -29,7 +29,7 @@ bool isOfOccupants(const CellCondition& c) {
   return !c.any() && !c.no.any() && c.owners == kAnyOwner;
 }
 
-// Does what the effect does depend on the position?
+// Does it depend on the position which cells the effect changes?
 bool isOpen(const Edit& edit) {
   return edit.what == Op::EachBeside || edit.what == Op::Remove || edit.what == Op::Revive ||
          edit.what == Op::TakeEnPassantVictim;
@@ -73,8 +73,8 @@ AskedTests restOf(const Path& path) {
   return rest;
 }
 
-// What the program does with exactly so many Takes, of which nothing is noted: each leads into the next copy of the program.
-// Where something has been taken, tests of that hold.
+// The program restricted to runs with exactly `takes` Takes, which record no captures: each Take jumps to the
+// next copy of the program. Op::TestTaken succeeds in every copy but the first.
 MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   MoveProgram limited = program;
   const auto size = static_cast<std::uint16_t>(program.code.size());
@@ -96,8 +96,8 @@ MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   return limited;
 }
 
-// The paths from the cell, or nothing if they are too many. Where only captures are too many, as in loops, the others, and
-// `unless` the masks of the ways to take one piece.
+// The paths from the cell, or nothing if there are too many. If only the paths that capture are too many, as
+// in loops, returns the others, and adds the masks of all ways to make a first capture to `from.unless`.
 std::optional<std::vector<Path>> MaskedPaths::pathsOf(Known& known, Known::FromCell& from,
                                                       const MoveProgram& program, Cell cell,
                                                       bool drops) const {
@@ -127,7 +127,7 @@ void MaskedPaths::fill(Known& known, Piece piece, Cell cell, bool drops) {
   if (number != MovePrograms::kNothing) {
     const MoveProgram& program = programs_.all[number].program;
     auto found = pathsOf(known, from, program, cell, drops);
-    if (!found) {  // then no other cell is worth a try
+    if (!found) {  // then other cells have too many as well
       for (Known::FromCell& other : known.cells) other.state = Known::State::No;
       return;
     }
@@ -243,7 +243,7 @@ void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path, 
   }
 }
 
-// Can both paths exist at once, with at most their kinds to tell them apart?
+// Can both paths exist at once as moves that differ in nothing but perhaps their kinds?
 bool MaskedPaths::mayBeTheSame(const Known& known, std::size_t a, std::size_t b) const {
   const TurnMove &one = known.paths[a], &other = known.paths[b];
   const auto effectsOf = [&](const TurnMove& path) {

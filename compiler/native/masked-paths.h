@@ -1,5 +1,5 @@
-// The paths of a piece from a cell as masks of the owners of the pieces on the board, and what masks leave open.
-// Testing the masks replaces running the program. For pieces with few paths.
+// The paths of a piece from a cell as masks of the owners of the pieces on the board, and the tests that
+// masks leave open. Testing the masks replaces running the program of a piece that has few paths.
 #pragma once
 
 #include <bit>
@@ -60,7 +60,7 @@ class MaskedPaths {
   // What masks leave open about a path.
   struct Rest {
     AskedTests asked;
-    bool isSettled = true;  // are the path's effects those of the move, or what a program records?
+    bool isSettled = true;  // are the effects final, or must settle() say what they come to?
     std::uint16_t landing = kArriving;
   };
   // Valid until of() is called for another cell.
@@ -70,7 +70,8 @@ class MaskedPaths {
     const std::uint64_t* rows;
     const Edit* effects;
     bool mayRepeat;  // may two of the paths be the same move?
-    // Where one of these masks fits, the program must be run all the same: it may take something, in more ways than are listed.
+    // If one of these masks fits, the program must be run, because the piece may capture in more ways than
+    // are listed.
     std::span<const std::uint64_t> unless;
   };
   // Returns nothing if the piece's program must be run.
@@ -91,7 +92,7 @@ class MaskedPaths {
     for (std::size_t i = 0; i < from.plain; ++i, row += maskWords_ + 1)
       if (isThere(row, occupied, maskWords_)) visit(from.paths[i]);
   }
-  // Calls visit(TurnMove, Rest) for each other path that exists as far as masks say.
+  // Calls visit(TurnMove, Rest) for each other path that the masks do not exclude.
   template <typename Visit>
   void forEachOther(const FromCell& from, const std::uint64_t* occupied, Visit visit) const {
     const std::uint64_t* row = from.rows + from.plain * (maskWords_ + 1);
@@ -120,9 +121,9 @@ class MaskedPaths {
     std::vector<std::uint64_t> origins;
     std::vector<std::uint32_t> paths;
     std::vector<std::uint64_t>
-        others;  // the set of origins from which there are paths about which masks leave something open
+        others;  // others; // the origins of paths about which masks leave something open
   };
-  // Shapes need the paths from all cells, which pays when they have been asked for so often.
+  // Shapes need the paths from all cells, so they are computed only after this many requests.
   static constexpr std::size_t kAskedForShapes = 64;
   // Returns null if there are too many shapes, if the program must be run from some cell, or if moves may repeat.
   const Shapes* shapesOf(Piece piece) {

@@ -14,8 +14,8 @@
 namespace fairyforge::native {
 namespace {
 
-// Does it depend on the type of a piece what can take it? Then a royal piece must be put on a cell before
-// attacks on it are asked for.
+// Do attacks on a piece depend on its type? Then a royal piece must be put on a cell before attacks on that
+// cell are tested.
 bool asksWhatIsAttacked(const specialise::Plan& plan) {
   const auto asks = [](const specialise::AttackShape& shape) {
     using Set = specialise::BitTest::Set;
@@ -214,7 +214,7 @@ class NativeCursor final : public SearchCursor {
     return type == counted_.end() ? 0 : values_[*type];
   }
 
-  // The same as gainOf().
+  // What gainOf() returns, from the native move.
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;

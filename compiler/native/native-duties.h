@@ -43,29 +43,31 @@ class NativeDuties final : public NativeMoves {
     const auto exposed = functions_.exposed[index(side)];
     return exposed != nullptr ? exposed(block_, state, false) != 0 : isAttacked(state, side);
   }
-  // May the move that led to `after` not give the checks that it gives? The reply to a check need not be mate.
+  // Is the move that led to `after` forbidden because it gives check? A move that may give check but not mate
+  // is tested only if `onlyMatesCheck`, which is false for the replies to a check.
   bool givesForbiddenCheck(const NativeTurn& turn, std::uint64_t move, const std::uint64_t* after,
                            bool onlyMatesCheck) const;
   // With RoyalRule::Former: is the piece exposed that was the only royal one before the move?
   bool exposesFormer(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                      const std::uint64_t* after) const;
   std::vector<Cell> royals(const std::uint64_t* state, Side side) const;
-  // The greatest number of pieces that one of the moves removes; 1 stands for all if one capture is as good as another.
+  // The greatest number of pieces that one of the moves removes. Stops at 1 if one capture is as good as
+  // another.
   std::size_t mostRemoved(const std::uint64_t* state, const std::uint64_t* first,
                           const std::uint64_t* last) const;
   bool hasReply(const std::uint64_t* state, const NativeTurn& turn) const;
-  // May an attacked royal piece want to flee, where it must not?
+  // Must royal pieces stay when attacked, and may one be attacked now?
   bool mayFlee(const std::uint64_t* state, Side side) const {
     return royalsStay_ && (variant_.end().royals[index(side)] != RoyalRule::Any || isAttacked(state, side));
   }
-  // May the drop be forbidden since it gives check or mate?
+  // May the drop be forbidden because it gives check or mate?
   bool mayBeBarred(std::uint64_t drop) const {
     const HandRules& hands = variant_.hands();
     return barsDrops_ &&
            (hands.checkless.has(native_move::as(drop)) || hands.mateless.has(native_move::as(drop)));
   }
   bool isBarredDrop(const NativeTurn& turn, std::uint64_t drop, const std::uint64_t* after) const;
-  // Does an attacked royal piece go away otherwise than by taking the only piece that attacks it?
+  // Does an attacked royal piece leave its cell, except to take the only piece that attacks it?
   bool flees(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move) const;
   bool usesAllColours(const std::uint64_t* state, Side side) const;
   // Does the player move again after this turn, so that the move of this turn may not give check?
@@ -84,9 +86,9 @@ class NativeDuties final : public NativeMoves {
   const NativeGoals& goals_;
   const CaptureDuty duty_;
   const bool noChecks_, onlyMatesCheck_, royalsStay_, checksLast_, endsSomething_;
-  const bool barsDrops_;   // that give check or mate
+  const bool barsDrops_;   // are some drops forbidden because they give check or mate?
   const bool endsSeries_;  // does a check end a series after whose other moves royal pieces need not be safe?
-  const TypeSet first_;    // to be dropped
+  const TypeSet first_;    // pieces that must be dropped first
   const NullMoves passes_;
   const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
   const bool always_, any_;             // `always_`: not only while a royal piece is attacked

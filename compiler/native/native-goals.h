@@ -44,7 +44,7 @@ class NativeGoals {
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;
 
  private:
-  // For GoalConditions.
+  // A state and its turn, in the form that GoalConditions needs.
   struct View {
     struct Pieces {
       std::vector<std::size_t> sets;  // the first word of each set in a state
@@ -78,7 +78,7 @@ class NativeGoals {
       }
       return false;
     }
-    // Goals that the board alone decides use none of these three (goalsAreOfBoard).
+    // Goals that the board alone decides ask none of these three questions (goalsAreOfBoard).
     int inHands(const Pieces&) const { return 0; }
     bool wereTaken(const Pieces&) const { return false; }
     bool isSafe(Cell) const { return false; }

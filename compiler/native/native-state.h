@@ -202,7 +202,8 @@ struct NativeFunctions {
   }
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?
-  // ... also by pieces that give no check? By the third side's, too, while it is awake. Null if this is the same.
+  // Like inDanger, but also by pieces that give no check, and by the third side's while it is awake. Null if
+  // the answers are the same.
   Exposed* exposed[kSides] = {};
   Make* make[kOwners] = {};
 };

@@ -19,8 +19,8 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
 // Code as bytes, and back; nothing if the bytes are damaged.
 std::string bytesOf(const ReadyCode& code);
 std::optional<ReadyCode> codeFrom(std::string_view bytes);
-// The same for another program of the same version that has the game's bytes `stored`; nothing if `plan` is
-// of another version or another game, or damaged.
+// Plan and code as bytes for another program of the same version that has the game's bytes `stored`, and
+// back. codeOf() returns nothing if `plan` is damaged, or is of another version or another game.
 std::string planOf(const ReadyCode& code, std::string_view stored);
 std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan);
 

@@ -19,7 +19,8 @@ TakingPaths::TakingPaths(const Variant& variant, const MovePrograms& programs)
       known_(4 * variant.types().size()),
       captures_(programs.all.size()) {}
 
-// Calls visit(Cell, EachBeside or nothing) for each cell on which the path might take, by such an effect or by itself.
+// Calls visit(cell, effect) for each cell on which the path might take something. `effect` is the EachBeside
+// that takes it, or nothing if the path takes it by itself.
 template <typename Visit>
 void TakingPaths::forEachVictim(const MoveProgram& program, const Path& path, Cell origin,
                                 Visit visit) const {

@@ -22,8 +22,8 @@ class TieredExecutor : public Executor {
  public:
   explicit TieredExecutor(std::unique_ptr<const Executor> first, bool isLast = false);
 
-  // From now on calls go to `better`; calls under way end in the tier in which they began. No tier follows
-  // the last one.
+  // From now on calls go to `better`; calls that have begun end in the tier in which they began. No tier
+  // follows the last one.
   void promote(std::unique_ptr<const Executor> better, bool isLast);
 
   std::string_view name() const override { return "jit"; }

@@ -11,7 +11,7 @@
 
 namespace fairyforge::native {
 
-// What conditions may ask that the state alone does not answer.
+// The questions of conditions that the state alone does not answer.
 class GoalQuestions {
  public:
   // Is there nobody who could take the piece on the cell?
@@ -36,12 +36,12 @@ class TurnGoals {
   }
 
  private:
-  // For GoalConditions.
+  // A state in the form that GoalConditions needs.
   struct View {
     struct Pieces {
-      std::array<std::uint64_t, kCodeSetWords> codes{};  // the set of their codes
+      std::array<std::uint64_t, kCodeSetWords> codes{};  // the codes of such pieces, as a set
       std::vector<std::uint32_t> sets =
-          // first words, in states, of sets of cells that together are all cells where such pieces stand
+          // first words, in a state, of sets whose union is the set of cells where such pieces stand
           {};
       bool nothing = false;
     };

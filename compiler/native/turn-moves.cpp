@@ -147,7 +147,7 @@ void TurnRunner::addMasked(Run& run, Piece piece, Cell origin, const MaskedPaths
   if (from.plain < from.paths.size()) addOthers(run, piece, origin, from);
 }
 
-// Adds the moves by paths of which masks do not say all.
+// Adds the moves by paths that masks alone do not decide.
 void TurnRunner::addOthers(Run& run, Piece piece, Cell origin, const MaskedPaths::FromCell& from) {
   const Viewpoint<TurnState> seen = viewpoint(run, piece, origin);
   TurnMoves& list = *run.moves;

@@ -73,7 +73,7 @@ void forEachEffect(const ListedMove& move, Visit visit) {
 
 Move toMove(const ListedMove& found);
 
-// A Variant with what is made of it once.
+// A Variant and the tables that are computed from it once.
 struct TurnGame {
   VariantPtr variant;
   MovePrograms programs;

@@ -69,7 +69,7 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
   if (beside.extent == Neighbourhood::Extent::Enclosed && beside.least == 1)
     return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
-  // Are the cells that count determined only by what stands where?
+  // Do the cells that count depend on where pieces stand?
   const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {

@@ -8,7 +8,7 @@
 
 namespace fairyforge::native {
 
-// Things that are used again and again. They must be returned in reverse order of lending.
+// Objects that are lent and reused. They must be returned in reverse order of lending.
 template <typename Thing>
 class Store {
  public:

@@ -1,3 +1,4 @@
+// Makes libraries of one game by adding the game to a module that is built with the compiler.
 #include "compiler/apps/emit/one-game.h"
 
 #include <fstream>

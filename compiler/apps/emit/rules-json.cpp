@@ -1,4 +1,5 @@
-// Cells, steps and zones are numbers; types, sides, marks and kinds of move have their names.
+// Writes the finished rules as JSON. Cells, steps and zones are numbers; types, sides, marks and kinds of
+// move have names.
 
 #include "compiler/apps/emit/rules-json.h"
 
@@ -225,7 +226,7 @@ class RulesWriter {
     return list;
   }
 
-  // By type: the cells on which a dropped piece counts as unmoved.
+  // By type, the cells on which a dropped piece counts as unmoved.
   Json unmovedOn(Side side) const {
     Json byType = Json::object();
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {

@@ -27,7 +27,7 @@ std::string numberText(std::uint32_t number) {
   return text + static_cast<char>(number);
 }
 
-// As an operand of i32.const, whose numbers have signs.
+// The number as an operand of i32.const, whose numbers have signs.
 std::string signedText(std::uint32_t number) {
   std::string text = numberText(number);
   if ((text.back() & 64) == 0) return text;
@@ -66,7 +66,7 @@ std::optional<std::string> withData(std::string_view module, std::uint32_t addre
       contents = numberText(*count + 1) + std::string(rest);
     }
     if (section == kData) {
-      // In memory 0, at a constant: i32.const ADDRESS, end.
+      // The segment goes to memory 0 at a constant address: i32.const ADDRESS, end.
       contents += std::string("\0\x41", 2) + signedText(address) + '\x0b' +
                   numberText(static_cast<std::uint32_t>(bytes.size())) + std::string(bytes);
       done = true;

@@ -76,7 +76,8 @@ void declareMoves(Emitter& e) {
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
-    // It preserves no registers on targets that have any: its callers have few that are worth preserving.
+    // On targets that have registers to preserve, `count` preserves none: its callers have few that are worth
+    // preserving.
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
     if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);

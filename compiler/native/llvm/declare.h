@@ -6,11 +6,11 @@
 
 namespace fairyforge::native::codegen {
 
-// The attacks of every side that may have pieces.
+// Declares the functions that test attacks, for every side that may have pieces.
 void declareAttacks(Emitter& e);
-// The moves of both players, and the states after them.
+// Declares the functions that list and make the moves of both players.
 void declareMoves(Emitter& e);
-// The same for a third side that acts.
+// Declares the functions that list and make the acts of a third side that acts.
 void declareActs(Emitter& e);
 
 }  // namespace fairyforge::native::codegen

@@ -1,5 +1,5 @@
-// Makes a move that does more than go and take. The record of its effect says what: victims, relocations,
-// en-passant targets, later effects.
+// Makes the moves that do more than move a piece and capture on its destination. The record of a move's
+// effect names victims, relocations, en-passant targets and later effects.
 #include "compiler/native/llvm/emit-apply.h"
 
 #include <algorithm>

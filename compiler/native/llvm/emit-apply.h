@@ -1,4 +1,4 @@
-// Makes moves that do more than go and take.
+// Makes the moves that do more than move a piece and capture on its destination.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
@@ -7,10 +7,10 @@ namespace fairyforge::native::codegen {
 
 // The cells whose pieces a move takes. They may include the cell of a mover that does not leave it.
 Value victimsOf(Emitter& e, const Scene& s, Value move);
-// The function apply: makes such a move.
+// The function apply: makes a move whose effect has a record.
 void emitApply(Emitter& e, Side side);
 
-// The piece that a move with a record of its effect drops: whether there is one, its type and its cell.
+// The piece that a move drops by the record of its effect: whether there is one, its type and its cell.
 struct DroppedLater {
   Value any, type, cell;
 };

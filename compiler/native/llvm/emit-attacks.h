@@ -19,10 +19,12 @@ Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal);
 // the third side's attacks count before the move?
 Value exposed(Emitter& e, Side side, Value state, Value awake);
 
-// For plain moves of pieces that keep their type. foresees(): can code tell before such a move whether the
-// side's only royal piece could be taken after it? foreseeable(): is this so if the royal piece is then on
-// the cell `royal`? takenPlainly(): can it be taken? If a move takes a piece, this test includes the attacks
-// of that piece by leaps, so it may say yes wrongly. `occupied`: the occupied cells after the move.
+// Predictions for plain moves of pieces that keep their type, made before the move.
+// - foresees(): can code tell whether the side's only royal piece could be taken after such a move?
+// - foreseeable(): the same if the royal piece is on the cell `royal` after the move; a value of generated
+//   code.
+// - takenPlainly(): could the royal piece be taken then? If the move takes a piece, attacks of that piece by
+//   leaps still count, so the answer may be a wrong yes. `occupied`: the occupied cells after the move.
 bool foresees(Emitter& e, const Scene& s);
 Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal);
 Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to);

@@ -46,8 +46,8 @@ Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Valu
   return targets;
 }
 
-// The targets on which the dropped piece may give check, and perhaps others. All targets if there is a check
-// already, which occurs only in positions set up by hand.
+// The targets on which the dropped piece may give check, and perhaps others. Returns all targets if there is
+// a check already, which occurs only in positions set up by hand.
 Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value targets) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
   const Value royal = s.royals(opponent(s.side));

@@ -11,9 +11,10 @@ namespace fairyforge::native::codegen {
 // pieces must be safe.
 bool dropsAreMadeAndTested(const specialise::Plan& plan);
 
-// The functions drops, countDrops and someDrops: list or count drops within `allowed`. Those that list test each drop by
-// making it, if their last argument says so, before they ask whether it mates: of the replies to it the same is asked. So
-// someDrops asks it last, and stops when it has a drop.
+// The functions drops and someDrops list, and countDrops counts, the drops within `allowed`. If the last
+// argument of the listing functions says so, each drop is made to test whether it leaves royal pieces safe.
+// That test comes before the search for mate, because the search asks the same about each reply. someDrops
+// returns as soon as it has found a drop, and tries drops that may give check last.
 enum class Drops : std::uint8_t { List, Count, Some };
 void emitDrops(Emitter& e, Side side, Drops what);
 // The function barredDrop: is a drop forbidden because it gives check or mate?

@@ -5,8 +5,8 @@
 
 namespace fairyforge::native::codegen {
 
-// The pieces that leave the board, or change sides (`what` is Op::Give), as later effects of the record. The
-// cells that the move clears are not left out yet. The move goes from `from` to `to`.
+// The pieces that leave the board or, if `what` is Op::Give, change sides by the later effects of the record,
+// when a piece moves from `from` to `to`. The cells that the move itself clears may be among them.
 Value sweptBy(Emitter& e, Side side, Op what, Value state, Value record, Value from, Value to);
 // Makes pieces of the other player pieces of `side`.
 void takeOver(Emitter& e, Side side, Value state, Value pieces, Value after);

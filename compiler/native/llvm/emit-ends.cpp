@@ -10,8 +10,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The number of moves beyond one for each target, if the mover may choose what it becomes. Null if there are
-// none.
+// The number of moves in excess of one for each target, which exist if the mover may choose its new type.
+// Null if there are none.
 Value furtherChoices(Emitter& e, const specialise::TypePlan& type, Value cells) {
   Value result = nullptr;
   if (!type.arrival) return result;
@@ -28,7 +28,7 @@ Value countTargets(Emitter& e, const specialise::TypePlan& type, Value cells) {
   return further == nullptr ? e.size(cells) : e.b.CreateAdd(e.size(cells), further);
 }
 
-// Emits a move to each cell, or several if the mover may choose what it becomes.
+// Emits a move to each cell, or several if the mover may choose its new type.
 void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
              llvm::function_ref<Value(Value to)> moveTo, llvm::function_ref<void(Value move)> emit) {
   const Value same = e.word(std::uint64_t{type.type} << native_move::kAs);

@@ -12,8 +12,8 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Valu
 // The same for all moves of a type by displacements.
 void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total, Value end);
 void write(Emitter& e, const Scene& s, const Targets& targets, Value end);
-// Calls emit() for each type that the piece may become on the cell, which must be one with choices. The type
-// is in its place in a native move.
+// Calls emit(as) for each type that the piece may become on the cell, which must be one with choices. `as`
+// has the type at its place in a native move.
 void writeChoices(Emitter& e, const specialise::TypePlan& type, Value to,
                   llvm::function_ref<void(Value as)> emit);
 

@@ -11,7 +11,7 @@ void forEachGate(Emitter& e, const Scene& s, const Targets& targets,
                  llvm::function_ref<void(std::uint32_t effect, Value cells)> visit);
 // The largest number of gates of a type of the side.
 std::size_t mostGates(const specialise::Plan& plan, Side side);
-// Is it the effect of such a move?
+// Is this the number of the effect of such a move?
 Value isGate(Emitter& e, Value effect);
 
 }  // namespace fairyforge::native::codegen

@@ -14,9 +14,9 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 // The pieces whose general paths the loop must follow now (TypePlan::interpretedOrigins).
 Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers);
 
-// The function general lists these moves; for players, moves that leave a royal piece in danger are filtered
-// out. For types that the third side may introduce there are functions for one type each, whose names
-// generalOf() gives.
+// The function general: lists moves by general paths. For players it leaves out moves after which a royal
+// piece is in danger. Types that the third side may introduce have functions of their own, with the names
+// that generalOf() returns.
 std::string generalOf(std::size_t type);
 void emitGeneral(Emitter& e, Side side);
 // The function safeOn: would the mover be safe on a cell if it stood there instead of on its origin, with all

@@ -107,7 +107,7 @@ Value imitationReach(Emitter& e, Side side, Value type, Value royal) {
   const std::string name = functionName("imitationReach", side);
   llvm::GlobalVariable* tables = e.module.getNamedGlobal(name);
   if (tables == nullptr) {
-    // After a move of an imitator, enemy imitators do what they did before.
+    // A move of an imitator does not change how enemy imitators move.
     std::vector<std::uint64_t> all(e.plan.layout.types, e.plan.anyImitationReach[index(side)].bytes);
     for (std::size_t t = 0; t < all.size(); ++t) {
       const auto& reach = e.plan.types[index(side)][t].imitationReach;

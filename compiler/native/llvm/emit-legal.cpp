@@ -44,7 +44,8 @@ class CountedMoves : public LegalSink {
   const Value total_;  // variable
 };
 
-// Counts moves, but no drops if there are others: whether a drop gives mate is asked of each, and then of its replies.
+// Counts moves, and drops only if there are no other moves: to tell whether a drop mates, its replies must be
+// found.
 class SomeMoves final : public CountedMoves {
  public:
   using CountedMoves::CountedMoves;

@@ -6,7 +6,7 @@
 namespace fairyforge::native::codegen {
 
 void emitCount(Emitter& e, Side side);
-// Counts some of the moves, if there are any: at least one.
+// The function countSome: 0 if there is no move, else a number between 1 and the number of moves.
 void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);

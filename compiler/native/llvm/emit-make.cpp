@@ -17,7 +17,7 @@ void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::siz
   std::size_t i = first;
   for (const std::size_t lanes : {4, 2}) {
     auto* vectorType = llvm::FixedVectorType::get(e.wordType, static_cast<unsigned>(lanes));
-    // By the word of a set with which the vector begins.
+    // The vectors of `keep`, by the number of the word with which each begins.
     std::vector<Value> keepVectors(e.words);
     const auto kept = [&](std::size_t word) {
       if (keepVectors[word] != nullptr) return keepVectors[word];

@@ -1,4 +1,4 @@
-// Perft.
+// Emits perft, which counts the sequences of legal moves of a given length.
 #include "compiler/native/llvm/emit-perft.h"
 
 #include "compiler/native/llvm/emit-make.h"

@@ -23,9 +23,9 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// How often a move may be drawn, and how often it may be illegal.
+// Limits: so many moves are drawn, and so many of them may be illegal, before the move is chosen from a list.
 constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
-constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // between numbers that are mixed
+constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // the distance between consecutive numbers that are mixed
 
 // A random word that is used in parts.
 class Parts {
@@ -45,7 +45,7 @@ class Parts {
   Value rest_;
 };
 
-// The same as in runtime/random.h.
+// Emits the mixing function of runtime/random.h.
 Value mixed(Emitter& e, Value z) {
   const auto mix = [&](unsigned shift, std::uint64_t factor) {
     z = e.b.CreateMul(e.b.CreateXor(z, e.b.CreateLShr(z, shift)), e.word(factor));

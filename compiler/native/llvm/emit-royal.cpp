@@ -12,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The conditions of a castling path, except that other cells must be safe.
+// The conditions of a castling path, except that cells other than its origin must be safe.
 Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
   CellSet read = castlingPath.own;

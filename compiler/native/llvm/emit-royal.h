@@ -6,11 +6,12 @@
 
 namespace fairyforge::native::codegen {
 
-// All cells that must be safe are tested together: its targets, and the cells that its castling paths need.
+// Receives the type and the castling path of each castling that is possible.
 using CastlingPathSink =
     llvm::function_ref<void(std::size_t type, const specialise::CastlingPath& castlingPath)>;
-// If some of its moves have later effects, it is added to the variable `withLater` and those moves are left
-// out.
+// Finds the moves of the royal piece. All cells that must be safe for them, the targets and the cells that
+// castling paths need, are tested together. If the piece has moves with later effects, these are left out and
+// the piece is added to the variable `withLater`.
 void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 

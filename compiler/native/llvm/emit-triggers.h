@@ -8,7 +8,7 @@ namespace fairyforge::native::codegen {
 // The number of ways to play a move of the type that sets off only this trigger. The mover is never changed.
 Value triggerChoices(Emitter& e, const Scene& s, const specialise::TypePlan& type,
                      const specialise::TriggerPlan& trigger);
-// Appends such a move in all these ways.
+// Appends the move once for each choice that the trigger leaves.
 void writeTriggered(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger, Value from,
                     Value move, Value end);
 // Replaces the moves of a list by all their combinations of changes; returns the new end.

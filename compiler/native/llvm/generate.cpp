@@ -27,7 +27,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The attacks of a side that may have pieces.
+// Emits tests for attacks by a side that may have pieces.
 void emitAttacks(Emitter& e, Side by) {
   emitAttacked(e, by, true);
   if (e.plan.someGiveNoCheck) emitAttacked(e, by, false);
@@ -35,14 +35,14 @@ void emitAttacks(Emitter& e, Side by) {
   emitAttackedInGeneral(e, by);
 }
 
-// Is a side's royal piece safe, and on which cells would it be safe?
+// Emits tests whether a side's royal piece is safe, and on which cells it would be safe.
 void emitSafety(Emitter& e, Side side) {
   emitInDanger(e, side, Danger::Check);
   if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, Danger::Any);
   emitEndangered(e, side);
 }
 
-// Rare moves, for which the functions of all legal moves call these.
+// Emits the functions for rare moves, which the functions for all legal moves call.
 void emitRareMoves(Emitter& e, Side side) {
   if (side != Side::Third) {
     emitFilter(e, side);
@@ -54,7 +54,7 @@ void emitRareMoves(Emitter& e, Side side) {
   emitSafeOn(e, side);
 }
 
-// The functions that make moves: from a state and a move to the state after it.
+// Emits the functions that make moves: from a state and a move to the state after it.
 void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
   if (e.plan.mayDrop(side)) emitDrop(e, side);

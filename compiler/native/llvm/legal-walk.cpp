@@ -240,7 +240,7 @@ class LegalWalk {
     when(e_, hasHand(e_, s_.state, s_.side), [&] { sink_.drops(allowed, tested); });
   }
 
-  // ---- moves that other functions list
+  // ---- moves that other generated functions append to a list
 
   void listSome(Value movers, Value pinned, Value pinMasks) {
     listed("some", {s_.state, movers, allowed(), pinned, pinMasks, sink_.end()});

@@ -28,7 +28,7 @@ class LegalSink {
                        Value movers) = 0;
   // All drops that lead to `allowed`. `tested`: each is made, to see whether it leaves royal pieces safe.
   virtual void drops(Value allowed, bool tested) = 0;
-  // Moves in the list from `first`, where it ended, up to `last`.
+  // Moves that a function has appended to the list: from `first`, its former end, up to `last`, its new end.
   virtual void listed(Value first, Value last) = 0;
   // Emits the return from the function.
   virtual void finish() = 0;

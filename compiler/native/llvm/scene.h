@@ -17,7 +17,7 @@ Value thirdIsAwake(Emitter& e, Value state);
 class Scene {
  public:
   Scene(Emitter& e, Side side, Value state);
-  // With other occupied cells than those of the state; their owners are not known.
+  // A scene with other occupied cells than those of the state; who owns the pieces on them is then unknown.
   Scene(Emitter& e, Side side, Value state, Value occupied, Value awake);
 
   Value pieces(Side owner, std::size_t type) const {
@@ -25,10 +25,10 @@ class Scene {
   }
   Value royals(Side owner) const;  // null if the owner never has any
   Value guarded(Value pieces, specialise::Guard guard) const;
-  // The union of pieces of several types. It is computed once in a function, where it is first asked for, so
-  // that must not be inside a loop or a condition.
+  // The union of pieces of several types. A function computes it where it is first asked for and reuses it
+  // later, so the first request must not be inside an emitted loop or condition.
   Value unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose);
-  // The cells, but none of the third side's while its attacks do not count.
+  // `cells`, or no cells if the owner is the third side and its attacks do not count.
   Value whileAwake(Side owner, Value cells) const;
 
   const Side side;

@@ -110,7 +110,7 @@ Reach attackLeaps(const OccupancyFunction& attackers) {
   return leaps;
 }
 
-// Those of `others` that are contained in the leaps, and the leaps that are in none of them.
+// Splits the leaps: returns those of `others` that they contain, and the leaps that none of these contains.
 std::pair<std::vector<Reach>, Reach> splitLeaps(const Reach& leaps, const std::vector<Reach>& others) {
   std::vector<Reach> shared;
   Reach rest = leaps;
@@ -213,7 +213,7 @@ class LinePlanner {
     for (const PlannedLine& other : lines_) {
       if (other.between != line.between || other.reach == line.reach || !isWithin(other.reach, line.reach))
         continue;
-      // Keep only the largest ones.
+      // Keeps only parts that no other part contains.
       const bool known = std::any_of(parts.begin(), parts.end(),
                                      [&](const Reach* part) { return isWithin(other.reach, *part); });
       if (known) continue;

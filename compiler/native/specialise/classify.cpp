@@ -404,8 +404,8 @@ class Classifier {
   static Way wayOf(Cell origin, const SimplePath& simple) {
     return {origin, simple.guard, simple.path.to, simple.path.empty, simple.path.filled};
   }
-  // A part of a path together with which a piece from the hand comes to the origin. `simple` has a value if
-  // the part would be plain without that.
+  // A part of a path that also drops a piece from the hand on its origin. `simple` has a value if the part
+  // would be plain without the drop.
   struct GatedPart {
     Cell origin;
     ProgramPath of;
@@ -449,8 +449,8 @@ class Classifier {
         result_.gates, [&](const Gate& gate) { return gate.type == type && gate.modes[index(mode)]; });
   }
 
-  // Sorts the paths together with which a piece from the hand comes to the origin into gates and general
-  // paths. Returns false if some moves can only be told apart on the board.
+  // Sorts the paths that also drop a piece from the hand on their origin into gates and general paths.
+  // Returns false if some moves can only be told apart on the board.
   bool sortGates() {
     std::vector<GatedPart> parts = gatedParts();
     std::map<TypeId, WaysByMode> ways;

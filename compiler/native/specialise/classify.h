@@ -38,8 +38,8 @@ struct GeneralPath {
 // By Guard and Mode.
 using PlainMoves = std::array<std::array<OccupancyFunction, kModes>, 2>;
 
-// For each plain move in these modes, of all pieces or only of unmoved ones, there is a second one that also
-// puts a piece of the type from the hand where the move began.
+// For each plain move in these modes, by any piece or only by unmoved ones (`guard`), there is a second move
+// that also drops a piece of the type from the hand on the cell that the mover leaves.
 struct Gate {
   TypeId type;
   Guard guard = Guard::None;

@@ -8,9 +8,9 @@
 
 namespace fairyforge::specialise {
 
-// Decides where something may be dropped by pieces of some types, of the owner of the hand or of others: the
-// targets of an area are allowed if at least `least` of these pieces stand on its cells, or fewer if `stand`
-// is false.
+// A condition on the pieces of some types, of the owner of the hand or of others, which decides where
+// something may be dropped: the targets of an area are allowed if at least `least` of these pieces stand on
+// its cells, or fewer if `stand` is false.
 struct DropCondition {
   TypeSet types;
   Occupants occupants = kAnyPiece;

@@ -13,7 +13,7 @@
 namespace fairyforge::specialise {
 
 // The pieces of these types and owners that stand on these cells before the move leave the board or change
-// sides. Not the mover, nor pieces that it takes or carries.
+// sides, except the mover and the pieces that it takes or carries.
 struct Sweep {
   TypeSet types;
   Occupants whose = kAnyPiece;

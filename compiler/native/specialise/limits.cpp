@@ -19,7 +19,8 @@ bool anyType(const Variant& variant, Is is) {
   return std::any_of(variant.types().begin(), variant.types().end(), is);
 }
 
-// Code lists no moves where the game is over by what is left of a side; conditions ask for them all the same.
+// Does code list moves wherever conditions may ask for them? It lists none once a side has lost by what is
+// left of its pieces.
 bool listsMovesAlways(const Variant& variant) {
   return variant.end().bareKing.kind == BareKingRule::Kind::Off &&
          std::ranges::none_of(kBothSides, [&](Side side) { return variant.losesWithoutRoyals(side); });
@@ -36,14 +37,14 @@ bool isOfBoard(const Variant& variant, const GoalCondition& c) {
          std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isOfBoard(variant, part); });
 }
 
-// Where goals ask for more than states of the plan's code tell, the code must be left for every list of moves; without
-// royal pieces it then has no advantage.
+// Are goals that states of the plan's code cannot decide all that distinguishes the game? Such goals make the
+// executor leave the code for every list of moves, and without royal pieces code then has no advantage.
 bool hasGoalsAlone(const Variant& variant) {
   const bool plain = !variant.third() && variant.triggers().empty() && variant.imitators().empty();
   return plain && !goalsAreOfBoard(variant) && variant.royalTypes().empty();
 }
 
-// They choose among legal moves.
+// Has the variant duties, which choose among legal moves?
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
@@ -74,7 +75,8 @@ bool changesOthers(const Variant& variant) {
   });
 }
 
-// Of royal pieces, or of types that are something else in the hand.
+// Does a move drop a royal piece together with the mover's step, or a type that the hand holds as another
+// type?
 bool dropsStrangersBesideMoves(const Variant& variant) {
   return anyInstruction(variant, [&](const Instruction& in) {
     const auto type = typeAt(in.operand);
@@ -82,7 +84,7 @@ bool dropsStrangersBesideMoves(const Variant& variant) {
   });
 }
 
-// What plans have no later effects beside.
+// Has the variant a rule that plans cannot combine with later effects?
 bool actsOtherwise(const Variant& variant) {
   return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
 }
@@ -92,7 +94,8 @@ struct Limit {
   bool (*isIn)(const Variant&);
 };
 
-// Of plans, by rules of the game together. Instructions and registers have columns of their own (`beyondPlan`, `code`).
+// The rules of a game that no plan can express. The tables of instructions and registers have columns for
+// theirs (`beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},

@@ -11,8 +11,8 @@ namespace fairyforge::specialise {
 // of a plan's code hold what the goals need.
 bool goalsAreOfBoard(const Variant& variant);
 
-// Must drops that give check or mate be left out of the list that code makes? Code itself tests whether a drop mates
-// without regard to goals, duties and orders of turns.
+// Must the executor, not code, leave drops that give check or mate out of the list? Code tests whether a drop
+// mates without regard to goals, duties and orders of turns.
 bool barsDropsOutsideCode(const Variant& variant);
 
 // Says what in the variant no Plan can express; empty if there is nothing.

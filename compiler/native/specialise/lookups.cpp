@@ -189,7 +189,7 @@ struct ByPosition {
   std::vector<const Component*> below, above, mixed;
 };
 
-// The components of a cell that are leaps, or those that are not.
+// The components of a cell that are leaps or, if `leaps` is false, those that are not.
 ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool leaps) {
   ByPosition result;
   for (const Component& c : components) {

@@ -11,12 +11,14 @@ std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std:
 // The same for all royal pieces that pieces of `side` may take.
 std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves);
 
-// One set for each cell of an enemy royal piece; plain moves of pieces outside it take nothing in its zone.
+// Adds one set for each cell of an enemy royal piece and returns their offset. Pieces outside the set take
+// nothing by plain moves in the zone of the royal piece.
 TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<CellSet>& zones,
                               TableBlock& tables);
 
 struct GeneralAttackers {
-  // one set for each cell of an enemy royal piece; pieces outside it take nothing in its zone
+  // one set for each cell of an enemy royal piece; pieces outside the set take nothing in the royal piece's
+  // zone
   TableOffset near;
   TableOffset onto;  // one set for each cell: from where general paths may take there
 };

@@ -31,7 +31,7 @@ struct HandPlan {
   bool anyBarred() const {
     return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
   }
-  bool checkByThemselves = true;  // is it only ever by the dropped piece itself that a drop gives check?
+  bool checkByThemselves = true;  // does a drop give check only by the dropped piece itself?
   bool capturing = false;
   struct Fate {
     std::size_t type;  // of the captured piece

@@ -8,8 +8,7 @@
 namespace fairyforge::specialise {
 
 struct ThirdPlan {
-  // Does it have turns of its own? If not, nothing that follows means anything, except the interval and the
-  // delay, which mean never.
+  // Does the third side have turns of its own? If not, only the interval and the delay have a meaning: never.
   bool acts = false;
   std::size_t interval = 0, delay = 0;
   bool mayPlayNullMove = false;

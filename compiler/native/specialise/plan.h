@@ -29,8 +29,8 @@ struct TypePlan {
   PlainFunctions plain = kNoFunctions;
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
-  // Where captures attack that are not plain moves (ClassifiedMoves::taking): all captures, but for those that mark
-  // en-passant targets.
+  // The captures by which the pieces attack, if some of them are not plain moves (ClassifiedMoves::taking);
+  // without those that mark en-passant targets.
   std::optional<PlainPlan> taking;
   const PlainFunctions& takingFunctions() const { return taking ? taking->functions : plain; }
   // Calls visit(shift) for each shift by which the pieces may take something.
@@ -90,8 +90,8 @@ struct TypePlan {
   std::optional<TableOffset> imitationReach;
 };
 
-// Effect number `effect` + i is a plain move together with which a piece of types[i] comes from the hand to
-// the origin.
+// Effect number `effect` + i belongs to plain moves that also drop a piece of types[i] from the hand on their
+// origin.
 struct GatePlan {
   std::uint32_t effect = 0;
   std::vector<std::size_t> types;
