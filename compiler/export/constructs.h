@@ -1,5 +1,5 @@
-// The constructs of the language that games may lose on the way to another program: their table. A new one needs its
-// row here, and in the tables of the targets that say it.
+// The table of the constructs of the language that a game may lose when it is exported to another program. A
+// new construct needs a row here, and one in the table of each target that can express it.
 #pragma once
 
 #include <array>
@@ -117,7 +117,7 @@ struct ConstructWords {
   std::string_view meaning;  // for people: "a side left without material loses unless ..."
   // What the exported game does instead, of targets whose tables do not name the construct; empty: all of them do.
   std::string_view otherwise{};
-  bool (*isGoal)(const GoalCondition&) = nullptr;  // does it stand for goals with such a condition?
+  bool (*isGoal)(const GoalCondition&) = nullptr;  // does the construct stand for goals with this condition?
 };
 
 namespace construct_table {
@@ -290,7 +290,7 @@ static_assert(everyConstructHasItsRow());
 constexpr const ConstructWords& wordsOf(Construct construct) {
   return construct_table::kRows[index(construct)];
 }
-// Throws where there is none.
+// Throws if no construct has that name.
 constexpr Construct constructNamed(std::string_view name) {
   for (const ConstructWords& row : construct_table::kRows)
     if (row.name == name) return row.construct;

@@ -36,7 +36,7 @@ struct Export {
   std::vector<ExportedFile> files;  // the first one is the file that a user opens first
   std::vector<Loss> losses;
   std::vector<std::string> notes;  // other remarks for the user, one sentence each
-  // What the export takes for granted about the target without certainty.
+  // What the export assumes about the target without being certain.
   std::vector<std::string> assumptions = {};
   // The version of Fairy-Stockfish that reads the files, if that is the target.
   formats::FairyStockfish engine = formats::FairyStockfish::Newest;

@@ -1,5 +1,6 @@
-// Takes the rules out of a draft, one subject after another, and notes what is lost. Tests that are lost become
-// tests that always fail, so that their moves disappear, or, in what is written in notation, nothing.
+// Removes rules from a draft, one subject after another, and notes what is lost. A lost test is replaced by
+// one that always fails, so that its moves disappear; in movement that is written in notation it is left out,
+// so that its moves remain.
 
 #include "compiler/export/kept-rules.h"
 
@@ -19,7 +20,7 @@ bool isAmong(const std::vector<T>& list, const T& item) {
   return std::find(list.begin(), list.end(), item) != list.end();
 }
 
-// What cells and occupants decide may be asked for and against alike.
+// May a target that has this test also have its negation? Yes for tests of cells and occupants.
 bool mayBeNegated(Op op) {
   return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
 }
@@ -28,7 +29,7 @@ bool isMark(Op op) {
   return op == Op::Mark || op == Op::Unmark;
 }
 
-// A drop on an empty cell that asks what else stands there or there.
+// Is it a drop on an empty cell, with no tests but those of pieces that stand elsewhere?
 bool isPlainButForConditions(const MoveProgram& drop) {
   bool onEmpty = drop.code.empty();
   for (const Instruction& in : drop.code) {
@@ -59,7 +60,8 @@ class Reduction {
     reduceRoyals();
     reduceTurns();
     reduceDrops();
-    // No target ends games so. Played on they can end in nothing but a draw, so nothing is lost.
+    // No target ends a game in a dead position. Such a game can only end in a draw if it is played on, so
+    // nothing is lost.
     draft_.end.deadPositionsAreDraws = false;
     reduceByTable(draft_.end);
     for (PieceType& type : draft_.types) {
@@ -67,7 +69,7 @@ class Reduction {
     }
     reduceNeutral();
     for (PieceType& type : draft_.types) {
-      // Marks mean nothing without moves that ask for them.
+      // Marks have no effect if no move tests them.
       if (!isAmong(kept_.tests, Op::TestMark)) type.marks = 0;
       bool changed = false;
       for (MoveProgram& program : type.program)
@@ -90,14 +92,14 @@ class Reduction {
     };
     if (std::none_of(lost_.begin(), lost_.end(), isSame)) lost_.push_back({construct, std::move(what)});
   }
-  // Is there something of the construct that has to go?
+  // Must a rule that the game has be removed? Then notes its loss.
   bool goes(bool isThere, Construct construct, std::string_view what = {}) {
     const bool lost = isThere && !kept_.has(construct);
     note(lost, construct, std::string(what));
     return lost;
   }
 
-  // What the tables of rules name the construct of.
+  // Removes the rules that have a construct in their table of rules.
   template <typename Rules>
   void reduceByTable(Rules& rules) {
     forEachRule<Rules>([&](const auto& row) {
@@ -140,7 +142,7 @@ class Reduction {
     draft_.start.turn = 0;
   }
 
-  // Without the moves of kinds with which no turn begins the others are of no kind.
+  // Removes kinds of move, and with them priorities and turns that are limited to a kind.
   void reduceKinds(TurnRules& turns) {
     if (isAmong(kept_.tests, Op::Kind)) return;
     const bool ordered = std::any_of(turns.schedule.begin(), turns.schedule.end(),
@@ -203,7 +205,7 @@ class Reduction {
       for (const Side side : kBothSides) {
         type.drop[index(side)] = {};
         auto& cells = draft_.hands.cells[index(side)];
-        if (!cells.empty()) cells[t] = {};  // else it is what players introduce
+        if (!cells.empty()) cells[t] = {};  // otherwise these are the cells on which players introduce pieces
       }
     }
     note(any, Construct::ImportedRules, "drops by rules of their own");
@@ -225,7 +227,7 @@ class Reduction {
     if (any) emptyHands();
   }
 
-  // Hands out of which nothing comes any more.
+  // Removes hands if nothing can be dropped any more.
   void emptyHands() {
     const auto noCells = [](const std::vector<CellSet>& cells) {
       return std::all_of(cells.begin(), cells.end(), [](const CellSet& set) { return set.empty(); });
@@ -241,33 +243,34 @@ class Reduction {
 
   // ---- moves ----
 
-  // True if moves are left out.
+  // Returns whether moves are lost.
   bool reduce(MoveProgram& program, bool isWritten, const std::string& type) {
     if (isWritten) reduceWritten(program, type);
     bool changed = false, negated = false;
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       Instruction& in = program.code[i];
       const bool isKept = isAmong(kept_.tests, in.op) || isKeptBeside(in.op);
-      // Of attacks only that there is none.
+      // The only test of attacks that a target may have is that a cell is not attacked.
       const bool noAttack = in.op == Op::TestAttacked && in.operand == 0 && negated;
       negated = in.op == Op::Not;
       if (negated) {
         const Instruction& test = program.code[i + 1];
-        // Blocks that ask so often go more ways than a file has room for.
+        // A negated test of types is kept only in notation: in blocks of rules files these tests are so
+        // frequent that their paths would be too many for a file.
         const bool ofTypes = isWritten && test.op == Op::TestType && isAmong(kept_.tests, Op::TestType);
         const bool ofMarks = test.op == Op::TestMark && isAmong(kept_.tests, Op::TestMark);
         if (mayBeNegated(test.op) || ofTypes || ofMarks ||
             (test.op == Op::TestBeside && isKeptBeside(test.op)) ||
             (test.op == Op::TestAttacked && test.operand == 0 && isAmong(kept_.tests, test.op)))
           continue;
-        in = {Op::Test, 0};  // nothing is what it asks for
+        in = {Op::Test, 0};  // a test that always fails
         changed = true;
       } else if (in.op == Op::TestAttacked) {
         if (noAttack && isKept) continue;
         in = {Op::Test, 0};
         changed = true;
       } else if ((in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) && !isKept) {
-        // Kinds mean nothing without an order of turns, marks without moves that ask for them.
+        // Kinds have no effect without an order of turns, and marks have none without moves that test them.
         in = goOn(i);
       } else if (infoOf(in.op).isImported && !isKept) {
         in = {Op::Test, 0};
@@ -285,7 +288,7 @@ class Reduction {
 
   static Instruction goOn(std::size_t i) { return {Op::Jump, static_cast<std::uint16_t>(i + 1)}; }
 
-  // The effects and the conditions go, and the moves stay.
+  // Removes effects on other pieces, and conditions on them, from movement in notation. The moves remain.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
     const bool edits = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
@@ -312,7 +315,7 @@ class Reduction {
     }
   }
 
-  // No piece is spared. Of pieces that are nowhere nothing is lost.
+  // Lets the piece take types that it spares. That is a loss only if the array has such pieces.
   void takeAll(MoveProgram& program) {
     for (std::size_t i = 0; i + 1 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Not || program.code[i + 1].op != Op::TestType) continue;
@@ -332,8 +335,8 @@ class Reduction {
     return at < program.code.size() && program.code[at].op == op;
   }
 
-  // Captures that are told apart only for their effects: of some types and of others, of something and of
-  // nothing.
+  // Joins captures that are alternatives only because their effects differ: captures of some types and of all
+  // others, or a capture and a move to an empty cell.
   void joinCaptures(MoveProgram& program, const std::string& type) {
     for (std::size_t i = 0; i + 3 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Fork || !isAt(program, i + 2, Op::Take) ||
@@ -354,8 +357,8 @@ class Reduction {
     }
   }
 
-  // What is one thing where such a piece stands and another where none does: all that is possible in the first
-  // case, which comes first. A capture of types that are protected is like any other.
+  // Joins alternatives for "such a piece stands beside" and "none does": only the first, which comes first in
+  // the program, remains. Captures of protected types become like other captures.
   void joinAlternatives(MoveProgram& program, const std::string& type) {
     for (std::size_t i = 0; i + 5 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Fork) continue;
@@ -383,7 +386,7 @@ class Reduction {
   std::vector<LostRule> lost_;
 };
 
-// Do the moves say no more of what the piece becomes than the table of arrivals?
+// Do the moves leave it to the table of arrivals what the piece becomes?
 bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) {
   const auto moves = movesWithResults(variant, type, variant.type(type).program[index(side)], side, cell);
   return moves && std::ranges::all_of(*moves, [&](const auto& move) {
@@ -394,7 +397,7 @@ bool landsByTheTable(const Variant& variant, TypeId type, Side side, Cell cell) 
          });
 }
 
-// Moves whose effects depended on what a piece becomes land as any others.
+// Where landings name types that the table of arrivals gives as well, they become plain landings.
 VariantPtr withPlainLandings(const VariantPtr& variant) {
   VariantDraft draft = variant->parts();
   bool changed = false;

@@ -1,6 +1,7 @@
-// Rules that few targets have: goals, orders of turns, passes, duties, effects on pieces beside and conditions
-// on them, neutral pieces, and what only rules files of Zillions say. An exporter names those that it can say of
-// a game; the game that it writes, and that its certificate compares, is the one without the others.
+// Removes the rules that few targets have: goals, orders of turns, passes, duties, effects on other pieces
+// and conditions on them, neutral pieces, and what only rules files of Zillions can express. An exporter
+// names those that its target has. The game without the others is what it writes, and what its certificate is
+// about.
 #pragma once
 
 #include <memory>
@@ -12,19 +13,19 @@
 
 namespace fairyforge::exports {
 
-// What a target can say of a game.
+// The rules, of those above, that a target has.
 struct Kept {
   std::vector<Construct> constructs{};
-  std::vector<bool> goals{};  // by number; empty: none
-  std::vector<Op> tests{};    // of those that only rules files of Zillions have
-  bool dropPrograms = false;  // drops by rules of their own
+  std::vector<bool> goals{};  // by the goal's number; empty: no goals
+  std::vector<Op> tests{};    // tests, of those that only rules files of Zillions have
+  bool dropPrograms = false;  // are drops by programs of their own kept?
   bool has(Construct construct) const;
 };
 
-// What a game is without: "the order of turns".
+// A rule that was removed: "the order of turns".
 struct LostRule {
   Construct construct;
-  std::string what;  // empty where the construct says it
+  std::string what;  // empty if the construct's name tells enough
 };
 
 struct Reduced {
@@ -32,24 +33,24 @@ struct Reduced {
   std::vector<LostRule> lost;
 };
 
-// The game without such rules that are not kept. Moves that only rules files of Zillions describe are left out
-// where they ask for or do what is not kept; those that are written in notation lose the condition or the
-// effect.
+// Returns the game without the rules that are not kept, and a list of these. Moves that only rules files of
+// Zillions describe are removed if they need such a rule; moves that are written in notation lose only the
+// condition or the effect.
 Reduced keeping(const VariantPtr& variant, const Kept& kept = {});
 
-// Takes the third side away with its pieces.
+// Removes the third side and its pieces.
 void removeThirdSide(VariantDraft& draft);
 
-// What kind of goal it is.
+// Returns the construct to which the goal belongs.
 Construct constructOf(const Goal& goal);
 
-// In the place of turns that grow, turns that do so until one has this many moves.
+// Turns that grow are replaced by turns that grow until one has this many moves.
 inline constexpr std::size_t kLongestTurn = 15;
 
 // Does a side begin with a royal piece that must be kept safe?
 bool hasGuardedRoyals(const Variant& variant);
 
-// Can a position ever come back? Not where every move takes something, drops something or goes forward.
+// Can a position occur twice? Not if every move takes something, drops something or goes forward.
 bool mayRepeat(const Variant& variant);
 
 // Can all moves and drops be written in movement notation?

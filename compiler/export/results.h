@@ -11,7 +11,7 @@
 
 namespace fairyforge::exports {
 
-// For each path, the types that the piece may have afterwards. Paths that differ only in these types are
+// Paths, each with the types that the piece may have afterwards. Paths that differ only in these types are
 // united, with kArriving as landing.
 using MovesWithResults = std::vector<std::pair<Path, TypeSet>>;
 

@@ -227,7 +227,7 @@ std::optional<MeantMoves> movesOn(Wrap edges, const Variant& variant, TypeId typ
       moves.programs[index(side)] = builder.finish();
     }
   }
-  // As in a game: marks that nothing reads are not made.
+  // Marks that nothing reads are not made, as in a game.
   const auto reads = [](const MoveProgram& program) { return program.uses(Op::TestEnPassant); };
   if (!variant.registers().enPassant && std::ranges::none_of(moves.programs, reads)) {
     for (MoveProgram& program : moves.programs)

@@ -185,7 +185,7 @@ class DiagramWriter {
       emitted.losses.push_back(Construct::FirstMoves);
     if (t.imitates) emitted.losses.push_back(Construct::Imitation);
     for (const Construct change : changesByMoves(variant_, type)) emitted.losses.push_back(change);
-    // What a program does besides, or a castling that no statement says.
+    // The reason is an effect of the program, or a castling that no statement declares.
     if (emitted.losses.empty())
       emitted.losses.push_back(moves.castling.none() ? Construct::Programs : Construct::Castling);
     return emitted;
@@ -227,8 +227,8 @@ class DiagramWriter {
     }
   }
 
-  // The holes whose images are holes too, followed after `,,` by the others: the Diagram adds the image of
-  // each of the first.
+  // Writes holes whose mirror images are holes too, and after `,,` the others: the Diagram adds the mirror
+  // image of each of the first.
   void addHoles() {
     std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
@@ -455,9 +455,9 @@ class DiagramWriter {
   DiagramChanges changes_;
   std::vector<TypeId> order_;  // its indices are the Diagram's numbers of the types
   std::size_t first_ = 0;      // number of types that promote, or if none do, that reset the count
-  std::vector<EmittedMovement> movements_[2];  // with castling's sides turned for Black,
-                                               // and with the board's sides
-  bool flip_ = false;                          // the latter
+  std::vector<EmittedMovement> movements_[2];  // by flip_: with castling's sides turned for Black, and with
+                                               // the board's sides
+  bool flip_ = false;                          // do castling's sides stay those of the board?
   std::string text_;
   Export export_;
 };

@@ -119,7 +119,8 @@ class DropWriter {
     }
   }
 
-  // Is it the same for dropped pawns? A pawn behind the rank of the double step would step onto it.
+  // Do dropped pawns step twice from the same ranks? A pawn dropped behind the rank of the double step would
+  // step onto it.
   bool pawnsStepAs(const HandRules& hands, TypeId pawn) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;

@@ -28,7 +28,7 @@ VariantPtr withoutEffects(const VariantPtr& variant) {
   kept.goals.assign(variant->goals().size(), true);
   const VariantPtr plain = keeping(variant, kept).variant;
   if (plain->hands().any() == variant->hands().any()) return plain;
-  // Hands that serve only drops beside moves.
+  // Hands are kept only if they serve drops beside moves.
   VariantDraft draft = plain->parts();
   draft.hands = variant->hands();
   draft.start.hands = variant->start().hands;
@@ -41,7 +41,7 @@ namespace {
 bool canSayGating(const Variant& game) {
   const auto gating = gatingOf(game);
   if (!gating) return false;
-  // If captured pieces do not become the right types, hands hold other pieces.
+  // Otherwise captured pieces would not become the right types, and hands would hold other pieces.
   if (!game.hands().becomes.empty() &&
       iniFormsOf(*withTypesOfForms(Variant::build(game.parts()))).list.empty())
     return false;
@@ -220,7 +220,7 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   third->introduces.forEach([&](TypeId type) { wall = type; });
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
-  // It is never taken.
+  // The type is never taken.
   for (std::size_t t = 0; t < game.types().size() && fits; ++t) {
     const auto& programs = game.types()[t].program;
     std::array<MoveProgram, kOwners> without;

@@ -11,8 +11,8 @@ namespace {
 
 struct Blast {
   std::optional<TypeSet> beside;  // the types that leave the board
-  TypeSet captors;                // the types that do so when they capture
-  TypeSet survivors;              // the types that do not
+  TypeSet captors;                // the types that leave the board when they capture
+  TypeSet survivors;              // the types that stay when they capture
 };
 
 // Adds the path's effects; returns false if they are not an explosion.

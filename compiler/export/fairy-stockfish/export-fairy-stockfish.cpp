@@ -313,7 +313,7 @@ class IniWriter {
     for (const TypeId type : best->first.second) choices_ += letterOf(type);
   }
 
-  // As in shogi.
+  // Pieces promote as in shogi.
   void addForms() {
     const int rank = board_.ranks() + 1 - forms_.ranks;
     if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());

@@ -124,7 +124,7 @@ class Finder {
         fits = fits && choices(side, pawn, cell).empty() != isOnLast(board_, cell, side, zone);
       });
     }
-    // It is dropped there too, but not where it could not move.
+    // The pawn may be dropped there too, but not where it could not move.
     const int stuck = ranksWithoutMoves(game_, pawn);
     found_.immobile = dropsStop(pawn, stuck) && stuck < zone && !dropsStop(pawn, zone) && othersMove({pawn});
     return fits;

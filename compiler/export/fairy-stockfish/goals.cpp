@@ -83,7 +83,7 @@ class GoalWriter {
     friend bool operator==(const Extinction&, const Extinction&) = default;
   };
 
-  // A list of types, with the same number for each.
+  // The condition as a list of types with the same number for each; nothing if it has another form.
   std::optional<Extinction> extinctionIn(const GoalCondition& c) const {
     const std::vector<GoalCondition> parts = c.kind == Kind::Any ? c.parts : std::vector{c};
     if (parts.empty()) return std::nullopt;
@@ -99,8 +99,8 @@ class GoalWriter {
     return found;
   }
 
-  // If one move can fulfil it for both sides, the engine first tests whether the player who has moved loses;
-  // the goals must have that order.
+  // If one move can fulfil the goal for both sides, the goal must first name the side that has moved as the
+  // loser: the engine tests that first.
   bool addExtinction() {
     const Goal& goal = goals()[at_];
     const GoalCondition& c = goal.condition;
@@ -287,7 +287,7 @@ class GoalWriter {
                                         [&](const auto& other) { return other[index(Side::White)] == leg; });
       if (!ofAny || !straight || leg.size() != 1) return false;
       steps.push_back(variant_.board().vectorOf(leg[0]));
-      // Black's is White's as Black sees it.
+      // Black's step must be White's step as Black sees it.
       const auto& theirs = row.legs[0][index(Side::Black)];
       const Vector seen{steps.back().files, -steps.back().ranks, 0};
       if (theirs.size() != 1 || variant_.board().vectorOf(theirs[0]) != seen) return false;
@@ -308,7 +308,7 @@ class GoalWriter {
     return say();
   }
 
-  // The key for passing expresses it.
+  // Passes need no key of their own: the key for passing includes the draw.
   bool addPasses() {
     return isDrawByPasses(goals()[at_]) && variant_.turns().nullMoves != NullMoves::Never && say();
   }

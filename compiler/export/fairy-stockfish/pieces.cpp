@@ -295,7 +295,7 @@ class PieceWriter {
     for (const std::string& term : moves.terms) {
       const bool castles = kindOf(term) == Construct::Castling;
       if (castles && type == out_.castler) continue;
-      // The engine reads `i` as its region of double steps.
+      // The engine understands `i` as "within its region of double steps".
       const bool first = kindOf(term) == Construct::FirstMoves;
       if (!castles && !first && asFairyStockfish(term)) {
         terms.push_back(term);
@@ -333,7 +333,7 @@ class PieceWriter {
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
-    // Effects of the program, or a sentence about leaps.
+    // If nothing else explains the missing moves, effects of the program or a sentence about leaps do.
     const bool isAll =
         moves.takingRoyals.empty() && castlingOf(variant_, type).none() && out_.losses.size() == before;
     if (isAll && agreement == Agreement::Part) lose(Construct::Programs, type);
@@ -413,8 +413,9 @@ class PieceWriter {
     return kings == 2 && files.size() == 1 && all;
   }
 
-  // The king and its way must be safe (and so must its destination, as always); on and between all four cells
-  // only the two may stand, both unmoved.
+  // Does the path test what the engine tests? The king, the cells that it passes and its destination must be
+  // safe. On the cells of king, partner and destinations and between them only king and partner may stand,
+  // both unmoved.
   bool asksAsTheEngine(const Path& path, Cell king, Cell partner) const {
     const auto fileOf = [&](Cell cell) { return board_.file(cell); };
     const auto [first, last] =

@@ -1,6 +1,6 @@
 // Compares the paths of one origin pairwise: two moves to the same cell that are possible in one position,
-// but differ in their effects, cannot be distinguished by the site's input. The one that only goes and
-// captures is kept.
+// but differ in their effects, cannot be distinguished by the site's input. The move that only captures on
+// its destination, or does nothing else, is kept.
 
 #include "compiler/export/game-courier/ambiguous-moves.h"
 

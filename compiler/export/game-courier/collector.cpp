@@ -412,7 +412,7 @@ class Collector {
     if (multiLegMove.demand.victims || multiLegMove.toEnPassantTarget)
       fixed.asks.push_back(
           {{kAnything, false, multiLegMove.toEnPassantTarget, false, multiLegMove.demand.victims}, fixed.to});
-    // In the order of the path.
+    // The conditions keep the order of the path.
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
       for (const MultiLegMove::Ask& ask : multiLegMove.asks) {

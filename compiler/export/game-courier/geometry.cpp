@@ -1,47 +1,47 @@
-// From paths, cell by cell, to the few questions that Game Courier's language has words for.
+// Translates paths, given cell by cell, to the few tests of moves that Game Courier's language has words for.
 //
-// Why this pass exists. The collector reads a program as paths from every cell. GAME Code asks about a move
-// from one space to another in words such as checkride (a rider's move in any direction of a step, over empty
-// spaces), checkahop (over one piece, in one direction) and checkatwostep. A preset that said every path for
-// itself would be long, slow and unreadable. This pass finds a few probes, each one word or two, with bounds
-// on where they count, that say the same as all paths together.
+// Why this pass exists. The collector reads a program as paths from every cell. GAME Code tests a move from
+// one space to another by words such as checkride (a rider's move in any direction of a step, over empty
+// spaces), checkahop (over one piece, in one direction) and checkatwostep. A preset with a test for every
+// path would be long, slow and unreadable. This pass finds a few probes, each one word or two with bounds on
+// where it counts, that together mean the same as all paths.
 //
-// The input is a set of relative paths (RelativePath: a displacement, and the cells on it that must be empty
-// or held), each with the cells that it leads from. Read it as a table of paths and cells, in which some
-// places are wanted. A probe covers whole rows, from wherever they are on the board: a leap one row; a ride
-// the rows of its step once, twice and so on, over empty cells; a hop those with one held cell. Bounds cut
-// cells off. Wanted: few probes that cover every wanted place and no other.
+// The input is a set of relative paths (a displacement, and the cells on it that must be empty or held), each
+// with the cells that it starts from. Think of a table with a row for each relative path and a column for
+// each cell, in which some entries are wanted. A probe covers whole rows: a leap covers one row; a ride
+// covers the rows of its step once, twice and so on, over empty cells; a hop covers those with one held cell.
+// Bounds remove cells from a row. Wanted are few probes that cover all wanted entries and no others.
 //
-// The obvious way is to say "checkride 1 0" for R, by notation. That is not possible for pieces whose program
-// comes from elsewhere, and not right where a movement holds in zones only. The best cover is not searched
-// for either: that problem is hard, and the words that a person would choose are found by going from much to
-// little:
+// The obvious way is to translate notation: "checkride 1 0" for R. That is impossible for pieces whose
+// program was not written in notation, and wrong where a movement holds in zones only. The pass does not
+// search for the smallest cover either, which is a hard problem. It finds the words that a person would
+// choose, the most powerful first:
 //
 //   Lines     For each step of which some path is a multiple: the ride and the hop by it. A line is worth a
 //             probe if there is a length, two steps or more, for which it is right from all cells from where
 //             a path of that length is wanted.
 //   close()   settles the bounds of these probes and crosses out what they say.
-//   Singles   What is left, path by path: Leap if nothing is asked on the way, Reach if it is a line of that
+//   Singles   What is left, path by path: Leap if no cell on the way is tested, Reach if it is a line of that
 //             length over empty cells, otherwise Path, which names each cell on the way.
 //   close()   once more. In each group the probes of all directions of a step become one symmetric word.
 //
-// Bounds. For each probe it is known from which cells it must be asked and from which it must not, since from
-// there it would say more than is wanted. First bounds on the target (among all targets of the moves) and on
-// the difference of levels are tried, because they are short. Probes with the same bounds of this kind are a
-// group as long as no cell that one must be asked from is forbidden to another. At the end a group with
-// forbidden cells gets the rectangles of the grid that hold all its cells and none of the forbidden ones
-// (area).
+// Bounds. For each probe the pass knows from which cells it must be asked, and from which it must not be
+// asked because it would allow too much. First it tries bounds on the target (among all targets of the moves)
+// and on the difference of levels, because they are short. Probes with the same bounds of this kind form a
+// group, as long as no cell that one of them must be asked from is forbidden to another. At the end a group
+// with forbidden cells gets the rectangles of the grid that contain all its cells and none of the forbidden
+// ones (area).
 //
 // The code relies on this:
 //
-// - possible() has every cell from where the word may hold because of a path. It may have too many, never too
-//   few: a word that holds elsewhere is an illegal move in the preset. So it counts a hole in the middle of a
-//   line as passable, and it knows the spaces beside the board.
+// - possible() has every cell from where the word may hold because of a path. It may have too many cells,
+//   never too few: a word that holds elsewhere is an illegal move in the preset. So it counts a hole in the
+//   middle of a line as passable, and it knows the spaces beside the board.
 // - No cell is both asked and forbidden in a group: the lines give up cells where they are wrong (`must`
 //   without `mustNot`), and a single path asks only from where it is wanted.
-// - close() crosses out no more than the probes say within their bounds. What it crosses out besides is
-//   missing in the preset. All that is left is said by singles, and can be: a single path is possible
-//   wherever it is wanted.
+// - close() crosses out no more than the probes cover within their bounds. A path that it crossed out wrongly
+//   would be missing in the preset. Singles cover all that is left; they always can, because a single path is
+//   possible wherever it is wanted.
 // - Every wanted target is a space of the grid. Levels lie side by side there, so a step may run from one
 //   level into the next; only the bound on levels tells.
 // - Directions are joined within a group only: the joined word has the same bounds.

@@ -39,9 +39,9 @@ class Layout {
   }
   int rank(Cell cell) const { return board_.rank(cell); }
   int level(Cell cell) const { return board_.level(cell); }
-  // The first column of a level.
+  // The number of the level's first column.
   int firstColumn(int level) const { return levelColumn_[static_cast<std::size_t>(level)]; }
-  // kNoCell where the grid has no space.
+  // The cell of a space of the grid; kNoCell if the grid has no space there.
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
   // Is it within the rectangle of the grid, whether or not there is a space?

@@ -27,7 +27,7 @@ bool TypeModel::canMove() const {
          std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
 }
 
-// Could a piece of a type for which that holds stand so?
+// Could a piece of a type for which holds(type) is true meet the predicate?
 bool Model::mayBe(const SquarePredicate& predicate, Cell start,
                   const std::function<bool(std::size_t)>& holds) const {
   if (start != kNoCell) return holds(index(variant->start().at(start).type()));
@@ -69,7 +69,7 @@ bool Model::hasOneRoyal(Side side) const {
     return piece && piece.side() == side && variant->isRoyal(piece.type());
   });
   if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
-  // Nor may another piece carry it along.
+  // Another piece must not carry it along either.
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {
@@ -101,7 +101,7 @@ bool Model::losesPast() const {
   for (const Side side : kBothSides) {
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
-      // The type only moves forward, and no other type can become it or carry it.
+      // It must not be able to return: its type only moves forward, and no other type can become or carry it.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
           bool forward = true;

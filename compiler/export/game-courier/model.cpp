@@ -25,7 +25,7 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Instruction& in = program.code[i];
     if (in.op != Op::Land || in.operand < kAs) continue;
-    // The landing alone.
+    // The program with this landing as its only one.
     MoveProgram marked = program;
     const auto mark = static_cast<std::uint16_t>(kAs + types);
     marked.code[i].operand = mark;

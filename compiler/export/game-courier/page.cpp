@@ -58,7 +58,7 @@ std::string promotionExample(const Model& model, const TypeModel& type, Side sid
       starts.forEach([&, by = offset](Cell from) {
         const Cell to = model.layout.at(from, by);
         if (to == kNoCell || !becoming.cells.has(to) || becoming.cells.has(from)) return;
-        // Prefers near, straight moves from the middle of the board.
+        // The example that is preferred is near, straight and from the middle of the board.
         const int distance = 100 * (2 * std::abs(by.files) + std::abs(by.ranks)) +
                              std::abs(2 * model.layout.column(from) - model.layout.columns());
         if (!example.empty() && distance >= nearest) return;

@@ -25,7 +25,7 @@ struct Preset {
 
   const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
   std::string cellName(Cell cell) const { return model.layout.name(cell); }
-  // Names of functions of a label.
+  // Return the names of functions that tell whether a label is such a piece.
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 

@@ -33,7 +33,8 @@ void printAttack(Preset& p, Script& out, Side by) {
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
     eachPiece(p, out, by, hit);
-    // A move that is tried may have put pieces of the side elsewhere, which are not tracked yet.
+    // The move that is being tried may have carried pieces of the attacking side elsewhere; these are not
+    // tracked yet.
     if (!p.model.carries(opponent(by), by)) return;
     for (std::size_t i = 0; i < p.mostCarries; ++i) out.line("gosub {} #target{}", hit, i);
     if (p.hasShifts) out.line("gosub {} #mShift", hit);

@@ -69,7 +69,7 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
               [&] { body.line("gosub step #mFrom {} {}", by.files, by.ranks); });
   }
   if (leaps > p.cells.size()) {
-    // Testing every space is shorter.
+    // A search of every space is shorter.
     body = Script();
     for (const Cell cell : p.cells) body.line("gosub step {} 0 0", p.cellName(cell));
   }

@@ -1,4 +1,4 @@
-// Makes a program from its moves, for the game that remains when some of them are lost.
+// Makes a program from a list of moves, for the game that remains when some moves of a type are lost.
 #include <algorithm>
 #include <map>
 

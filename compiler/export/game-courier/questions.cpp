@@ -24,7 +24,7 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
   }
 }
 
-// The most tests of cells on the way that are made together.
+// A test of so many cells of paths is one condition; more are split.
 constexpr std::size_t kMaxAtOnce = 150;
 
 bool hasManyPatterns(const Geometry& geometry) {
@@ -277,7 +277,7 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
     SquarePredicate predicate = ask;
-    if (ask.cell == fixed.to) predicate.types.reset();  // tested of what stood there
+    if (ask.cell == fixed.to) predicate.types.reset();  // the predicate is tested of what stood there
     for (std::string& condition : stands(predicate, side, model_.layout.name(ask.cell)))
       conditions.push_back(std::move(condition));
   }

@@ -216,7 +216,7 @@ class BlockWriter {
 
   // ---- pieces that give no check ----
 
-  // It may if such a capture gives no check.
+  // A capture that gives no check may take a royal piece.
   bool mayTakeRoyal(const SquarePredicate& predicate) const {
     if (names_.soul.empty() || !context_.variant.type(movement_.mover).givesNoCheck) return false;
     const TypeSet& royals = context_.variant.royalTypes();
@@ -284,7 +284,7 @@ class BlockWriter {
     return {Expr(guard)};
   }
 
-  // A ride of limited length, which can end after each step: "step, add, step, add".
+  // Writes a ride of limited length, which can end after each step: "step, add, step, add".
   void shortRide(std::size_t number, const Exprs& traits) {
     const Place& place = path_.places[number];
     for (int i = place.repeat.least;; ++i) {
@@ -359,7 +359,7 @@ class BlockWriter {
     return code;
   }
 
-  // Nothing: any kind.
+  // Returns the kind of move that must follow; nothing for any kind.
   Exprs kindThatFollows() const {
     const KindId kind = *path_.continuesWith;
     return kind == kNoKind ? Exprs{} : Exprs{names_.kinds[index(kind)]};

@@ -314,7 +314,7 @@ class Composer {
     if (turns.captureDuty != CaptureDuty::None) rules.options.emplace_back("maximal captures", "true");
   }
 
-  // A name that no player or helper has.
+  // Returns a name for the neutral player that no player or helper has.
   std::string neutralName() const {
     const std::string name = typeNameOf(variant_.third()->name);
     return name == kPlayers[0] || name == kPlayers[1] || name == kSpiritName ? name + "-side" : name;
@@ -355,7 +355,7 @@ class Composer {
                                                     : "win-condition";
   }
 
-  // For players whose royal pieces must be safe.
+  // Adds mate as a loss for players whose royal pieces must be safe.
   void addMate() {
     Exprs royals;
     for (const std::string& name : result_.names.royals) royals.emplace_back(name);
@@ -369,7 +369,8 @@ class Composer {
       result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
-  // No piece is left that counts. If all types count and there is one royal piece: one piece is left.
+  // The condition for a bare king: no piece is left that counts, or, if all types count and there is one
+  // royal piece, one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
     if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&

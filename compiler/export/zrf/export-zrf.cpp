@@ -102,7 +102,8 @@ bool canSayMarks(const Variant& variant) {
   });
 }
 
-// It may only test cells, and whether at most a certain number (none or one) of such pieces stand on a file.
+// Does the drop program test only cells, and whether more than a certain number (none or one) of such pieces
+// stand on a file?
 bool canSayDrop(const MoveProgram& drop, const Board& board) {
   const bool plainFiles = board.levels() == 1 && !board.hasOwnNames() && !board.isHexagonal() &&
                           board.holes().empty() && board.joined() == Wrap::None && board.ranks() > 1;
@@ -238,7 +239,7 @@ void renamePicture(Rules& rules, const std::string& from, const std::string& to)
   }
 }
 
-// Games share equal pictures.
+// Adds the pictures to the files. Games share equal pictures.
 void addPictures(std::vector<ExportedFile>& files, std::vector<ExportedFile> pictures, Rules& rules) {
   for (ExportedFile& picture : pictures) {
     std::string name = picture.name;

@@ -15,7 +15,7 @@ constexpr std::size_t kInlineLanding = 36;  // longest code, in characters, that
 
 }  // namespace
 
-// What the piece and the game must remember about the move.
+// Code that stores what the piece and the game must remember about the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!variant_.registers().last) return {};
   const bool nowImitates = variant_.type(after).imitates;
@@ -71,7 +71,7 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
   return code;
 }
 
-// `within`: it is known to be one of these cells.
+// Code for a move to the cell on which the cursor is. If `within` is not null, that is one of these cells.
 Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within) {
   std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
   for (const Side side : kBothSides) {
@@ -105,7 +105,8 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
   return code;
 }
 
-// One of the player's pieces must change: each of them adds a move for each choice.
+// Code for a move after which one of the player's pieces must change: each such piece adds a move for each
+// choice.
 Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
   Exprs kinds;
@@ -175,7 +176,8 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
-// Looks up and down from the marked cell; if two pieces are too many, the first sets a flag.
+// Code that verifies that fewer than `least` such pieces stand on the file. It looks up and down from the
+// marked cell; if one piece is allowed, the first sets a flag.
 Exprs Landings::noneOnFile(const Neighbourhood& near) const {
   Exprs there{near.occupants == kAnyPiece ? Expr("not-empty?")
               : near.occupants == kOwn    ? Expr("friend?")

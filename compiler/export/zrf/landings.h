@@ -20,13 +20,14 @@ class Landings {
         zones_(zones),
         macros_(macros) {}
 
-  // Fills in those placeholders of a block that are lists: (@land ..)
+  // Fills in the placeholders of a block that are lists: (@land ...) and others (blocks.h).
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
-  // Does it do nothing except `add`?
+  // Is a move of this kind nothing but `add`?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
-  // Returns the code that drops a piece of the type from the store; `named`: it is of another type there.
+  // Returns the code that drops a piece of the type from the store. `named`: the store has it as another
+  // type.
   Exprs dropping(TypeId type, bool named = false);
 
  private:

@@ -9,7 +9,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// The key omits origins and the cells of places: they follow from the rest.
+// Returns the key of a path. It omits origins and the cells of places, which follow from the rest.
 std::string keyOf(const RelativePath& path);
 
 // Joins paths that continue in the same direction over empty cells, each by one cell more, to a ride.

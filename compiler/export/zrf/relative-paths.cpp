@@ -1,23 +1,25 @@
-// From programs to relative paths: every straight way through a program, for all cells at once.
+// Runs a program for all cells at once, and returns every straight run through it as a relative path.
 //
 // Why this pass exists. A block of a rules file for Zillions is a straight walk: the cursor goes along named
-// directions, verifies and adds a move. A move program forks, loops and joins. So the exporter needs all ways
-// through a program. But a block says them once for the whole board ("n ne"), with zones where they do not
-// hold everywhere, and a ride as one loop. Neither a list cell by cell nor a list without cells gives that.
+// directions, verifies and adds a move. A move program forks, loops and joins, so the exporter needs every
+// run through a program. But a block describes a run once for the whole board ("n ne"), with zones where it
+// does not hold everywhere, and a ride as one loop. Neither a list of paths for each cell nor a list without
+// cells gives that.
 //
-// The obvious ways are the lists that there are already. Paths (compiler/core/rules/paths.h) are made cell by
-// cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
-// no displacements, and where edges are joined or cells linked, equal displacements are different ways.
-// Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, and that is
-// what the zones must say.
+// There are two lists already that one might use. Paths (compiler/core/rules/paths.h) are made cell by cell: to
+// write them once they would have to be put together again by displacement. But ZRF has directions and no
+// displacements, and where edges are joined or cells linked, equal displacements are different routes.
+// Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, which is just what
+// the zones must express.
 //
-// The idea. The program is followed from all cells at the same time. A path keeps its origins, and for each
-// place that it has come to the cells where that place is, one for each origin. The cursor is the number of a
-// place. What the board decides, it decides for some of the origins: they stay, the others are dropped. When
-// a way lands, its origins are the cells from which it exists. Xiangqi's elephant to the north-east:
+// The idea. The program is followed from all cells at the same time. A path has a list of origins, and for
+// each place that it has visited a list of the cells where that place is, one for each origin. The cursor is
+// the number of a place. A test of the board holds for some of the origins: they stay, the others are
+// dropped. When a run lands, its origins are the cells from which it exists. Xiangqi's elephant to the
+// north-east:
 //
 //   place          0         1         2
-//   way            -         ne        ne, from place 1
+//   route          -         ne        ne, from place 1
 //   need           -         empty     empty or enemy; in ranks 1 to 5
 //   cells by       a1        b2        c3
 //   origin         b1        c2        d3
@@ -28,28 +30,28 @@
 //
 //   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
 //                   zone that changes nothing is dropped; if they are not enough, the origins become one.
-//   uniteOccupants  Tracks that differ only in what may stand on one place become one.
-//   foldRides       Tracks that go one way over empty cells, each a cell further, become one with a Repeat.
-//                   It goes to the edge if one cell more is possible from nowhere: (while empty? n).
+//   uniteOccupants  Paths that differ only in what may stand on one place become one.
+//   foldRides       Paths in one direction over empty cells, each a cell further, become one with a Repeat.
+//                   It goes to the edge if no origin allows one cell more: (while empty? n).
 //
 // The code relies on this:
 //
-// - All cells of a path are lists of one length in one order: number i is about origin i. keepOrigins()
-//   drops from all of them. If it missed one, tests would be about other origins' cells.
+// - All lists of cells of a path have one length and one order: entry i belongs to origin i. keepOrigins()
+//   drops entries from all of them. If it missed one, tests would be about other origins' cells.
 // - Two places are one if their cells are the same for all origins. A step that comes back to the origin for
 //   some origins only is followed as two relative paths, because the origin counts as empty and the other
-//   cells do not. A jump back may come to nothing new for some origins only: these are dropped, the others go
+//   cells do not. A jump back may bring nothing new for some origins only: these are dropped, the others go
 //   on (isBack).
 // - All tests are about the position before the move, so the order of places does not matter to what a path
 //   means. It does to Zillions: while a block runs the mover still stands on its origin, so no path may want
 //   that cell to be empty (possibleOrigins).
-// - Instructions that ZRF is not made to say do not come here: zrfGame() has taken them out.
-//   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
-//   TestAway, TestType, TestMark, TestBeside and attacks only.
+// - Instructions that ZRF cannot express do not come here: zrfGame() has removed them. An unknown instruction
+//   would end its run silently; negation is handled for Test, TestZone, TestAway, TestType, TestMark,
+//   TestBeside and attacks only.
 // - An unmoved piece is the one that the array has on that cell, or that a drop may put there as unmoved
 //   (canBeUnmoved). Origins where no such piece can stand are dropped.
-// - Behind a fold, cells of later places are unknown and empty. So what needs them (Directions::between) has
-//   another way.
+// - After a fold, the cells of later places are unknown and their lists are empty. Code that needs them
+//   (Directions::between) must find another route.
 //
 // Example: the cannon's captures to the north have 36 different lengths on ten ranks, a steps to the hurdle
 // and b beyond, a + b <= 9. foldRides begins at the end of the path: for each a, the relative paths with b =
@@ -76,7 +78,8 @@ struct State : Continuation<std::size_t> {  // a cursor is the number of a place
   RelativePath path;
 };
 
-// States that have gone the same way and done the same: what stands on one place then does not matter.
+// Compares states that have gone the same way and done the same: then it does not matter what stands on one
+// place.
 struct AboutStates {
   static std::size_t hashOfRest(const State& state) {
     std::size_t hash = state.path.origins.size();
@@ -90,7 +93,8 @@ struct AboutStates {
       if (occupants != kAnything) visit(p, std::size_t{occupants});
     }
   }
-  // The same but for occupants; how many of those differ, and where the last of them is.
+  // Are the states the same except for occupants? Sets the number of places whose occupants differ, and the
+  // last of them.
   static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
     const RelativePath &s = a.path, &t = b.path;
     if (s.origins != t.origins || s.places.size() != t.places.size() || s.effects() != t.effects() ||
@@ -178,7 +182,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return !kept.empty();
   }
 
-  // Where the step leads back to the origin for some origins only, these are another path.
+  // If the step leads back to the origin for some origins only, these get a path of their own.
   bool step(State& state, StepId step) {
     RelativePath& path = state.path;
     const std::vector<Cell>& from = path.places[state.cursor].cells;
@@ -215,7 +219,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return rest;
   }
 
-  // What comes from the hand was nowhere.
+  // A piece from the hand has no origin.
   bool isAtOrigin(const State& state) const { return state.cursor == 0 && !mover_.drops; }
 
   static bool restrict(State& state, Occupants occupants) {
@@ -224,7 +228,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return predicate.occupants != 0;
   }
 
-  // For some origins it may be, for others not: these go on.
+  // If the place was visited before for some origins only, the path goes on with the others.
   bool isBack(State& state, const JumpBack<std::size_t>& before) const {
     RelativePath& path = state.path;
     const auto moved = [&](std::size_t i) {
@@ -258,7 +262,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
-  // Negated: a type, a mark, an attack or pieces beside, of all tests of a cell (zrfGame).
+  // The tests of a cell that may be negated are those of a type, a mark, an attack or pieces beside
+  // (zrfGame).
   bool demand(State& state, const Instruction& in, bool negated) const {
     SquarePredicate& predicate = state.path.places[state.cursor].predicate;
     if (in.op == Op::TestBeside) {
@@ -298,7 +303,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       if (!path.places[p].predicate.unmoved) continue;
       if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
-    // Whoever arrives takes what stands there; where nothing stands nothing is taken.
+    // The arriving piece takes what stands on its destination, and on an empty place nothing is taken.
     std::erase_if(path.victims, [&](std::size_t place) {
       return place == path.to || path.places[place].predicate.occupants == kEmpty;
     });

@@ -1,4 +1,4 @@
-// Move programs as paths: every straight line through a program, with its tests of the places that it visits
+// Move programs as paths: every straight run through a program, with its tests of the places that it visits
 // and its effects.
 //
 // A path is valid for a set of origins, the cells from which its route stays on the board and in its zones.
@@ -47,7 +47,7 @@ struct Place {
   std::vector<Cell> cells;  // the cell for each origin; empty after a ride
 };
 
-// The cells of its effects are numbers of places. The destination is not among the victims.
+// A path whose cells are numbers of places. The destination is not among the victims.
 struct RelativePath : PathEffects<std::size_t> {
   std::vector<Cell> origins;
   std::vector<Place> places;  // the origin is the first

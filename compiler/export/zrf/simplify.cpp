@@ -33,7 +33,7 @@ class Simplifier {
     }
   }
 
-  // Returns the origins from which the path is possible according to its ways, its zones and the array.
+  // Returns the origins from which the path is possible according to its routes, its zones and the array.
   std::vector<Cell> possibleOrigins(const RelativePath& path) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;

@@ -52,7 +52,7 @@ std::string Zones::name(const CellSet& white, const CellSet& black, const std::s
   for (const Zone& zone : zones_) {
     if (zone.white == white && zone.black == black) return zone.name;
   }
-  // A zone of one player only is named for its purpose, not for its shape.
+  // A zone that only one player has is named for its purpose, not for its shape.
   const std::string shape = white.empty() || black.empty() ? "" : shapeName(white);
   std::string name;
   for (const char c : shape.empty() ? purpose : shape)
