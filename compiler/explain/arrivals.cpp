@@ -1,5 +1,5 @@
-// Divides a path into its way and its ending. Ways with the same endings belong together; a way also belongs
-// to a group if it lacks only endings on cells that it does not reach.
+// Splits each path into its way and its ending, and groups the ways that have the same endings. A way also
+// belongs to a group if it lacks only endings on cells that it does not reach.
 
 #include "compiler/explain/arrivals.h"
 
@@ -102,7 +102,7 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Is the same done to other pieces at the end of all paths, wherever they end?
+// Do all paths have the same effects on other pieces when they end, wherever they end?
 bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   std::size_t members = 0;
   for (const Way& way : ways) {

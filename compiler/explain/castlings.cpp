@@ -36,7 +36,7 @@ CellSet between(const Board& board, Cell a, Cell b) {
   return cells;
 }
 
-// A castling without the cells on which the two begin.
+// A castling apart from the cells from which mover and partner start.
 using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
 struct Beginning {
   Cell from, partnerFrom;
@@ -199,7 +199,7 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
     for (const Beginning& begins : of.first) from.add(begins.from);
     if (from.size() < 2 || pairsOnRank(board, from, ends.right) != of.first) continue;
     for (const std::size_t path : of.second) said[path] = true;
-    // Those to either side are one, though from the edge there is but one.
+    // A castling to either side is one entry, even if a mover at the edge has a partner on one side only.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
       CellSet all = c.from;
       all |= from;

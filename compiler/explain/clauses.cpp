@@ -77,7 +77,7 @@ std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& famil
   return clauses;
 }
 
-// The part after the first leg: as turns if it has them, else as steps.
+// The legs after the first: as turns if they have such, else as steps.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
 
 Tail tailOf(Lattice lattice, const std::vector<Vector>& steps) {

@@ -25,7 +25,7 @@ constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 using Paths = std::vector<RelativePath>;
 
-// Removes what every path does to other pieces when it ends, and returns it.
+// Removes and returns the effects on other pieces with which every path ends.
 std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   std::vector<PlacedEdit> common;
   for (const RelativePath& path : paths) {
@@ -42,7 +42,8 @@ std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   return common;
 }
 
-// Removes what every path asks of the square where it begins and of the opponent's last move, and returns it.
+// Removes and returns the conditions that every path has: on the square where it begins, and on the
+// opponent's last move.
 Shape takeCommonConditions(Paths& paths) {
   Shape common;
   if (paths.size() < 2) return common;
@@ -63,8 +64,9 @@ Shape takeCommonConditions(Paths& paths) {
 
 using Origins = std::vector<std::pair<RelativePath, CellSet>>;
 
-// A piece may go along the lines of a few cells only, as in a palace: its ways begin on different cells each, where a
-// line leads on. If they are all ways that begin and end on these cells, says that, with a zone that is added.
+// The lines of a piece may be limited to a few cells, as in a palace. Its paths then have different sets of
+// origins, depending on how far each line leads within the cells. If the paths are all that begin and end on
+// these cells, gives each of them a new zone that says so.
 void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const CellSet everywhere = board.cells();
   const auto endOf = [&](const RelativePath& path, Cell from) {
@@ -124,9 +126,9 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   return regions;
 }
 
-// Describes the paths from anywhere, then those from each region; regions with the
-// same description are united. What is common to all is said once: conditions before, effects behind.
-// `prepare` may take from the paths what is said elsewhere.
+// Describes the paths that can begin anywhere, then those of each region; regions with the same description
+// are united. What all paths have in common is described once: conditions before, effects after. `prepare`
+// may first remove paths or parts of them that are described elsewhere.
 using Prepare = std::function<void(MoveProgram&, Paths&)>;
 std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProgram program,
                                                     const ProgramNames& names, const CellSet& unmoved,
@@ -148,7 +150,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     const auto shifts = takeShifts(board, from, program);
     const bool isAnywhere = region == everywhere;
     const CellSet* const origins = isAnywhere ? nullptr : &region;
-    // A program that names the cells of movers that have not moved knows more of other arrays than this one tells.
+    // If the program itself names the cells of unmoved pieces, it need not agree with `unmoved`, which
+    // follows from this array.
     const auto arriving = takeArrivals(board, from, program, region, isAnywhere ? unmoved : everywhere);
     const bool areAll = from.empty() && castlings.empty() && shifts.empty() && arriving.size() == 1;
     std::string words;
@@ -174,7 +177,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     said.emplace_back(phraser.castling(castling), castling.from);
   if (said.empty()) return phraser.describe({}, {}, {});
   std::string text;
-  CellSet before;  // where what has been said is valid
+  CellSet before;  // the cells for which the text so far is valid
   for (const auto& [words, region] : said) {
     if (!text.empty()) text += "; ";
     CellSet also = region;
@@ -254,8 +257,8 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program whose moves end by putting a piece where a further movement leads: the moves alone, the movement,
-// and the piece.
+// A program whose moves end with a shot, which puts a piece where a further movement leads: the moves without
+// it, the further movement, and the piece.
 struct Shooting {
   MoveProgram moves, way;
   Piece piece;
@@ -274,7 +277,7 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
         code[put + 2].op != Op::Land)
       return std::nullopt;
     shooting.moves.code[i + 1] = code[put + 2];
-    if (any) continue;  // all ways are alike
+    if (any) continue;  // the shots are all alike
     any = true;
     shooting.piece = putPiece(code[put].operand);
     for (std::size_t k = start; k < code.size(); ++k) {
@@ -316,7 +319,8 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   return explainPrepared(board, program, names, unmoved, {});
 }
 
-// Where a white piece of the type may stand in a game that has not moved. What changes its side or its type stays so.
+// The cells where a white piece of the type may stand unmoved. Pieces that change their side or type remain
+// unmoved.
 static CellSet unmovedCells(const Variant& variant, TypeId type) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {
@@ -335,7 +339,8 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   return cells;
 }
 
-// The program of a piece that goes on along a link where it ends, and whatever it takes along, as if they did not.
+// The program of a piece that transfers along a link at the end of its moves, without these transfers and
+// those of pieces that it carries. Nothing if some move has no transfer.
 static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId link) {
   std::vector<Instruction>& code = program.code;
   const Instruction step{Op::Step, static_cast<std::uint16_t>(index(link))}, empty{Op::Test, kEmpty};
@@ -352,7 +357,7 @@ static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId li
   return std::ranges::find(code, step) == code.end() ? std::optional(std::move(program)) : std::nullopt;
 }
 
-// What is said of it then.
+// The words that describe the transfer.
 static std::string transferWords(const Board& board, const MoveProgram& program, StepId link) {
   bool isEverywhere = true;
   board.forEachCell([&](Cell cell) { isEverywhere = isEverywhere && board.walk(cell, link) != kNoCell; });
@@ -368,7 +373,7 @@ static std::string transferWords(const Board& board, const MoveProgram& program,
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   const MoveProgram& program = piece.program[index(Side::White)];
-  // Drops beside moves that are all alike are said once, with the rules.
+  // Drops beside moves that are the same for all pieces are described once, with the rules.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
   const CellSet unmoved = unmovedCells(variant, type);
   const auto link = piece.transfer[index(Side::White)];

@@ -156,7 +156,7 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
   return clauses;
 }
 
-// The rules, and apart from them what a game is drawn by.
+// Adds the sentences about rules to `rules`, and the causes of a draw to `draws`.
 static void addRules(const Variant& variant, std::vector<std::string>& rules,
                      std::vector<std::string>& draws) {
   const EndRules& end = variant.end();

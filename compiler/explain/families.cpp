@@ -1,25 +1,26 @@
-// From single paths to legs with ranges: how "a rook slides" is found again in a list of its paths.
+// Gathers the paths of a piece into families of paths that differ in length only: many paths of a rook become
+// "slides".
 //
 // Why this pass exists. relative-paths.h lists what a piece does, relative path by relative path: a rook on
 // 8x8 has 56 of them, with and without a capture. Words, and comparisons of words, need the few things that a
 // person would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
 //
 // The idea. A relative path is cut into legs: a run of equal steps over empty squares, which ends where the
-// path turns, changes its step or demands something else than an empty square. What is left when the lengths
-// of the legs are forgotten is the path's shape. Paths of one shape differ in their counts only, one count
-// for each leg. So a shape with its paths is a set of points with integer coordinates, and a family is a box
-// in it: one range for each leg. To say the piece is to cover the points with few boxes.
+// path turns, changes its step or demands something else than an empty square. The path without the lengths
+// of its legs is its shape. Paths of one shape differ in their counts only, one count for each leg. So the
+// paths of a shape are a set of points with integer coordinates, and a family is a box of such points: one
+// range for each leg. Describing the piece means covering the points with few boxes.
 //
 // The obvious way is to go back to the notation, where the R of RD stands for the slide. That was not taken
-// because words are the check on notation: they must say what the program does, whichever of many notations,
-// languages or files it came from. The other obvious way, boxes that hold exactly the points that are there,
+// because words are the check on notation: they must describe what the program does, whatever notation,
+// language or file it came from. The other obvious way, boxes that hold exactly the points that are there,
 // gives poor words. The points of a hop over one piece are a triangle: the way to the hurdle and the way
-// behind it have room for so much in all. So a box may also hold points that change nothing:
+// behind it share the room on the board. So a box may also hold points that change nothing:
 //
 // - The board has no room for them (Room::fits): no cell has such a path.
-// - Another path of the piece subsumes them: it does the same and asks less (SubsumptionIndex). RD slides
-//   and leaps two squares. The slide of two is redundant and not among the paths, but "slides" may be said
-//   all the same.
+// - Another path of the piece subsumes them: it does the same and demands less (SubsumptionIndex). RD slides
+//   and leaps two squares. The slide of two is redundant and not among the paths, but the words "slides" may
+//   include it.
 //
 // The steps:
 //
@@ -37,15 +38,15 @@
 //
 // The code relies on this:
 //
-// - The members of all families (membersOf) and the paths say the same: each is among the others, or
-//   redundant beside one of them. Words that break this say moves that do not exist, or leave some out.
-//   families-test.cpp writes the clauses of random pieces out again and compares.
-// - A shape has all that a path says but the counts. A new field of RelativePath that is missing in Shape and
-//   in membersOf (shapes.cpp) would unite paths that do different things.
-// - Room never says no where some cell has the path. Otherwise a box would hold it unseen, and a range would
-//   be called unlimited that is not. `origins` must be the cells that the paths were found from for the same
-//   reason.
-// - fit() comes to an end because each part has one leg with a single count, or is a run without a gap.
+// - The members of all families (membersOf) and the paths mean the same: each is among the others, or
+//   redundant beside one of them. If this fails, the words describe moves that do not exist, or leave some
+//   out. families-test.cpp translates the clauses of random pieces back and compares.
+// - A shape has everything that a path has except the counts. A new field of RelativePath that is missing in
+//   Shape and in membersOf (shapes.cpp) would unite paths that do different things.
+// - If some cell has a path, Room finds room for it. Otherwise a box could contain a real path as one without
+//   room, and a range could be called unlimited that is not. For the same reason `origins` must be the cells
+//   from which the paths were found.
+// - fit() terminates because each part has one leg with a single count, or is a run without a gap.
 //
 // Example: the capture of Xiangqi's cannon (cpR) straight forward on 10 ranks. It has two legs with the same
 // step, because the square where the first ends holds a piece. With a steps to the hurdle and b steps on, the
@@ -58,9 +59,10 @@
 //     a =   1 2 3 4 5 6 7 8
 //
 // The box holds 64 points and 36 of them are paths. The other 28 have no room on 10 ranks, so it is a family.
-// Nor has any point with a = 9 or b = 9: both ranges are unlimited. "Slides to a piece of either side and
-// hops over it, then slides straight on." Of a hopper that lands right behind the hurdle all paths have b =
-// 1. With b = 2 there would be room, so that range keeps its number: "then steps one square straight on".
+// Points with a = 9 or b = 9 have no room either: both ranges are unlimited. "Slides to a piece of either
+// side and hops over it, then slides straight on." For a hopper that lands right behind the hurdle all paths
+// have b = 1. There would be room for b = 2, so that range keeps its number: "then steps one square straight
+// on".
 //
 // And R4fD: straight forward the slides are those of 1, 3 and 4 steps and a leap of two. 1..4 is a box,
 // because the slide of two is implied by the leap.
@@ -389,7 +391,8 @@ class ChainFinder {
   const SubsumptionIndex& subsumed_;
 };
 
-// What is asked of a piece on the destination not to be may be asked of an empty one as well.
+// If the destination may not hold certain pieces, that may also be demanded of an empty one. This makes
+// families equal that uniteLandings can then unite.
 void askOfEmptySquares(std::vector<PathFamily>& families) {
   for (PathFamily& f : families) {
     if (f.landing != kEmpty || f.shape.legs.empty()) continue;

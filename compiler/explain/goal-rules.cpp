@@ -82,7 +82,7 @@ class GoalWords {
   }
 
  private:
-  // What the opponent must have is said behind "against".
+  // The opponent's pieces are described after "against".
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
     return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
@@ -167,7 +167,7 @@ class GoalWords {
     return c.count == 1 ? "there was a pass" : fmt::format("there were {} passes in a row", number(c.count));
   }
 
-  // Compound parts are put in parentheses.
+  // Describes the parts of a compound condition; compound parts are put in parentheses.
   std::string joined(const GoalCondition& c, const char* by, const char* who) const {
     Words parts, has;
     const std::string subject = who + std::string(" has ");
@@ -236,7 +236,8 @@ class GoalWords {
            again(c.occupants, isSame);
   }
 
-  // If each part is a row of as many of the same, only in another direction: their directions, there and back.
+  // If each part is a row of equal length and of the same occupants, and the rows differ only in direction:
+  // these directions, each with its opposite. Otherwise empty.
   std::set<Vector> linesOf(const GoalCondition& c) const {
     std::set<Vector> lines;
     const Board& board = variant_.board();
@@ -277,7 +278,8 @@ class GoalWords {
     return longest;
   }
 
-  // Is it one pattern with every number of the same occupant at one place, none of it to begin with? Which one.
+  // Are the parts one pattern with 0, 1, 2 ... equal occupants inserted at one place? Returns that place.
+  // Words then say "any number of times".
   std::optional<std::size_t> repeatedOf(const GoalCondition& c) const {
     if (c.parts.size() < 3) return std::nullopt;
     const auto isPattern = [](const GoalCondition& part) { return part.kind == Kind::Pattern; };
@@ -298,7 +300,7 @@ class GoalWords {
       if (part.legs != c.parts[0].legs || !std::ranges::equal(part.occupants, none, isSame))
         return std::nullopt;
     }
-    // For one more there must be no room.
+    // The board must have no room for one more.
     const auto& legs = c.parts.back().legs;
     std::size_t first = at - 1, end = at;
     while (first > 0 && legs[first - 1] == legs[at - 1]) --first;
@@ -306,7 +308,7 @@ class GoalWords {
     return longestWalk(legs[at - 1][index(Side::White)]) <= end - first ? std::optional(at) : std::nullopt;
   }
 
-  // Do two pieces see each other, however far apart, with `at` between them nothing?
+  // Do two pieces stand on one line with nothing between them? `at` is the place of the empty cells between.
   bool isSight(const GoalCondition& c, std::size_t at) const {
     const GoalCondition& nearest = c.parts[0];
     const Occupancy& between = c.parts[1].occupants[at];
@@ -325,7 +327,7 @@ class GoalWords {
                        directions(variant_.board().lattice(), {step}), occupant(nearest.occupants[0]));
   }
 
-  // `repeated`: any number of this occupant.
+  // The words of a pattern; the occupant at `repeated` may occur any number of times.
   std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
     if (isRow(c)) return fmt::format("{}, each {} before", row(c), way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
@@ -335,7 +337,7 @@ class GoalWords {
     return text;
   }
 
-  // Seen by White.
+  // Describes the steps as White sees them.
   std::string way(const std::vector<StepId>& steps) const {
     const Board& board = variant_.board();
     Vector sum;

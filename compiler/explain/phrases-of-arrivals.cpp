@@ -112,7 +112,7 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
   // If nothing else happens, lists what it becomes.
   const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
-  std::map<std::string, std::vector<std::string>> limited;  // by the condition that is the same of each type
+  std::map<std::string, std::vector<std::string>> limited;  // by the condition that several types share
   if (!alsoKeeps.empty())
     keeps.push_back(fmt::format("keeps its type (only on {})", cells(board_, alsoKeeps)));
   for (const Arrival& a : arrivals) {

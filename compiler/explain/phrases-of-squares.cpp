@@ -70,7 +70,7 @@ std::string Phraser::piece(const Demand& demand) const {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
     set.forEach([&](TypeId type) { rest.remove(type); });
-    // If it may be of many types, names the others.
+    // If the piece may be of many types, names the types that are excluded.
     const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
     kind = many ? "piece" : namesOf(set);
     other = many ? " other than " + withArticle(namesOf(rest)) : "";
@@ -105,7 +105,7 @@ std::string Phraser::condition(const Demand& origin) const {
   return text;
 }
 
-// Said of a square: "that an enemy attacks".
+// Describes a square: "that an enemy attacks".
 std::string Phraser::remark(const Remark& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   switch (r.test) {
@@ -449,8 +449,8 @@ std::optional<bool> Phraser::slidesAway(const PlacedEdit& each, const PlacedEdit
   return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
 }
 
-// The pieces of a place that slide alike, along one step after the other from edits[i] on, said together; `i` is then
-// at the last of the edits. `before`: those of whom this was said last, and then these.
+// Describes together the pieces at one place that slide in the same way, each along one step, from edits[i]
+// on, and sets `i` to the last edit that it has described. `before`: the pieces described last; updated here.
 std::optional<std::string> Phraser::slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
                                            const Clause& clause, Neighbourhood& before) const {
   const auto awayAt = [&](std::size_t at) {
@@ -509,7 +509,7 @@ std::string Phraser::effects(const Clause& clause) const {
   if (!shape.enPassantTargets.empty()) {
     std::vector<std::string> where;
     for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
-    // On all squares that it passes over, which is what the word says.
+    // The words "open to en passant" alone stand for all squares that it passes over.
     const bool between = where.size() == 1 && shape.enPassantTargets[0].kind == Place::Kind::Between;
     text += ", open to en passant" + (between ? "" : " on " + both(where));
   }

@@ -109,7 +109,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   return beyond.empty() ? "to " + text : fmt::format("to the square {} of {}", either(beyond), text);
 }
 
-// `where` is a direction or a turn.
+// Describes the steps of a leg; `where` is a direction or a turn.
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
   // Repeated leaps say "straight on" themselves.
   const bool isSaid =
@@ -404,7 +404,7 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   for (const Vector unit : units) way.directions.insert({unit});
   std::string text = condition(shift.origin) + firstLeg(way);
   const std::string what = piece(shift.shifted);
-  // The piece may be met earlier or later.
+  // The mover may meet the piece on any square of its way.
   if (constexpr std::string_view kEnd = " until it meets a piece"; text.ends_with(kEnd))
     text.resize(text.size() - kEnd.size());
   const bool leaps = strideOf(*units.begin()) > 1 || !isRadial(board_.lattice(), *units.begin());
@@ -427,8 +427,8 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   return text;
 }
 
-// If a clause goes the way of another further on, and that one has no conditions, what it adds: "two on its first
-// move, open to en passant".
+// If `longer` is `shorter` with a greater range, and `shorter` has no conditions: the words that it adds,
+// such as "two on its first move, open to en passant".
 std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
   const auto isOneWay = [](const Clause& c) {
     return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
@@ -514,7 +514,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
       }
     }
   }
-  // So is what goes the same way further.
+  // A clause that only goes further in the same direction is added to the other as well.
   std::vector<std::string> more(clauses.size());
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     for (std::size_t k = 0; k < clauses.size() && !gone[i]; ++k) {

@@ -25,7 +25,7 @@ class Phraser {
   // Returns the words about endings that follow those about the moves. `areAll`: the piece has no other
   // moves; `several`: the words of the moves are several sentences.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
-  // Puts the conditions of all moves before them, and what all of them do where they end behind.
+  // Puts the conditions of all moves before them, and the effects with which all of them end after them.
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
   // Describes what a test requires of a square: "that an enemy attacks".
@@ -44,7 +44,7 @@ class Phraser {
   enum class Section : std::uint8_t { Always, Move, Capture };
   static Section sectionOf(const Clause& clause);
 
-  // `also`: said of the same way, before the effects.
+  // `also`: words about the same way, which come before the effects.
   std::string clause(const Clause& clause, const std::string& also) const;
   std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
   std::optional<std::string> further(const Clause& longer, const Clause& shorter) const;

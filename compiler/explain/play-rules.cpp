@@ -191,7 +191,7 @@ class PlayRules {
         cellsOfBoth(variant_, gating->gates), anyOf(gating->dropped));
   }
 
-  // Does it begin as that of a piece that falls: over a piece, or else at the bottom?
+  // Does the program begin like that of a piece that falls: over a piece, or else at the bottom?
   static constexpr std::size_t kFall = 5;
   bool isFalling(const MoveProgram& drop) const {
     constexpr Op kBegins[kFall] = {Op::Fork, Op::Save, Op::Step, Op::Test, Op::Recall};
@@ -241,7 +241,7 @@ class PlayRules {
     if (!effects.empty()) add("when {} is put on a square, {}", what, both(effects));
   }
 
-  // The programs of the pieces say where they go.
+  // Describes transfers along links. The programs of the pieces describe where they lead.
   void transfers() {
     TypeSet types;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -252,7 +252,7 @@ class PlayRules {
       add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
   }
 
-  // Says how often each is drawn: "Two once in six, Four twice in six".
+  // Describes how often each number is drawn: "Two once in six, Four twice in six".
   std::string lots() const {
     const auto& weights = variant_.third()->weights;
     const int sum = std::accumulate(weights.begin(), weights.end(), 0);

@@ -8,7 +8,7 @@
 
 namespace fairyforge::explain {
 
-// As explainRules, with a sentence of its own for each way to draw.
+// Like explainRules, but with a separate sentence for each cause of a draw.
 std::vector<std::string> rulesOneByOne(const Variant& variant);
 
 // Describes links of Black that are not the mirror image of White's, triggers, hands and the third side.

@@ -1,6 +1,7 @@
-// A path leads from each cell to one other cell. So a path says of pairs of cells what becomes of the piece; paths that
-// differ in nothing else are one way, and the ways together must say of each pair the same, with a capture and
-// without. The rule is then guessed from the cells and believed if it says of all pairs what the ways say.
+// For a given origin, a path leads to one other cell, so it determines what becomes of the piece for pairs of
+// cells. Paths that differ in nothing else are one passage. The passages together must agree for each pair,
+// once for captures and once for other moves. The finder guesses the rule from these cells, and accepts it if
+// it gives the same result as the passages for all pairs.
 #include "compiler/explain/promotions.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// What may become of the piece on its way between two cells.
+// What the piece may become when it moves from one cell to another.
 struct Change {
   Cell from, to;
   bool keeps = false;  // it may keep its type
@@ -23,7 +24,7 @@ using Changes = std::vector<Change>;
 
 struct Passage {
   RelativePath path;               // without zones of its ends and without what it becomes
-  std::map<Cell, Change> results;  // by where it begins
+  std::map<Cell, Change> results;  // by the cell where it begins
 };
 
 // When a piece changes its type.
@@ -51,7 +52,7 @@ bool holds(const Rule& rule, const Change& result) {
   return false;
 }
 
-// The first rule that says what the results say; `cells` are all cells.
+// The first rule that fits all results; `cells` are all cells of the board.
 std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
   CellSet to, from, always = cells;
   for (const Change& r : results) {
@@ -87,7 +88,7 @@ class PromotionFinder {
         if (!result.becomes.empty() && result.becomes != becomes) return std::nullopt;
       }
     }
-    // Without captures, or without other moves, those that there are say all.
+    // If there are no captures, or nothing but captures, the same rule stands for both.
     const auto without = ruleOf(quiet.empty() ? captures : quiet, board_.cells()),
                by = ruleOf(captures.empty() ? quiet : captures, board_.cells());
     if (becomes.empty() || !without || !by) return std::nullopt;
@@ -153,7 +154,8 @@ class PromotionFinder {
         path.demands, [&](const Demand& d) { return board_.displaced(from, d.at, Wrap::None) != kNoCell; });
   }
 
-  // Where it may not keep its type although elsewhere it may; nothing if that is not a question of where it ends.
+  // The cells where the piece must change its type, if it may keep it elsewhere. Nothing if the duty depends
+  // on more than the cell where the move ends.
   std::optional<CellSet> dutyOf(const Changes& results) {
     CellSet duty, choice;
     for (const Change& r : results) {
@@ -198,7 +200,8 @@ class PromotionFinder {
     return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
   }
 
-  // The ways alone, with a zone for those that begin on some cells only.
+  // Replaces the paths by the passages without promotion, with a zone for those that begin on some cells
+  // only.
   void replace(std::vector<RelativePath>& paths) {
     paths.clear();
     for (const Passage& way : passages_) {

@@ -1,5 +1,5 @@
-// Finds promotions that depend on where a move begins or on whether it captures. Each way of moving has them; found
-// again, they can be described once.
+// Finds promotions that depend on where a move begins or on whether it captures. Every path has them in its
+// program; they are found again here, so that words describe them once.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace fairyforge::explain {
 
-// Removes White's promotion from the paths, which are all paths of the program, and returns it: "may become Gold when
-// it enters, moves within or leaves ranks 7 to 9". Nothing, and the paths as they were, if there is none, or none that
-// can be said in few words. May add zones to the program.
+// Removes White's promotion from the paths, which must be all paths of the program, and returns it in words:
+// "may become Gold when it enters, moves within or leaves ranks 7 to 9". Returns nothing, and leaves the
+// paths unchanged, if there is no promotion or no short description of it. May add zones to the program.
 std::optional<std::string> takePromotion(const Variant& variant, TypeId type, MoveProgram& program,
                                          std::vector<RelativePath>& paths);
 

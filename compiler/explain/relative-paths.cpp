@@ -34,8 +34,8 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
-// Nothing is asked of a square on the way to another. Between links it stays, for their vectors tell only one
-// by one which links they are.
+// Is the demand empty, and on a square that the path only passes? Demands between links stay even so, because
+// only they tell which links a sum of vectors consists of.
 bool isRedundant(const Demand& demand, Vector to) {
   return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
 }
@@ -54,7 +54,8 @@ bool implies(const Demand& strict, const Demand& loose) {
                        loose.remarks.end());
 }
 
-// States that have done the same: a demand that one of them makes of a square is no demand of all.
+// Compares states that have done the same: a demand on a square that one of them makes and the other does not
+// can be dropped.
 struct AboutStates {
   static std::size_t hashOf(Vector v) {
     return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) * 0x9E3779B97F4A7C15u;
@@ -123,7 +124,7 @@ struct AboutStates {
            uniteOpposites(*its, *mine, *mine, state, other);
   }
 
-  // `has` demands what `lacks` demands not to be.
+  // Unites two demands, of which `lacks` demands the negation of a test that `has` demands.
   static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
                              const State& other) {
     if (lacks.remarks.empty()) return false;
@@ -228,8 +229,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return board_.displaced(origin, v, state.path.wrap);
   }
 
-  // Two paths along links may look like one as vectors: nothing is said of them. A path that has been gone
-  // before is no other.
+  // If two different paths along links have the same vectors, there are no paths at all. If the state has
+  // followed this link from here before, nothing changes.
   bool followLink(State& state, Vector from, StepId link) {
     const Vector end = from + displacementOf(link);
     for (const auto& [before, other] : state.links) {
@@ -313,7 +314,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return why_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
-  // Returns no paths at all, to avoid a false description.
+  // Makes the result "no paths at all", to avoid a false description.
   bool cannotSay() {
     why_ = NoRelativePaths::NoWords;
     return false;
@@ -334,7 +335,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Words have a place of their own for what notation says.
+  // Tests that notation can express have fields of their own in CellTraits.
   bool demand(State& state, const Instruction& in, bool negated) {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
     CellTraits traits;

@@ -1,4 +1,4 @@
-// A move program independent of its origin: every way through it as a walk over relative squares.
+// A move program independent of its origin: every run through it as a walk over relative squares.
 //
 // pathsFrom() gives the meaning of a program on one cell; this gives its meaning on a board. A walk counts if
 // the board has room for it from at least one cell. Relative paths have a normal form, in which programs with

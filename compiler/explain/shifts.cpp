@@ -27,7 +27,7 @@ struct Line {
   friend auto operator<=>(const Line&, const Line&) = default;
 };
 
-// In units from the mover's start.
+// The measures of a path, in units from the mover's start.
 struct Measures {
   int contact = 0;              // where the first shifted piece stands
   int pieces = 1, further = 0;  // number of pieces in a row; how much further than one
@@ -170,7 +170,7 @@ std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& r
     way = std::max(way, line.pulls ? m.further + 1 : m.contact + m.further);
     shift.shifted.occupants = unite(alike.first);
   }
-  // What stands where the mover ends was told apart by its side.
+  // Each measure must be there for all occupants of the shifted squares.
   for (const auto& [m, alike] : found) {
     if (unite(alike.first) != shift.shifted.occupants) return std::nullopt;
     if (m.pieces > 1 && alike.others != std::set{shift.shifted.occupants}) return std::nullopt;

@@ -95,7 +95,7 @@ unsigned hexMask(const std::set<Vector>& units) {
   return mask;
 }
 
-// Of the directions through sides, or of those through corners.
+// Describes a set of directions through sides of hexagons, or through corners.
 std::string hexDirections(unsigned mask, bool throughSides) {
   const char* how = throughSides ? "orthogonally" : "diagonally";
   if (mask == (throughSides ? kHexOrthogonal : kHexDiagonal)) return how;

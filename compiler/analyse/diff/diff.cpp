@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{96} << 20;
 constexpr int kDeepest = 40;
-constexpr std::size_t kMaxRules = 8;  // the most rules named of each side
+constexpr std::size_t kMaxRules = 8;  // how many rules of each side are named at most
 
 class Diff {
  public:
@@ -162,7 +162,7 @@ std::vector<std::string> rulesNotIn(const std::string& rules, const std::string&
   for (std::string line; std::getline(lines, line);) {
     if (!known.contains(line)) list.push_back(line);
   }
-  if (list.size() > kMaxRules) list.clear();  // so many say nothing
+  if (list.size() > kMaxRules) list.clear();  // so many differences tell nothing
   return list;
 }
 

@@ -105,7 +105,7 @@ bool Pairing::lookAlike(const PositionPair& at) const {
   return true;
 }
 
-// A player does not see the cells that a move passes over.
+// Do the moves look the same to a player? He does not see the cells that a move passes over.
 bool Pairing::same(const Move& a, const Move& b) const {
   // Do the elements of B's list, translated, equal those of A's?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {

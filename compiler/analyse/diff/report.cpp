@@ -14,7 +14,7 @@
 namespace fairyforge::diff {
 namespace {
 
-constexpr std::size_t kMaxMoves = 12;  // named of each side
+constexpr std::size_t kMaxMoves = 12;  // how many moves of each side are named at most
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {
   const MoveList legal = executor.legalMoves(at);

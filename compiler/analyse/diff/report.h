@@ -6,7 +6,7 @@
 
 namespace fairyforge::diff {
 
-// What to call the two definitions: the names of their files.
+// The names of the two definitions in the report: those of their files.
 struct DiffNames {
   std::string a, b;
 };

@@ -150,7 +150,8 @@ class PathCheck {
 
 }  // namespace
 
-// A condition tells more than that no piece stands where one could be taken.
+// Is the first list the better answer? It has fewer obstacles, or as many that tell more than that no piece
+// stands where one could be taken.
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than) {
   const auto isOfWay = [](const Obstacle& obstacle) { return obstacle.isOfWay; };
   return obstacles.size() < than.size() ||

@@ -460,7 +460,7 @@ class Inquiry {
   const Setup& setup_;
   const Board& board_;
   const Side side_;
-  const Side owner_;  // of the pieces that may be moved
+  const Side owner_;  // the owner of the pieces that may be moved
   const std::string_view text_;
   const MoveList legal_;
 };

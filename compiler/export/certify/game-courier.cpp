@@ -33,7 +33,7 @@ constexpr std::size_t kMaxIllegalMoves = 1000;  // the most illegal moves tried 
 constexpr int kLongestPresetGame = 200;         // plies
 constexpr int kSetUpAGame = 4;                  // positions, with so many plies from each
 constexpr int kPliesFromSetUp = 6;
-constexpr int kLongGame = 200;  // moves of each side, for what a game costs the server
+constexpr int kLongGame = 200;  // moves of each side in a game whose cost to the server is estimated
 constexpr int kFullEvery =
     12;  // plies between two positions of a game on which everything is entered in every reading
 
@@ -462,7 +462,7 @@ class PresetComparison {
     const MoveList moves = referee_.legalMoves(position);
     const std::optional<Outcome> outcome = referee_.outcome(position);
     // Before the first move it is not known which side's Post-Game runs, if any. Therefore endings are
-    // compared there only if there is nothing to say.
+    // compared there only if the game goes on without check.
     const bool quiet = !outcome && !referee_.inCheck(position);
     if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
@@ -505,7 +505,8 @@ class PresetComparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      // The ending of a game that is over at its start is not compared, for the same reason.
+      // The ending of a game that is over at its start is not compared, because it is not known which
+      // Post-Game would run.
       if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);

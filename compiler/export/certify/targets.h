@@ -11,7 +11,7 @@ namespace fairyforge::certify {
 
 struct ExportTarget {
   const exports::Capabilities* can;
-  std::string meaning;  // what is written, for the help
+  std::string meaning;  // what the target writes, for the help
   exports::Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const exports::Export& made, const Scope& scope);
   std::vector<std::string_view> aliases;     // other names of its program

@@ -415,7 +415,7 @@ class Compiler {
       emit(move ? Step::Move : Step::Put, s.at, (*nodes)[0], (*nodes)[1]);
   }
 
-  // ---- What is said once about the whole game
+  // ---- Statements that may occur once in the whole game
 
   bool checkOnce(const Statement& s) {
     emit(Step::Nothing, s.at);

@@ -51,7 +51,7 @@ class Texts {
     indices_.emplace(texts_.back(), id);
     return id;
   }
-  // Returns -1 if the text is not there.
+  // Returns the text's index; -1 if it is not there.
   std::int32_t find(const std::string& text) const {
     const auto known = indices_.find(text);
     return known == indices_.end() ? -1 : known->second;

@@ -29,10 +29,10 @@ struct Entry {
   std::string_view word;
   Part part;
   Certainty certainty;
-  // Why it is uncertain, or why it is refused and what to write instead.
+  // Why the word is uncertain, or why it is refused and what to write instead.
   std::string_view why = {};
   Op op = Op::Constant;  // for operators and words
-  int operands = 0;      // of operators; -1: the reader knows
+  int operands = 0;      // number of operands of an operator; -1: the reader decides
 };
 
 // Returns null for words that are not part of the language. `capture` and `sub` are both statements and
