@@ -10,8 +10,8 @@
 namespace fairyforge::analyse {
 namespace {
 
-// For every cell its part of the graph and its level: one higher at the end of each move, as far as that is
-// possible; `period` divides all contradictions.
+// The level of each cell and the part of the graph to which it belongs. A move leads to the next higher
+// level, as far as that is possible; `period` divides all contradictions to this.
 struct Levels {
   std::map<Cell, int> part, level;
   int parts = 0;

@@ -14,7 +14,7 @@ namespace fairyforge::analyse {
 
 enum class Certainty : std::uint8_t {
   Proven,    // follows from the rules, for every game
-  Shown,     // the witness is an instance
+  Shown,     // proven by example: `witness` has a case of it
   Measured,  // counted in random games, or estimated
 };
 const char* nameOf(Certainty certainty);

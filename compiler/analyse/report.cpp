@@ -1,4 +1,4 @@
-// The three renderings of the same groups of findings.
+// Prints the same groups of findings in three forms: text, HTML and JSON.
 
 #include "compiler/analyse/report.h"
 

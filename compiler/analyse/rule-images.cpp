@@ -178,7 +178,8 @@ class RuleView {
     return seen;
   }
 
-  // Do all two cells for which it holds have images for which it holds, and no others?
+  // Does the image of every pair of cells for which alike() is true have that property too, and no other
+  // pair?
   template <typename Alike>
   bool keeps(Alike alike) const {
     bool all = true;
@@ -212,7 +213,7 @@ class RuleView {
     const auto& [steps, occupants, types, extent, least, ends, on] = beside;
     std::string form;
     puts(form, occupants, types, extent, least, ends);
-    // Files and ranks are not steps: a view under which they are exchanged sees something else.
+    // "On the same file" is not a step: a view under which files and ranks are exchanged sees something else.
     const auto isOnFile = [&](Cell x, Cell y) {
       return board_.file(x) == board_.file(y) && board_.level(x) == board_.level(y);
     };
@@ -413,8 +414,8 @@ const RuleImages::Paths& RuleImages::pathsOf(const MoveProgram& program, Cell ce
   return entry->second;
 }
 
-// Returns the cells from which moves or drops by the two programs differ, and those
-// for which that is not known.
+// Returns the cells from which moves or drops by the two programs differ, and the cells for which that is not
+// known.
 std::pair<CellSet, CellSet> RuleImages::differingCells(const RuleView& a, const RuleView& b,
                                                        const MoveProgram& mine, const MoveProgram& its,
                                                        const CellMap& image, bool areDrops) const {

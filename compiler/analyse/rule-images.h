@@ -23,7 +23,7 @@ class RuleView;
 // By cell number: the image of the cell; kNoCell: it has none.
 using CellMap = std::vector<Cell>;
 
-// The claim that `to` has on the image of each cell what `from` has on the cell.
+// The claim that `to` has on the image of each cell what `from` has on the cell itself.
 struct RuleImage {
   Side from, to;
   CellMap cells;
@@ -31,7 +31,7 @@ struct RuleImage {
 
 struct RuleDifference {
   std::string text;
-  CellSet cells = {};   // the cells, as `from` has them, that it concerns
+  CellSet cells = {};   // the cells, as `from` sees them, where the rules differ
   bool isKnown = true;  // false: the rules could not be compared and may be the same
 };
 

@@ -64,7 +64,7 @@ class Sampler {
     sample_.games = playSome(random, false);
     movesLeft_ += options_.moves / 2;
     sample_.games += playSome(options_.games - random, true);
-    movesLeft_ = 10 * options_.moves;  // ten times as many, because a cursor lists moves ten times as fast
+    movesLeft_ = 10 * options_.moves;  // a cursor lists moves ten times as fast
     for (auto& [key, game] : sample_.changes) {
       shorten(game, [&, key = key](const TypeEvent& event) { return event == key; });
     }
@@ -239,7 +239,7 @@ class Sampler {
   std::mt19937_64 random_;
   std::vector<possible::TypeChange> wanted_;
   std::uint64_t allMoves_ = 0;
-  std::uint64_t movesLeft_ = 0;  // that may still be listed
+  std::uint64_t movesLeft_ = 0;  // the number of moves that may still be listed
   std::vector<std::uint64_t> movesOf_, piecesOf_;
   Sample sample_;
 };

@@ -6,7 +6,7 @@
 
 namespace fairyforge::draw {
 
-// [{"cell", "piece", "side"}], in the order of the cells.
+// The pieces on the board, as [{"cell", "piece", "side"}] in the order of the cells.
 Json asJson(const Position& position);
 // The piece on `at` in a position, with the cells grouped by what it can do there.
 Json asJson(const Position& position, Cell at);

@@ -46,7 +46,7 @@ class Prober {
     }
   }
 
-  // The same with one more piece on `cell`: can it be captured?
+  // The same after adding an enemy piece on `cell`: can it be captured?
   void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
     for (const TypeId type : examples_) {
       setup.cells[index(cell)] = Piece(type, opponent(side_));
@@ -77,7 +77,7 @@ CellSet without(CellSet set, const CellSet& other) {
   return set;
 }
 
-// The pieces that one path would need on cells that are empty now.
+// The pieces that the conditions of a path need on cells that are empty now.
 struct Missing {
   bool possible = true;
   int victims = 0;
@@ -210,7 +210,7 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 
 namespace {
 
-// Would moves from one of the cells be others from the other one, although the board has room for them?
+// Does the piece move differently from the two cells, although the board has room for the same moves?
 bool differs(const VariantPtr& variant, TypeId type, Cell a, Cell b) {
   const Board& board = variant->board();
   const auto reachOn = [&](Cell at) { return reachFrom(lonePiece(variant, type, at, true), at, true); };

@@ -35,9 +35,10 @@ Position emptyPosition(VariantPtr variant, Side side = Side::White);
 // `unmoved` is set.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
-// Returns the cells on which to show what White's piece can do: one in the region where it begins, and one in each other region in
-// which its moves are others. Each is, of the cells of that region that it can reach by its own moves from where it starts, the one
-// nearest to the middle of the board; for a type that does not stand there at the start any cell counts.
+// Returns the cells on which to show what White's piece can do: one in the region where it begins, and one in
+// each other region in which it has different moves. Of the cells of a region that the piece can reach by its
+// own moves from where it starts, it takes the one nearest to the middle of the board; all cells count if the
+// array has no such piece.
 std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

@@ -9,10 +9,11 @@
 namespace fairyforge::draw {
 
 // Returns the cells that pieces of the type can reach by their own moves from where they stand at the start,
-// whatever the positions of other pieces. Nothing: its moves are too many to follow.
+// whatever the positions of other pieces. Returns nothing if its moves are too many to follow.
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side);
 
-// Returns the zones that the program asks of the cell where the piece stands: what it can do depends on them.
+// Returns the zones that the program tests on the piece's own cell: its moves differ inside and outside of
+// them.
 std::vector<CellSet> zonesOfBegin(const MoveProgram& program);
 
 struct Regions {

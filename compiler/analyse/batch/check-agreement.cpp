@@ -8,7 +8,7 @@
 namespace fairyforge::batch {
 namespace {
 
-constexpr std::size_t kBetweenCounts = 16;  // positions between two whose perft is compared
+constexpr std::size_t kBetweenCounts = 16;  // positions from one comparison of perft to the next
 
 // The moves of `mine` that `theirs` lacks, as text.
 std::string onlyIn(const Position& position, const MoveList& mine, const MoveList& theirs) {
@@ -30,7 +30,7 @@ std::string words(const std::optional<Outcome>& outcome) {
   return outcome ? describe(*outcome) : "the game goes on";
 }
 
-// Describes what the two disagree about in the position; empty: nothing.
+// Describes the disagreement of the two executors in the position; empty if there is none.
 std::string difference(const Executor& referee, const Executor& native, const Position& position,
                        const MoveList& legal, bool count) {
   const MoveList found = native.legalMoves(position);

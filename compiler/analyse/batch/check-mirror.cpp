@@ -11,7 +11,7 @@
 namespace fairyforge::batch {
 namespace {
 
-constexpr std::size_t kBetweenDeep = 16;  // positions between two that are compared two plies deep
+constexpr std::size_t kBetweenDeep = 16;  // positions from one deep comparison to the next
 
 // Maps each register to the other player's on the reflected board, according to its shape.
 class Mirror {
@@ -55,7 +55,7 @@ class Mirror {
   shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
     return {hands[1], hands[0]};
   }
-  // The same for both.
+  // These registers have the same value for both players.
   bool image(shape::Flag, bool is) const { return is; }
   TypeId image(shape::OneType, TypeId type) const { return type; }
   KindId image(shape::OneKind, KindId kind) const { return kind; }

@@ -1,5 +1,5 @@
-// Checks that the program reads what it prints as the same: the rules as tidy text,
-// positions as position text.
+// Checks that the program can read what it prints, and that this is the same as before: the rules as tidy
+// text, positions as position text.
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/checks.h"

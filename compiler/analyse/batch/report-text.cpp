@@ -16,7 +16,8 @@ std::string failuresText(const FileReport& file) {
   std::string text;
   for (const CaseReport& test : file.cases) {
     for (const Finding& finding : test.failures) {
-      // The failure of a test block begins with its line in the file. Others are named by file and test.
+      // The failure of a test block begins with its line in the file. For other failures, file and test are
+      // named here.
       if (test.check != "blocks") text += fmt::format("{}: {}: ", file.path, test.label());
       text += finding.text + "\n";
     }

@@ -16,7 +16,7 @@
 
 namespace fairyforge::batch {
 
-// A fault (or, in a file that loads, a warning), for programs and for people.
+// A fault (or a warning, in a file that loads), in a form for programs and in one for people.
 struct Finding {
   Json record;       // a diagnostic with its place; of tests also the position and the executors that found
                      // it

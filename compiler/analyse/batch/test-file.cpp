@@ -172,7 +172,7 @@ class Testing {
       test->fail("with the options that the test asks for, the file does not load");
       return;
     }
-    test->failures.clear();  // warnings of that loading
+    test->failures.clear();  // drops the warnings of that loading
     if (!addExecutors(variation.subject, *test)) return;
     const testing::TestReport report = testing::runTest(*same, variation.subject);
     test->lines = report.lines;
@@ -202,7 +202,7 @@ class Testing {
   const FileTask& task_;
   const bool wholeFile_;                         // the filter names the file
   std::string game_;                             // the title, in a file of several games
-  std::map<std::string, Variation> variations_;  // of the game, by their options
+  std::map<std::string, Variation> variations_;  // variations of the current game, by their options
   FileReport file_;
 };
 

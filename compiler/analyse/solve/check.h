@@ -9,7 +9,7 @@ namespace fairyforge::solve {
 
 struct Checked {
   std::uint64_t positions = 0;
-  bool all = false;        // all positions that there are, or on which an answer rests, were checked
+  bool all = false;        // were all positions checked, or all on which an answer rests?
   std::string fault = {};  // the first fault; empty: none
 };
 // Checks at least `wanted` random positions, or all if there are hardly more placements than that.

@@ -27,7 +27,7 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
     if (!best) return line;
     here.playUnchecked(*best);
     line.push_back(*best);
-    // Values that count to a conversion start again after it.
+    // Values that count plies to a conversion start again after it.
     if (most->plies() + 1 != value->plies()) return line;
   }
 }

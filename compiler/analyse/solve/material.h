@@ -25,9 +25,9 @@ void tidy(const Variant& variant, Material& material);
 // Returns "KQ-KR", with White's pieces first, or "KR[PP]-K[G]" with pieces in hand. If IDs have more than one
 // letter, they are joined by `+`.
 std::string nameOf(const Variant& variant, const Material& material);
-// Returns the materials that a text names: IDs (or names) of types, one after another or joined by `+`,
-// White's before `-`, Black's after it; after a side's pieces, those in its hand in brackets. `any` stands
-// for every type that is not royal. Fails on other texts.
+// Returns the materials that a text names. It has the IDs or names of types, one after another or joined by
+// `+`: White's before `-`, Black's after it, and after each side's pieces those in its hand in brackets.
+// `any` stands for every type that is not royal. Fails on other texts.
 Expected<std::vector<Material>> materialsNamed(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge::solve

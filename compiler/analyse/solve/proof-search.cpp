@@ -104,7 +104,7 @@ ProofSearch::Numbers ProofSearch::search(SearchCursor& cursor, unsigned plies, s
         second = std::min(second, cost(here.numbers[i]));
       }
     }
-    // A little more than the second best, so that the search does not alternate between the two.
+    // The bound is a little more than the second best, so that the search does not alternate between the two.
     const auto until = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(std::uint64_t{second} + second / 4 + 1, kInfinite));
     const Numbers& its = here.numbers[best];

@@ -139,7 +139,8 @@ std::string textOf(const Solver& solver, const Report& report) {
   for (const Side player : kBothSides) addExamples(narrowWins(solver, report, player));
   text += textOf(report.checked);
   for (const LongestWin& win : longestWins(solver, report)) {
-    // The longest win is usually found with the loser to move; only the one with the winner to move is told.
+    // The longest win is usually found with the loser to move; only the win with the winner to move is
+    // reported.
     if (win.value.winner() != win.player) continue;
     text += fmt::format("\n{} to move, the longest: {}\n", kPlayers[index(win.player)],
                         valueText(win.value, win.player));

@@ -39,7 +39,7 @@ std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
 // What a side can force with its pieces in positions in which it is to move.
 enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
 Force forceOf(const Report& report, Side side);
-// wordsOf(): for people, empty for Some. keyOf(): for programs.
+// wordsOf(): a phrase for people; empty for Some. keyOf(): a word for programs.
 std::string_view wordsOf(Force force);
 std::string_view keyOf(Force force);
 double percent(std::uint64_t part, std::uint64_t all);

@@ -99,7 +99,7 @@ bool isPart(std::string_view bytes) {
 std::variant<Json, std::string> partFrom(std::string_view bytes) {
   if (!isPart(bytes)) return std::string("it is no part of a run of solve");
   Json run = Json::parse(bytes);
-  try {  // Is everything there that joining reads, and telling of the whole?
+  try {  // throws unless every field that joining reads is there, and belongs to the whole
     const auto whole = joinParts({{"", run}});
     isSound(run);
     runText(run, true);

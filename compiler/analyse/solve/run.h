@@ -1,4 +1,4 @@
-// A run of `solve`: what it has found out of some materials, as JSON, and runs on several machines put together.
+// The results of `solve` for some materials as JSON, and the joining of results from several machines.
 #pragma once
 
 #include <variant>
@@ -7,25 +7,28 @@
 
 namespace fairyforge::solve {
 
-// `refused`: materials without a table, with the reason.
+// Returns the results of a run. `refused`: materials without a table, each with the reason.
 Json runOf(const Solver& solver, std::string_view distance, const std::vector<Report>& reports,
            const std::vector<std::string>& refused);
-// What was solved and left out; and with `lines` each material in a line: what White can force.
+// Describes what was solved and left out. With `lines`, adds a line for each material that says what White
+// can force.
 std::string runText(const Json& run, bool lines);
 // Has the referee found no fault?
 bool isSound(const Json& run);
 
-// Makes a run part `shard` (1/4) of one of these materials. `rules` tells games apart.
+// Makes the run a part of a larger one: `shard` ("1/4") of these materials. `rules` is the hash by which
+// games are told apart.
 void makePart(Json& run, std::string_view shard, const std::string& rules,
               const std::vector<std::string>& materials);
-// Is the text one that begins such a part?
+// Does the text begin like such a part?
 bool isPart(std::string_view bytes);
 struct NamedRun {
   std::string name;
   Json run;
 };
-// What is wrong with the bytes of a part, and with parts that do not make a whole.
+// Returns the part that the bytes hold, or says what is wrong with them.
 std::variant<Json, std::string> partFrom(std::string_view bytes);
+// Joins all parts of a run, or returns what is wrong with them.
 std::variant<Json, std::vector<std::string>> joinParts(std::vector<NamedRun> parts);
 
 }  // namespace fairyforge::solve

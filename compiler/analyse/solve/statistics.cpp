@@ -16,7 +16,7 @@ unsigned pliesOf(const Zugzwang& one) {
   return most;
 }
 
-// Inserts it if it is among the longest, of which a few are kept.
+// Inserts the zugzwang if it is among the longest, of which a few are kept.
 void note(std::vector<Zugzwang>& longest, Zugzwang one) {
   constexpr std::size_t kMost = 3;
   if (longest.size() == kMost && pliesOf(longest.back()) >= pliesOf(one)) return;

@@ -12,7 +12,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Every file begins with this. The number increases when the meaning of the rest changes.
+// Every table file begins with this text. Its number increases when the meaning of the rest changes.
 constexpr std::string_view kMagic = "fairyforge-table-2\n";
 
 struct Header {          // without padding

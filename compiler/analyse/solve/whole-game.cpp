@@ -14,8 +14,8 @@ struct Found {
   Side player;
   std::vector<Node> moves;
 };
-// Bytes needed for a position that still waits, for an entry of the hash table besides its key, and for a
-// move, which is also in the graph.
+// Estimated bytes for a position that is still to be examined, for an entry of the hash table in addition to
+// its key, and for a move, which the graph stores as well.
 constexpr std::size_t kWaiting = sizeof(Position) + 256, kEntry = sizeof(Found) + 96,
                       kEdge = 6 * sizeof(Node);
 

@@ -9,7 +9,7 @@ namespace fairyforge::draw::html {
 // Returns the box for `text`, the text to be pasted, under its title and its size.
 std::string copyBox(const std::string& title, const std::string& text);
 
-// "31,002 characters"
+// Returns "31,002 characters" for 31002.
 std::string characterCount(std::size_t n);
 
 // What a page with copy boxes needs: a part of its style sheet, and a script at its end.

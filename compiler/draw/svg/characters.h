@@ -16,7 +16,8 @@ struct Character {
   std::string_view strokes;  // path data in a square of 100 units
   bool promoted;             // belongs to a promoted piece, in Japanese games
 };
-// Returns the character of a piece with this name, in small letters without blanks; nothing: it has none.
+// Returns the character for a piece with this name (in small letters without blanks), or nothing if it has
+// none.
 std::optional<Character> characterOf(Script script, Side side, std::string_view name);
 
 }  // namespace fairyforge::draw::svg

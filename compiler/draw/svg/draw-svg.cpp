@@ -246,7 +246,7 @@ class Sheet {
     }
   }
 
-  // Does the board continue there, as it is drawn?
+  // Does the drawn board have a cell there?
   bool goesOn(Cell cell, int right, int up) const {
     const int sign = look_.flipped ? -1 : 1;
     const Cell next =

@@ -15,8 +15,7 @@ namespace fairyforge::why {
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;
-  bool isOfWay = true;  // is it about what stands on the way or on the destination? If not, about another
-                        // condition of the rules
+  bool isOfWay = true;  // does it concern what stands on the way or the destination?
 };
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 

@@ -455,9 +455,8 @@ class DiagramWriter {
   DiagramChanges changes_;
   std::vector<TypeId> order_;  // its indices are the Diagram's numbers of the types
   std::size_t first_ = 0;      // number of types that promote, or if none do, that reset the count
-  std::vector<EmittedMovement> movements_[2];  // by flip_: with castling's sides turned for Black, and with
-                                               // the board's sides
-  bool flip_ = false;                          // do castling's sides stay those of the board?
+  std::vector<EmittedMovement> movements_[2];  // by flip_: castling's sides turned for Black, or not
+  bool flip_ = false;                          // are castling's sides not turned for Black?
   std::string text_;
   Export export_;
 };

@@ -9,7 +9,7 @@
 namespace fairyforge::selfplay {
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // of the normal distribution's 95 %
+constexpr double kZ = 1.959963984540054;  // of the normal distribution, for 95 %
 
 using Column = std::vector<double>;
 using Matrix = std::vector<Column>;

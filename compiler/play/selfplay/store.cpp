@@ -159,7 +159,7 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
-constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game has a larger count of anything
+constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game counts anything higher
 
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)

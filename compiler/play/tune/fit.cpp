@@ -1,10 +1,11 @@
-// Parameters are the values of types and what they count more or less on each cell, early and late; what pieces can do; the right
-// to move. Both sides have the same ones where the rules are alike for them. Each is pulled back to what the rules tell
-// by a normal prior, so that cells that hardly ever occur stay as they are.
+// The parameters are: the value of each type; for each type and cell, what a piece adds to or subtracts from
+// that value there, early and late in the game; the weights of what pieces can do; the weight of the right to
+// move. The sides share parameters if their rules are alike. A normal prior pulls each parameter towards its
+// value from the rules, so that cells that hardly ever occur keep that value.
 //
-// The games are also divided into groups. What is learned without a group foretells its games (cross-validation): that
-// tells how much a position weighs against what was believed before. How much the values differ without a group tells
-// their errors (jackknife), where there are enough games.
+// The games are divided into groups. Parameters that are learned without a group predict its games
+// (cross-validation); this decides the weight of a position against the prior. How much the values vary when
+// single groups are left out gives their errors (jackknife), if there are enough games.
 
 #include "compiler/play/tune/fit.h"
 
@@ -18,11 +19,11 @@ using engine::Evaluation;
 using engine::Numbers;
 
 constexpr std::size_t kGroups = 8;
-constexpr double kStudent = 2.365;  // of so many groups, at 95 %
+constexpr double kStudent = 2.365;  // Student's t for this number of groups, at 95 %
 constexpr double kNormal = 1.96;
 constexpr double kTrustInResult = 0.5;
-// Candidates for the weight of a position, which is the lower the more the positions of a
-// game resemble each other.
+// Candidates for the weight of a position. The more the positions of a game resemble each other, the lower it
+// must be.
 constexpr double kWeights[] = {0.3, 0.1, 0.03, 0.01};
 constexpr double kOfValue = 0.4, kOfPlace = 10, kOfPart = 50, kOfTempo = 10;  // standard deviations
 // Rounds for learning from all games; for trying a weight without one of the groups; and for learning without
@@ -35,12 +36,12 @@ struct Feature {
   float much;
 };
 struct Row {
-  std::size_t begin, end;  // of features
+  std::size_t begin, end;  // the indices of the row's features
   float result, score;
   std::size_t group;
 };
 
-// The parameters, and how much of each a position has.
+// The list of parameters, and the features of a position: how much of each parameter it has.
 class Model {
  public:
   Model(const VariantPtr& variant, const Numbers& derived)
@@ -128,9 +129,9 @@ class Model {
   }
 
  private:
-  // The parts come first.
+  // The parameters are numbered: first the parts, then the right to move, then values, then cells.
   static constexpr std::size_t kTempo = engine::kParts, kFirstValue = kTempo + 1;
-  // Its number late in the game follows.
+  // The parameter of a cell early in the game; the one for late in the game has the next number.
   std::size_t early(std::size_t type, std::size_t side, std::size_t cell) const {
     return kFirstValue + types_ + 2 * ((side * types_ + type) * cells_ + cell);
   }
@@ -290,7 +291,8 @@ Fit fit(const VariantPtr& variant, const Numbers& derived, const std::vector<Obs
     double mean = 0, squares = 0;
     for (const auto& one : without) mean += one[p] / kGroups;
     for (const auto& one : without) squares += (one[p] - mean) * (one[p] - mean);
-    // If there is little to learn from, the groups hardly differ although little is known.
+    // The jackknife alone would understate the error when there is little to learn from, since the groups
+    // then hardly differ.
     fit.values.push_back(
         {all[p], std::max(kStudent * std::sqrt(squares * (kGroups - 1) / kGroups), kNormal * deviations[p])});
   }

@@ -17,14 +17,15 @@ using engine::Network;
 using engine::NetworkInputs;
 
 constexpr std::size_t kHidden = Network::kHidden;
-constexpr std::size_t kApart = 8;    // one game in so many
-constexpr std::size_t kBatch = 512;  // positions
+constexpr std::size_t kApart = 8;    // one game in this many is kept apart
+constexpr std::size_t kBatch = 512;  // number of positions
 constexpr int kPasses = 8;
-// Of Adam. Weights decay fast: with less decay the network foretold games better and lost them.
+// Parameters of Adam. The weights decay fast: with less decay the network predicted games better but lost
+// more of them.
 constexpr double kStep = 0.001, kMean = 0.9, kSquares = 0.999, kDecay = 0.5;
-constexpr float kScore = 100;  // of an output of 1, in hundredths
-// The weight of the result in the target; the rest is the search's score. Lower than in fit.cpp, since a
-// network learns games by heart.
+constexpr float kScore = 100;  // the score in hundredths for an output of 1
+// The weight of the game's result in the target; the rest is the search's score. It is lower than in fit.cpp,
+// since a network memorises games.
 constexpr double kTrustOfNetwork = 0.3;
 
 using Hidden = std::array<float, kHidden>;
@@ -35,8 +36,8 @@ struct Occurring {
 };
 struct Lesson {
   std::size_t begin, middle, end;  // indices of the player's inputs and of the opponent's
-  float score;                     // without the network, for the player
-  float target, result;            // for the player
+  float score;                     // the score for the player without the network
+  float target, result;            // as the player sees it
 };
 
 // Learned numbers with their gradients and Adam's means.

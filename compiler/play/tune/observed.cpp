@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::size_t kTable = std::size_t{2} << 20;
 constexpr int kRandomPlies = 6, kLongest = 240;
-constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is not lost any more
-constexpr int kBalanced = 300;                     // after the random moves
+constexpr int kDecided = 1200, kDecidedPlies = 4;  // a score that is not lost any more, and for how long
+constexpr int kBalanced = 300;                     // the highest score of a balanced opening
 
 // Returns random moves from the array to a balanced position.
 std::vector<Move> openingOf(const VariantPtr& variant, const Executor& executor, engine::Search& search,

@@ -15,12 +15,13 @@ struct Tuning {
   GameOptions options;
   std::size_t games = 0, positions = 0;
   double points = 0;  // White's
-  // The error for games that were not used for learning, without and with the network, and the network's
-  // points against the same numbers without it. It becomes one of the numbers if it is better in both.
+  // The error for games that were not used for learning, without the network and with it; and the points of
+  // the network in a match against the same numbers without it. The network is kept if both are better with
+  // it.
   double networkErrorBefore = 0, networkErrorAfter = 0, networkPoints = 0;
   std::size_t matchGames = 0;
   double matchPoints = 0;  // points of the learned numbers against those from the rules
-  // Does it predict games better that were not used for learning, and play no worse?
+  // Do the learned numbers predict games better that were not used for learning, and play no worse?
   bool isBetter() const {
     return fit.errorAfter < fit.errorBefore && 2 * matchPoints >= static_cast<double>(matchGames);
   }
