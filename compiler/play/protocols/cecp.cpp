@@ -1,5 +1,6 @@
-// Version 2 of the Chess Engine Communication Protocol. XBoard learns the board and the pieces of a game when it is
-// chosen. The engine thinks on its second thread; commands that change the game end that first.
+// The server for version 2 of the Chess Engine Communication Protocol. XBoard is told the board and the
+// pieces of a game when it chooses the game. The engine thinks on its second thread; commands that change the
+// game first end its search.
 
 #include <algorithm>
 #include <array>
@@ -34,7 +35,7 @@ class Cecp {
   static constexpr int kScoreOfMate = 100'000;
   enum class Engine { Forced, White, Black };
 
-  // Words that need no answer and change nothing.
+  // Is the command one that needs no answer and changes nothing?
   static bool isIdle(std::string_view verb) {
     constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
                                           "rating", "ics",      "hard",     "easy",   "white",    "black",
@@ -42,7 +43,7 @@ class Cecp {
     return std::find(std::begin(kIdle), std::end(kIdle), verb) != std::end(kIdle);
   }
 
-  // Answers that leave the thinking alone. False: the command is another one.
+  // Answers commands that do not end a search. Returns false if the command is another one.
   bool answer(const Words& words) {
     const std::string_view verb = words[0];
     const std::optional<std::int64_t> number = words.size() > 1 ? numberIn(words[1]) : std::nullopt;
@@ -52,7 +53,7 @@ class Cecp {
     } else if (verb == "post" || verb == "nopost") {
       posts_ = verb == "post";
     } else if (verb == "draw") {
-      // Nobody is refused who could have no worse by playing on.
+      // Accepts a draw unless playing on promises more than a draw.
       if (engine_ != Engine::Forced && lastScore_ <= 0) say_("offer draw");
     } else if (verb == ".") {
       if (analyses_)
@@ -61,7 +62,7 @@ class Cecp {
     } else if (verb == "?") {
       session_.stopAndFinish();
     } else if ((verb == "time" || verb == "otim") && number) {
-      // Hundredths of a second.
+      // The clock is told in hundredths of a second.
       if (verb == "time") left_ = Milliseconds(10 * std::clamp<std::int64_t>(*number, 0, 100'000'000));
     } else {
       return false;
@@ -129,7 +130,7 @@ class Cecp {
     analyse();
   }
 
-  // Until the next command that changes something.
+  // Analyses the position until a command changes something.
   void analyse() {
     if (!analyses_ || !unknownGame_.empty() || session_.game().outcome()) return;
     session_.think(
@@ -170,7 +171,7 @@ class Cecp {
   }
 
   void userMove(std::string_view text) {
-    // Whoever moves while the engine thinks has lost patience.
+    // If the user moves while the engine thinks, he does not want to wait for its move.
     session_.stopAndFinish();
     if (!unknownGame_.empty())
       return say_("Error (no such game is played, " + unknownGame_ + "): " + inQuotes(text));
@@ -190,7 +191,8 @@ class Cecp {
     level_ = static_cast<int>(*number);
   }
 
-  // level 40 5 0, level 0 2:30 12: moves of a period or 0, its time, the increment in seconds.
+  // Obeys "level 40 5 0" or "level 0 2:30 12": moves in a period (0: all), time for them, increment in
+  // seconds.
   void level(const Words& words, const std::string& line) {
     const std::size_t colon = words[2].find(':');
     const auto moves = numberIn(words[1]), minutes = numberIn(words[2].substr(0, colon));
@@ -245,19 +247,20 @@ class Cecp {
                      fmt::join(session_.textsOf(found.lines.front().moves), " ")));
   }
 
-  // The engine may move several times in a row. On the second thread.
+  // Plays the move that was found, on the second thread. Returns limits for another search if the engine
+  // moves again.
   std::optional<engine::Limits> move(const Found& found) {
     lag_.after(found.time);
     if (found.lines.empty()) return std::nullopt;
     const Move& chosen = found.lines.front().moves.front();
-    // XBoard shows the offer with the move; who plays on refuses it.
+    // XBoard shows the offer with the move; a player who moves on refuses it.
     if (isEven(found.lines.front().score)) say_("offer draw");
     const std::string text = textOf(chosen);
-    const Unwatched unwatched;  // what is said is played, though the next command is there already
+    const Unwatched unwatched;  // the announced move is played even if the next command has already arrived
     say_("move " + text);
     session_.play(chosen);
     if (tellEnd() || !isEnginesTurn()) return std::nullopt;
-    // XBoard tells the clock only when the other player has moved.
+    // XBoard sends the clock only after the other player's moves.
     left_ = std::max(left_.load() - found.time, Milliseconds(0));
     return limits();
   }
@@ -277,7 +280,7 @@ class Cecp {
     });
   }
 
-  // Has the game been even for long?
+  // Has the score been even for many moves?
   bool isEven(int score) {
     constexpr int kEven = 10, kMoves = 12;
     lastScore_ = score;
@@ -285,7 +288,8 @@ class Cecp {
     return evenMoves_ >= kMoves && evenMoves_ % kMoves == 0;
   }
 
-  // Castling from any array is told by its side: the king may end where a step would bring it.
+  // Castling from any array is named by its side, since the king may end on a cell that it could also step
+  // to.
   std::string textOf(const Move& move) const {
     if (isCalled("fischerandom") && !move.relocations.empty()) {
       const Board& board = session_.variant().board();
@@ -301,12 +305,12 @@ class Cecp {
   std::atomic<bool> posts_{false};
   std::optional<int> depth_;
   std::optional<Milliseconds> perMove_;
-  std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // told while the engine thinks
+  std::atomic<Milliseconds> left_{Milliseconds(300'000)};  // set by a command while the engine thinks
   Milliseconds increment_{0};
   engine::Lag lag_;
   bool analyses_ = false;
-  std::string unknownGame_;  // that was asked for last
-  // What was found last, and the score of the engine's last move: told by its thread.
+  std::string unknownGame_;  // the game that was asked for last, if it is unknown; else empty
+  // Results of the last search, and the score of the engine's last move; set by the second thread.
   std::atomic<std::int64_t> toldTime_{0};
   std::atomic<std::uint64_t> toldNodes_{0};
   std::atomic<int> toldDepth_{0}, lastScore_{engine::kMate};

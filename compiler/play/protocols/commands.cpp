@@ -1,4 +1,4 @@
-// Words of lines, and the choice between the protocols.
+// Splits lines into words, and chooses the protocol.
 
 #include "compiler/play/protocols/commands.h"
 

@@ -1,4 +1,4 @@
-// Lines of a protocol as words.
+// Lines of a protocol, split into words.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,15 @@ namespace fairyforge::protocols {
 
 using Words = std::vector<std::string_view>;
 Words wordsIn(std::string_view line);
-// A whole number, perhaps with a sign; nothing if it is none or too large.
+// Returns the whole number, which may have a sign; nothing if the word is no number or too large.
 std::optional<std::int64_t> numberIn(std::string_view word);
-// The words from `first` to before `end`, with blanks between them.
+// Returns the words from `first` to before `end`, joined by blanks.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
-// What came in, short and without what terminals would take for commands.
+// Returns the input in quotation marks, shortened, and without characters that terminals would interpret.
 std::string inQuotes(std::string_view line);
 
-// Each serves one protocol until its input ends. UCI, USI or UCCI, as the first line says; false: it is none of them.
+// Each function serves one protocol until the input ends. serveUci() serves UCI, USI or UCCI, as the first
+// line says, and returns false if it names none of them.
 bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in, const Say& say);
 void serveCecp(Session& session, const About& about, std::istream& in, const Say& say);
 

@@ -1,5 +1,6 @@
-// The protocols by which programs with a board play against an engine: UCI, with USI and UCCI, and CECP version 2 of
-// XBoard. The first line tells which one it is. Lines that make no sense are answered and change nothing.
+// The protocols by which graphical programs play against an engine: UCI, with USI and UCCI, and CECP version
+// 2 of XBoard. The first line tells which one it is. A line that makes no sense is answered with an error and
+// changes nothing.
 #pragma once
 
 #include <functional>
@@ -15,19 +16,20 @@ namespace fairyforge::protocols {
 using Say = std::function<void(const std::string& line)>;
 
 struct About {
-  std::string name;                   // with the version
-  std::int64_t mostMegabytes = 4096;  // that a table of positions may be given
-  bool isLibrary = false;             // nobody has said which games are offered
-  // The games of a file more, or why there are none; absent: no file is opened.
+  std::string name;                   // including the version
+  std::int64_t mostMegabytes = 4096;  // the most memory that a table of positions may get
+  bool isLibrary = false;             // were the games offered because the user named none?
+  // Opens a file and returns its games, or says why there are none. Absent if no file may be opened.
   std::function<Expected<std::vector<Offer>>(const std::string& file)> open = {};
-  std::function<std::string(const Position&)> draw = {};  // the board, in lines
+  std::function<std::string(const Position&)> draw = {};  // returns the board as lines of text
 };
 
-// Until the input ends or says so. Both end a search; at the end of the input its move is still said.
+// Serves until the input ends or asks to quit. Both end a search; at the end of the input the move that was
+// found is still sent.
 void serve(std::vector<Offer> offers, const About& about, std::istream& in, const Say& say);
 
-// What XBoard must be told of a game that it does not know: its board and array, and how its pieces move where its
-// notation can say it. Nothing where it cannot show the game.
+// Returns what XBoard must be told about a game that it does not know: its board, its array, and how its
+// pieces move, as far as XBoard's notation can express it. Returns nothing if XBoard cannot show the game.
 std::vector<std::string> setupLines(const Variant& variant);
 
 }  // namespace fairyforge::protocols

@@ -1,4 +1,4 @@
-// The second thread is joined before anything that it uses changes.
+// Everything that the second thread uses changes only after that thread has been joined.
 
 #include "compiler/play/protocols/session.h"
 
@@ -98,7 +98,7 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   std::vector<std::string> texts;
   Position now = position();
   for (std::span<const Move> rest(line); !rest.empty();) {
-    // Where lists of moves take long, who has stopped it waits for the first move only.
+    // After stop(), only the first move is put into words if that takes long.
     if (stop_ && !texts.empty() && std::chrono::steady_clock::now() - begun > kLong) break;
     const auto said = firstSaid(dialect_, now, rest, executor());
     if (!said) break;
@@ -148,8 +148,8 @@ PossibleFailure Session::handTables() {
   return std::nullopt;
 }
 
-// All that may take long is done here, also by executors that take long for one list of moves: who has called goes on
-// reading commands.
+// Everything that may take long is done on the second thread, even listing the moves of one position, so that
+// the caller can go on reading commands.
 void Session::think(const engine::Limits& limits, bool untilStopped, const Report& report, const Done& done) {
   abandon();
   stop_ = abandoned_ = false;
@@ -158,12 +158,12 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Repor
     if (!abandoned_ && report) report(found);
   };
   const auto findMove = [this, reportUnlessAbandoned](const engine::Limits& now) {
-    // Boards ask for a move where a goal has been reached, too.
+    // Boards ask for a move even if a goal has been reached.
     const MoveList legal = legalMoves();
     if (legal.empty()) return engine::Found();
     struct Stopped {};
     engine::Search* ready = nullptr;
-    try {  // getting to know a game takes up to a tenth of a second
+    try {  // preparing a search takes up to a tenth of a second
       const Watcher watcher([this] {
         if (stop_) throw Stopped();
       });
@@ -186,13 +186,13 @@ void Session::think(const engine::Limits& limits, bool untilStopped, const Repor
         if (untilStopped) stop_.wait(false);
         if (!abandoned_) now = done(found);
       }
-    } catch (const Abandoned&) {  // nothing is left to do
+    } catch (const Abandoned&) {  // there is nothing to undo
     }
     thinking_ = false;
   });
 }
 
-// The line may end in the middle of what is one move in the dialect. The rest is looked for in a short search.
+// If the line ends with a part of a move of the dialect, finds the rest of the move by a short search.
 void Session::complete(engine::Found& found, engine::Search& search) const {
   if (found.lines.empty()) return;
   std::vector<Move>& line = found.lines.front().moves;

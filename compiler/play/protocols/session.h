@@ -1,5 +1,5 @@
-// A game that is being played, and an engine that thinks about it on a second thread: what protocols and the player
-// at a terminal have in common.
+// A game in progress, and an engine that thinks about it on a second thread. Protocols and the terminal
+// player share it.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,12 @@
 
 namespace fairyforge::protocols {
 
-// What the tables of solved endgames in a folder know; or why they cannot be asked.
+// Returns access to the tables of solved endgames in a folder, or says why it cannot.
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
-// A game that is opened. The executor is asked for when it is needed, and must outlive the session; before the first
-// search it is told to become as fast as it can, unless `stop` is set meanwhile, and what was learned about the game is
-// asked for.
+// A game that has been opened. `executor` is called when the executor is first needed, which must outlive the
+// session. Before the first search the executor is made as fast as possible, unless `stop` is set meanwhile,
+// and the learned numbers of the game are requested.
 struct OpenGame {
   VariantPtr variant;
   std::function<const Executor&()> executor;
@@ -33,18 +33,18 @@ struct OpenGame {
   AskTables askTables = {};
 };
 
-// A game that can be chosen. It is opened when it is.
+// A game that can be chosen. It is opened only then.
 struct Offer {
   std::string name;
-  std::vector<std::string> otherNames;  // what other programs call it
-  // The game, or why it cannot be opened; `anyArray`: with castling from any array, where it has castling.
+  std::vector<std::string> otherNames;  // the names that other programs have for it
+  // Opens the game, or says why that fails. `anyArray`: castling, if the game has it, works from any array.
   std::function<Expected<OpenGame>(bool anyArray)> open;
 };
 
-// Not thread-safe, but for stop().
+// Not thread-safe, except for stop().
 class Session {
  public:
-  // The first of `offers` is chosen; there must be one, and it must open.
+  // Chooses the first of `offers`; there must be one that can be opened.
   explicit Session(std::vector<Offer> offers);
   ~Session() { abandon(); }
 
@@ -52,59 +52,62 @@ class Session {
   const Offer& chosen() const { return offers_[chosen_]; }
   const OpenGame& open() const { return open_; }
   const Variant& variant() const { return *open_.variant; }
-  // Names are compared as formats::plainName() has them. The game goes on as it was where this fails.
+  // Chooses a game by name; names are compared in the form of formats::plainName(). If that fails, the
+  // current game continues.
   PossibleFailure choose(std::string_view name);
-  // Offers more games, which take the place of those that have their names.
+  // Offers more games. They replace those that have the same names.
   void offer(std::vector<Offer> more);
 
-  // From the array; from a position text, or what is wrong with it.
+  // Start a game: from the array, or from a position text. setUp() returns what is wrong with the text.
   void restart();
   std::optional<std::string> setUp(std::string_view fen);
   const Game& game() const { return *game_; }
   const Position& position() const { return game_->position(); }
   MoveList legalMoves() const { return executor().legalMoves(position()); }
   const Executor& executor() const { return open_.executor(); }
-  // The words in which moves are read first and written, and positions are written; own ones at first. Others are
-  // read too.
+  // Sets the notation in which moves and positions are written, and in which they are read first; at the
+  // start it is the program's own. Other notations are read as well.
   void speak(const Dialect& dialect) { dialect_ = dialect; }
   const Dialect& dialect() const { return dialect_; }
-  // The legal moves that the text names, mostly one, or why there is none.
+  // Returns the legal moves that the text names, usually one, or says why there is none.
   std::variant<std::vector<Move>, std::string> moveNamed(std::string_view text) const;
-  // Plays the move that the text names, or says why not.
+  // Plays the move that the text names. Returns what is wrong with it, if anything.
   std::optional<std::string> play(std::string_view text);
   void play(const Move& move) { game_->play(move); }
-  // Takes so many moves back, as far as there are any.
+  // Takes back this many moves, or all if there are fewer.
   void undo(std::size_t moves);
   engine::Situation situation() const { return {*start_, game_->moves()}; }
-  // All games castle from any array, as programs for Chess960 want it, and castling is written as a capture of the
-  // partner.
+  // From now on games castle from any array, as programs for Chess960 expect, and castling is written as a
+  // capture of the partner.
   PossibleFailure useAnyArray(bool does);
-  // A part of a move of the dialect has a text too; of a line only whole moves have.
+  // Return moves in the dialect. textOf() also accepts a part of a move of the dialect; textsOf() returns
+  // only whole moves.
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 
-  // Waits until the executor is as fast as it can be, unless `stop` is set.
+  // Returns the search. First waits until the executor is as fast as it can be, unless `stop` is set.
   engine::Search& search(const std::atomic<bool>& stop = kNever);
   void resizeTable(std::size_t megabytes);
   void useThreads(std::size_t threads);
-  // Of all games that are chosen from now on; an empty name: none. Or why those of this game cannot be asked.
+  // Sets the folder of endgame tables for this game and all that are chosen later; an empty name: no tables.
+  // Fails if those of this game cannot be used.
   PossibleFailure useTables(const std::string& folder);
-  // Starts to think. `done` is called on the second thread when something has been found, and, if `untilStopped`,
-  // stop() has been called. The limits that it returns are those of a search that follows: it has made a move, and the
-  // same player moves again.
+  // Starts to think. `done` is called on the second thread when a move has been found and, if `untilStopped`,
+  // stop() has been called. If it returns limits, it has made that move, the same player moves again, and a
+  // search with these limits follows.
   using Report = std::function<void(const engine::Found&)>;
   using Done = std::function<std::optional<engine::Limits>(const engine::Found&)>;
   void think(const engine::Limits& limits, bool untilStopped, const Report& report, const Done& done);
   bool isThinking() const { return thinking_; }
-  // Thinking ends within milliseconds, and `done` is called.
+  // Ends the search within milliseconds; `done` is still called.
   void stop();
-  // ... is waited for.
+  // Waits until the search has ended.
   void finish();
   void stopAndFinish() {
     stop();
     finish();
   }
-  // It ends, and nothing is called any more.
+  // Ends the search without calling anything any more.
   void abandon();
 
  private:
@@ -117,7 +120,7 @@ class Session {
   Dialect dialect_ = ownDialect();
   OpenGame open_;
   bool anyArray_ = false;
-  std::string tables_;  // the folder
+  std::string tables_;  // the folder of endgame tables
   std::size_t tableBytes_ = std::size_t{64} << 20, threads_ = 1;
   std::optional<Position> start_;
   std::optional<Game> game_;

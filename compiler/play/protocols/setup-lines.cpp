@@ -1,5 +1,5 @@
-// XBoard's `setup` and `piece` commands. Notation that its dialect cannot say is left out: XBoard then lets a piece
-// of that letter move as it always does there, and the engine refuses what is illegal.
+// Writes XBoard's `setup` and `piece` commands. Notation that its dialect cannot express is left out: XBoard
+// then shows the moves that it knows for a piece of that letter, and the engine refuses illegal ones.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ std::vector<std::string> setupLines(const Variant& variant) {
   std::size_t held = 0;
   const auto& drops = variant.hands().cells[0];
   for (const CellSet& cells : drops) held += cells.empty() ? 0 : 1;
-  // `variant` may be of no pointer: the array as text is all that is asked.
+  // A pointer that owns nothing is enough, since only the text of the array is needed.
   const Position array(VariantPtr(VariantPtr(), &variant));
   std::vector<std::string> lines{fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters, small, board.files(),
                                              board.ranks(), held, held > 0 ? "crazyhouse" : "normal",

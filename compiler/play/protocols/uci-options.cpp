@@ -1,4 +1,4 @@
-// The options of UCI: one table from which they are told and set.
+// The options of UCI: one table by which they are listed and set.
 
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
@@ -55,7 +55,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
   return options;
 }
 
-// Names have no blanks where nothing parts them from their values.
+// The name of an option as it is written. It has no blanks if no keyword separates names from values.
 std::string Uci::named(const Option& option) const {
   if (!manner_.plainOptions) return "name " + option.name;
   std::string name = option.name;
@@ -77,7 +77,7 @@ void Uci::introduce() const {
   say_(fmt::format("{}ok", manner_.name));
 }
 
-// Each game by its own name and by those of other programs.
+// Lists each game under its own name and under those that other programs use.
 void Uci::offerGames() const {
   std::string games = fmt::format("option {}{} type combo default {}", manner_.plainOptions ? "" : "name ",
                                   manner_.variant, session_.chosen().name);
@@ -88,7 +88,7 @@ void Uci::offerGames() const {
   say_(games);
 }
 
-// setoption name NAME [value VALUE], or setoption NAME [VALUE]: names may have blanks.
+// Obeys "setoption name NAME [value VALUE]" or "setoption NAME [VALUE]"; names may contain blanks.
 void Uci::setOption(const Words& words) {
   const std::size_t first = words.size() > 1 && words[1] == "name" ? 2 : 1;
   if (words.size() <= first) return complain("expected setoption name", joined(words, 1, 9));

@@ -1,4 +1,4 @@
-// What a search is told, and what it tells.
+// The limits of a search, and what is reported about it.
 
 #include <algorithm>
 #include <cmath>
@@ -21,14 +21,14 @@ std::string Uci::scoreText(int score) const {
   return fmt::format("mate {}", score > 0 ? count : -count);
 }
 
-// Chances in thousandths: that the player wins, draws and loses.
+// The chances that the player wins, draws and loses, in thousandths.
 std::string Uci::chancesText(int score) const {
   if (!tellsChances_) return "";
   const engine::Chances chances = engine::chancesOf(score);
   return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
 }
 
-// A position that is over has no moves; its score is that of the player who would move.
+// The score of a finished game, for the player who would be to move.
 std::string Uci::scoreOfEnd() const {
   const auto outcome = session_.game().outcome();
   const int score = !outcome || !outcome->winner                             ? 0
@@ -38,7 +38,7 @@ std::string Uci::scoreOfEnd() const {
 }
 
 void Uci::go(const Words& words) {
-  // A move of another position would be illegal in the one that is meant.
+  // A search of another position would return a move that is illegal in the one that was asked for.
   if (!unknownGame_.empty() || !refusal_.empty()) {
     say_("info string nothing is searched: " + (unknownGame_.empty()
                                                     ? "the position was refused, " + inQuotes(refusal_)
@@ -95,7 +95,7 @@ void Uci::go(const Words& words) {
       clocks[sideOf(what[0])].left = time;
     else if (what == "winc" || what == "binc")
       clocks[sideOf(what[0])].increment = time;
-    else if (what == "byoyomi")  // each move has so much more, which is not saved
+    else if (what == "byoyomi")  // additional time for each move, which cannot be saved
       own.byoyomi = time;
     else if (what == "time")
       own.left = time;
@@ -105,7 +105,7 @@ void Uci::go(const Words& words) {
       complain("not known", what);
     timed = timed || what == "wtime" || what == "btime" || what == "time" || what == "byoyomi";
   }
-  // What nothing limits goes on until it is stopped.
+  // A search without limits goes on until it is stopped.
   endless = endless || !(timed || limits.hard || limits.nodes || limits.depth || limits.mate);
   if (timed && !limits.hard) spend(own, std::max(lag_.before(own), overhead_), limits);
   if (!analyses_) {
@@ -119,7 +119,7 @@ void Uci::go(const Words& words) {
 
 namespace {
 
-// Sequences of so many moves, as the dialect counts them.
+// The number of sequences of `depth` moves, counted in moves of the dialect.
 std::uint64_t countSaid(const Dialect& dialect, const Position& position, const Executor& executor,
                         int depth) {
   if (depth == 0) return 1;
@@ -135,7 +135,7 @@ std::uint64_t countSaid(const Dialect& dialect, const Position& position, const 
 
 }  // namespace
 
-// Each move with how many sequences of that length begin with it.
+// Lists each move with the number of sequences of that length that begin with it.
 void Uci::countMoves(int depth) const {
   constexpr int kMostDepth = 20;
   if (depth < 1 || depth > kMostDepth) return complain("perft: expected 1 to 20", std::to_string(depth));
@@ -167,7 +167,7 @@ void Uci::begin(const engine::Limits& limits, bool untilStopped) {
       });
 }
 
-// The search goes on in the time that the move may take; what it knows is in the table.
+// Starts the search anew with the time that the move may take; its earlier results are in the table.
 void Uci::ponderHit() {
   if (!session_.isThinking() || !untilStopped_) return;
   session_.abandon();

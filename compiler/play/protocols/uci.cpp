@@ -1,4 +1,4 @@
-// Commands are obeyed at once, also while it thinks: those that change anything end that first.
+// Obeys commands at once, even during a search; commands that change something end the search first.
 
 #include "compiler/play/protocols/uci.h"
 
@@ -27,7 +27,7 @@ void Uci::obey(const Words& words, const std::string& line) {
   const std::string_view verb = words[0];
   if (verb == manner_.name) return introduce();
   if (verb == "isready") {
-    if (!session_.isThinking()) session_.search();  // the code is there
+    if (!session_.isThinking()) session_.search();  // makes the code now rather than during the first search
     return say_("readyok");
   }
   if (verb == "stop") return session_.stop();
@@ -75,7 +75,7 @@ void Uci::setPosition(const Words& words) {
   playOn(words, moves + 1);
 }
 
-// The moves from that word on.
+// Plays the words from that one on as moves.
 void Uci::playOn(const Words& words, std::size_t from) {
   refusal_.clear();
   std::size_t i = from;
@@ -89,7 +89,7 @@ void Uci::playOn(const Words& words, std::size_t from) {
   told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
 }
 
-// Is it the position of before, with more moves? Then the game goes on, however long it is.
+// Is it the former position followed by more moves? Then only these are played.
 bool Uci::goesOn(const Words& words) const {
   return !told_.empty() && words.size() >= told_.size() &&
          std::equal(told_.begin(), told_.end(), words.begin());
@@ -111,7 +111,7 @@ void Uci::show() const {
   if (const auto outcome = session_.game().outcome()) say_("Ended: " + describe(*outcome));
 }
 
-// What a search would say of the position without looking further, for White.
+// Prints the static evaluation of the position for White.
 void Uci::evaluate() {
   const Position& position = session_.position();
   Placement placement;

@@ -1,5 +1,5 @@
-// UCI and its two likenesses, USI of programs for shogi and UCCI of those for xiangqi: one server, and a table of the
-// words in which they differ.
+// UCI and two similar protocols, USI for shogi and UCCI for xiangqi: one server, and a table of the words in
+// which they differ.
 #pragma once
 
 #include <functional>
@@ -12,19 +12,19 @@
 
 namespace fairyforge::protocols {
 
-// The words in which the protocols differ.
+// The words and habits in which the protocols differ.
 struct Manner {
-  std::string_view dialect;  // its words for moves and positions
-  std::string_view name;  // the first line; "ok" behind it ends the list of options, "newgame" begins a game
-  std::string_view game;  // offered first, where it is among the games
-  std::string_view variant;  // the option that chooses one
-  std::string_view fen;      // stands before the text of a position
-  std::string_view noMove;   // what is answered where there is no move
+  std::string_view dialect;  // the notation of its moves and positions
+  std::string_view name;     // the first line; "ok" is added to it at the end of the options
+  std::string_view game;     // the game that is offered first, if it is available
+  std::string_view variant;  // the option that chooses a game
+  std::string_view fen;      // the word before the text of a position
+  std::string_view noMove;   // the answer if there is no move
   std::string_view quit;
-  bool firstIsBlack = false;  // who begins is called black, and his clock btime
-  bool mateInPlies = false;   // not in moves
-  bool plainOptions = false;  // "option NAME type ..." without "name", and "setoption NAME VALUE"
-  bool plainScores = false;   // "score N", also of mates
+  bool firstIsBlack = false;  // is the player who begins called black, with the clock btime?
+  bool mateInPlies = false;   // are mates counted in plies, not moves?
+  bool plainOptions = false;  // is it "option NAME type ..." without "name", and "setoption NAME VALUE"?
+  bool plainScores = false;   // is it "score N", also for mates?
 };
 
 class Uci {
@@ -36,8 +36,8 @@ class Uci {
   // A setting that programs may change.
   struct Option {
     std::string name, kind, standard = {};
-    std::int64_t least = 0, most = 0;  // of a spin
-    // Takes a value that fits the kind; or says what is wrong with it.
+    std::int64_t least = 0, most = 0;  // limits of a spin
+    // Sets the option to a value that fits its kind. Fails if the value makes no sense.
     std::function<PossibleFailure(const std::string& text, std::int64_t number)> set = {};
   };
 
@@ -82,11 +82,11 @@ class Uci {
   bool untilStopped_ = false;
   engine::Limits pondered_;
   engine::Lag lag_;
-  std::uint64_t toldNodes_ = 0;        // positions that had been searched when last something was told
-  std::vector<std::string> told_;      // the words of the position; empty: none
-  std::string refusal_;                // why the position that was told last is none; empty: it is one
-  std::string unknownGame_;            // that was asked for last; empty: the one that was asked for is played
-  const std::vector<Option> options_;  // their standard values are those of the members above
+  std::uint64_t toldNodes_ = 0;        // positions searched when the last report was sent
+  std::vector<std::string> told_;      // the words of the current position; empty: none was set
+  std::string refusal_;                // why the last position was refused; empty: it was accepted
+  std::string unknownGame_;            // the unknown game that was asked for last; empty: it was known
+  const std::vector<Option> options_;  // their default values are those of the members above
 };
 
 }  // namespace fairyforge::protocols

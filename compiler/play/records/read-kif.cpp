@@ -1,3 +1,4 @@
+// Reads KIF line by line: headings become tags of PGN, moves become words of USI.
 #include "compiler/play/records/read-kif.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr std::string_view kKifDigits[] = {"１", "２", "３", "４", "５", "�
 constexpr std::string_view kKifRanks[] = {"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 constexpr std::string_view kKifBlanks[] = {" ", "　", "\t", "\r"};
 
-// Pieces that can be in hand, with the letters of USI; what is promoted never is.
+// Pieces that can be in hand, with their letters in USI; promoted pieces never are.
 constexpr std::pair<std::string_view, char> kKifPieces[] = {
     {"歩", 'P'}, {"香", 'L'}, {"桂", 'N'}, {"銀", 'S'}, {"金", 'G'}, {"角", 'B'}, {"飛", 'R'}};
 constexpr std::string_view kKifOthers[] = {"玉", "王", "と", "成香", "成桂", "成銀",
@@ -26,7 +27,8 @@ constexpr std::pair<std::string_view, const char*> kKifTags[] = {
     {"先手", "White"}, {"下手", "White"}, {"後手", "Black"},   {"上手", "Black"},
     {"棋戦", "Event"}, {"場所", "Site"},  {"開始日時", "Date"}};
 
-// What stands in the place of a move at the end: who is to move has lost, it is a draw, or the game goes on.
+// Words that stand in place of a last move. `result`: the player to move has lost (l) or won (w), it is a
+// draw (d), or the game goes on (*).
 struct Ending {
   std::string_view word;
   char result;
@@ -34,7 +36,7 @@ struct Ending {
 constexpr Ending kKifEndings[] = {{"投了", 'l'},   {"詰み", 'l'},   {"切れ負け", 'l'}, {"時間切れ", 'l'},
                                   {"千日手", 'd'}, {"持将棋", 'd'}, {"中断", '*'},     {"入玉勝ち", 'w'}};
 
-// Handicaps: who gives them, and begins, is without some pieces on the two ranks in front of the pawns.
+// Handicaps: the player who gives one moves first, and lacks some pieces of the two ranks behind his pawns.
 struct Handicap {
   std::string_view name, ranks;
 };
@@ -44,7 +46,7 @@ constexpr Handicap kKifHandicaps[] = {{"香落ち", "lnsgkgsn1/1r5b1"}, {"右香
                                       {"四枚落ち", "1nsgkgsn1/9"},   {"六枚落ち", "2sgkgs2/9"},
                                       {"八枚落ち", "3gkg3/9"},       {"十枚落ち", "4k4/9"}};
 
-// A word of the text that is taken apart from the left.
+// The rest of a line, from which words are taken at the front.
 class Rest {
  public:
   explicit Rest(std::string_view text) : text_(text) { passBlanks(); }
@@ -53,7 +55,7 @@ class Rest {
     text_.remove_prefix(word.size());
     return true;
   }
-  // Its place in the list.
+  // Takes one of the words and returns its index in the list; -1 if the text begins with none of them.
   template <typename List>
   int takeOneOf(const List& list) {
     for (std::size_t i = 0; i < std::size(list); ++i) {
@@ -65,7 +67,7 @@ class Rest {
     while (takeOneOf(kKifBlanks) >= 0) {
     }
   }
-  // A digit from 1; 0: there is none.
+  // Takes a digit from 1 to 9 and returns it; 0 if there is none.
   int digit() {
     if (text_.empty() || text_.front() < '1' || text_.front() > '9') return takeOneOf(kKifDigits) + 1;
     const int number = text_.front() - '0';
@@ -88,7 +90,8 @@ std::string cellOf(int file, int rank) {
   return fmt::format("{}{}", file, static_cast<char>('a' + rank - 1));
 }
 
-// The move of a line behind its number, in words of USI; empty: it is none. `last` is where the one before it went.
+// Returns the move that follows the number in a line, as a word of USI; empty if there is none. `last` is the
+// destination of the previous move, and becomes that of this one.
 std::string moveOf(Rest& rest, std::string& last) {
   std::string to = last;
   if (!rest.take("同")) {
@@ -152,7 +155,7 @@ class KifReader {
     if (colon == std::string_view::npos)
       return error("expected a move of KIF, \"1 ７六歩(77)\", a heading \"先手：\" or a remark behind '*'");
     if (rest.text().starts_with("変化")) {
-      // They stand behind the game.
+      // Variations follow the game.
       isVariation_ = true;
       diagnostics_.warning(span(), "syntax", "variations are not read: from here on nothing is");
       return;
@@ -160,7 +163,8 @@ class KifReader {
     heading(rest.text().substr(0, colon), Rest(rest.text().substr(colon + std::string_view("：").size())));
   }
 
-  // "10 moves, Black wins", where no move's place tells how it ended.
+  // Reads a line such as "10 moves, Black wins". It counts only if the last move's line has not told the
+  // result.
   void outcome(std::string_view text) {
     if (!record_.result.empty()) return;
     const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
@@ -194,7 +198,7 @@ class KifReader {
     }
     const auto* const tag = std::find_if(std::begin(kKifTags), std::end(kKifTags),
                                          [&](const auto& row) { return row.first == name; });
-    if (tag == std::end(kKifTags)) return;  // what PGN has no tag for says nothing about the moves
+    if (tag == std::end(kKifTags)) return;  // a heading for which PGN has no tag has no effect on the moves
     std::string its = std::move(text);
     if (tag->second == std::string_view("Date")) std::replace(its.begin(), its.end(), '/', '.');
     if (!its.empty()) record_.set(tag->second, its);
@@ -236,9 +240,9 @@ bool isKif(std::string_view text) {
 Expected<std::string> withoutShiftJis(std::string text) {
   if (text.find(kHeadingInShiftJis) == std::string::npos) return text;
 #ifdef __GLIBC__
-  // With the characters that Windows adds to it.
+  // CP932 is Shift-JIS with the characters that Windows adds to it.
   if (const iconv_t converter = iconv_open("UTF-8", "CP932"); converter != iconv_t(-1)) {
-    std::string converted(3 * text.size(), '\0');  // a character has no more than three bytes, of one or two
+    std::string converted(3 * text.size(), '\0');  // one or two bytes become at most three
     char *from = text.data(), *to = converted.data();
     std::size_t left = text.size(), room = converted.size();
     const bool isWhole = iconv(converter, &from, &left, &to, &room) != static_cast<std::size_t>(-1);

@@ -1,5 +1,5 @@
-// Records of shogi as Japanese programs keep them (KIF): one move a line, the destination, the piece, the
-// origin: "1 ７六歩(77)". Moves become words of USI, which the rules read like others.
+// Reads records of shogi games as Japanese programs write them (KIF): one move in each line, with
+// destination, piece and origin: "1 ７六歩(77)". Moves become words of USI, which are then read like any others.
 #pragma once
 
 #include "compiler/core/base/expected.h"
@@ -9,9 +9,10 @@
 namespace fairyforge::records {
 
 bool isKif(std::string_view text);
-// Most of them are kept in Shift-JIS: this becomes UTF-8, and every other text stays as it is.
+// Most records are in Shift-JIS: converts these to UTF-8, and returns every other text unchanged. Fails if
+// the text is not valid Shift-JIS, or cannot be converted on this system.
 Expected<std::string> withoutShiftJis(std::string text);
-// One game. What is not understood is an error with its place.
+// Reads one game. Lines that cannot be understood are errors with their place.
 Record readKif(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::records

@@ -1,4 +1,5 @@
-// Tags, then a line of moves, then a result: a reader by recursive descent. A tag behind moves begins the next record.
+// Reads tags, then a line of moves, then a result, by recursive descent. A tag after moves begins the next
+// record.
 
 #include "compiler/play/records/read-records.h"
 
@@ -14,12 +15,13 @@ namespace {
 
 using Kind = RecordToken::Kind;
 
-// "!" is glyph 1, and so on.
+// Glyph number 1 is "!", and so on.
 constexpr std::string_view kMarkGlyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
 
 class RecordReader {
  public:
-  // After so many errors in all the text ends for it: the rest is noise.
+  // After `mostErrors` errors (including earlier ones in `diagnostics`) the text counts as ended: the rest is
+  // noise.
   RecordReader(const SourcePtr& source, Diagnostics& diagnostics, std::size_t mostErrors)
       : lexer_(source, diagnostics), diagnostics_(diagnostics), mostErrors_(mostErrors) {}
 
@@ -34,7 +36,7 @@ class RecordReader {
     while (now_.kind != Kind::End) {
       Record next = record();
       const bool isRemark = next.tags.empty() && next.line.plies.empty() && next.result.empty();
-      if (isRemark && !records.empty()) {  // what stands behind the last result
+      if (isRemark && !records.empty()) {  // a comment after the last result
         for (const std::string& comment : next.line.comments) remark(records.back().line, comment);
         escapes_.insert(escapes_.begin(), next.escapes.begin(), next.escapes.end());
         continue;
@@ -77,7 +79,7 @@ class RecordReader {
     if (now_.kind != Kind::Result) return record;
     record.result = now_.text;
     take();
-    // In the same line it is about this game.
+    // A comment in the same line belongs to this game.
     while (now_.kind == Kind::Comment && now_.span.file->locate(now_.span.begin).line ==
                                              record.resultSpan.file->locate(record.resultSpan.begin).line) {
       remark(record.line, now_.text);
@@ -114,7 +116,7 @@ class RecordReader {
     record.tags.push_back(std::move(tag));
   }
 
-  // To behind what is left of a tag.
+  // Skips the rest of a tag.
   void passTag() {
     while (now_.kind == Kind::Word || now_.kind == Kind::Number || now_.kind == Kind::String ||
            now_.kind == Kind::Mark || now_.kind == Kind::Result)
@@ -122,7 +124,7 @@ class RecordReader {
     if (now_.kind == Kind::Close) take();
   }
 
-  // Up to a result, a tag, the end of the text, or, in a variation, its end.
+  // Reads moves up to a result, a tag or the end of the text; in a variation, up to its end.
   void line(Line& line, int depth) {
     std::optional<MoveNumber> number;
     while (true) {
@@ -152,7 +154,7 @@ class RecordReader {
         case Kind::Comment:
           remark(line, now_.text);
           take();
-          continue;  // may stand behind the number
+          continue;  // a comment may stand between a number and its move
         case Kind::Glyph:
         case Kind::Mark:
           glyph(line);
@@ -174,7 +176,7 @@ class RecordReader {
   std::optional<MoveNumber> moveNumber() {
     const std::size_t digits = std::min(now_.text.find('.'), now_.text.size());
     if (digits == 0) {
-      // 1. ... e5: the dots go with the number in front of them, which is gone after a comment.
+      // "1. e4 {best} ... e5": the dots belong to the last number, which stands before the comment.
       return MoveNumber{lastNumber_, true, now_.span};
     }
     constexpr std::size_t kMostDigits = 6;
@@ -209,13 +211,13 @@ class RecordReader {
                              : fmt::format("expected a number from 0 to {} behind '$'", kMostGlyphs));
     } else if (line.plies.empty()) {
       error("syntax", "a mark stands behind a move, and there is none before it");
-    } else if (glyph > 0) {  // 0 says nothing
+    } else if (glyph > 0) {  // glyph 0 has no meaning
       line.plies.back().glyphs.push_back(glyph);
     }
     take();
   }
 
-  // False: there is no end of it.
+  // Reads a variation of the last move. Returns false, at the end of the text, if it is nested too deeply.
   bool variation(Line& line, int depth) {
     const SourceSpan open = now_.span;
     if (depth == kDeepestVariation) {

@@ -1,4 +1,4 @@
-// From text to records. Everything in it is part of one, or an error with its place.
+// Reads records from text. Every part of the text belongs to a record or is an error with its place.
 #pragma once
 
 #include "compiler/core/text/diagnostic.h"
@@ -6,9 +6,10 @@
 
 namespace fairyforge::records {
 
-// What can be read, PGN or a game of KIF; records in which there were errors are there as far as they make sense.
+// Returns all records of a text in PGN, or the one game of a KIF file. A record with errors has what could be
+// read of it.
 std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics);
-// The first one, up to its first error; nothing: there is none.
+// Returns the first record, up to its first error; nothing if the text is empty.
 std::optional<Record> readFirstRecord(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::records

@@ -1,4 +1,4 @@
-// One token after the other; blanks and the ends of lines part them.
+// Reads one token after another; blanks and line ends separate them.
 
 #include "compiler/play/records/record-lexer.h"
 
@@ -19,7 +19,7 @@ bool endsWord(char c) {
   return isOneOf(kBlanks, c) || isOneOf("{}()[];\"$", c);
 }
 
-// Blanks and line ends become one blank; none is left at the ends.
+// Replaces each run of blanks and line ends by one blank, and removes those at the ends.
 std::string tidied(std::string_view text) {
   std::string tidy;
   bool gap = false;
@@ -88,7 +88,7 @@ RecordToken RecordLexer::next() {
   return word();
 }
 
-// A backslash stands in front of a quotation mark and of itself.
+// A backslash precedes a quotation mark, or another backslash, within the text.
 RecordToken RecordLexer::quoted() {
   const std::size_t begin = at_++;
   std::string text;

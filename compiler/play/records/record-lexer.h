@@ -1,6 +1,6 @@
-// The tokens of records. Which words are moves the rules of a game tell later; a word is all that stands between
-// blanks and brackets. The ID of a piece in braces belongs to its word: {AM}e4, e8={AM}. A word in quotation marks is a
-// move whatever it looks like.
+// The tokens of records. A word is everything between blanks and brackets; the rules of a game decide later
+// which words are moves. The ID of a piece in braces belongs to its word: {AM}e4, e8={AM}. A word in
+// quotation marks is a move, whatever it looks like.
 #pragma once
 
 #include <string>
@@ -21,17 +21,18 @@ struct RecordToken {
     Begin,    // (
     Leave,    // )
     Glyph,    // $1
-    Mark,     // !? behind a move or alone
+    Mark,     // !? after a move, or alone
     Number,   // 12 or 12. or 12...
     Result,
     Word
   };
   Kind kind = Kind::End;
   SourceSpan span = {};
-  std::string text = {};  // of strings and comments without what is around them
+  std::string text = {};  // for strings and comments: without their delimiters
 };
 
-// Is the text a result, as it is written or as other programs write it? The former.
+// Returns the result that the text stands for, in its standard form, also if it is written as other programs
+// write it; empty if the text is no result.
 std::string_view resultOf(std::string_view text);
 
 class RecordLexer {
@@ -47,7 +48,7 @@ class RecordLexer {
   RecordToken quoted();
   RecordToken braces();
   RecordToken word();
-  // The length of an ID in braces at `i` of which a word goes on or consists; 0: there is none.
+  // Returns the length of an ID in braces at `i` that begins or continues a word; 0 if there is none.
   std::size_t pieceAt(std::size_t i, std::size_t begin) const;
   SourceSpan span(std::size_t begin, std::size_t end) const {
     return {source_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
@@ -59,7 +60,7 @@ class RecordLexer {
   std::size_t at_ = 0;
 };
 
-// Does the text, as it is, come back from the lexer as one word? What does not is written in quotation marks.
+// Is the text a single word for the lexer? Other texts must be written in quotation marks.
 bool isPlainWord(const std::string& text);
 
 }  // namespace fairyforge::records

@@ -1,5 +1,5 @@
-// A record of a game, as Portable Game Notation has it: tags, a line of moves with comments and variations, a result.
-// A record that was read is text and no more; replay.h asks the rules about it.
+// A record of a game in the sense of Portable Game Notation: tags, a line of moves with comments and
+// variations, a result. It is only text; replay.h applies the rules of a game to it.
 #pragma once
 
 #include <optional>
@@ -15,10 +15,10 @@ namespace fairyforge::records {
 struct Tag {
   std::string name, value;
   SourceSpan nameSpan = {};
-  SourceSpan valueSpan = {};  // with the quotation marks
+  SourceSpan valueSpan = {};  // including the quotation marks
 };
 
-// The number in front of a move: "12." of White's, "12..." of Black's.
+// The number before a move: "12." before White's, "12..." before Black's.
 struct MoveNumber {
   unsigned number = 0;
   bool isBlacks = false;
@@ -32,31 +32,32 @@ struct Line {
   std::vector<Ply> plies;
 };
 
-// A move, a part of one, or an act of the third side, and what is said about it.
+// A move, a part of one, or an act of the third side, with the glyphs, comments and variations that follow
+// it.
 struct Ply {
   std::string text;
   SourceSpan span = {};
-  std::optional<MoveNumber> number = {};                    // of a ply that was replayed: always
+  std::optional<MoveNumber> number = {};                    // always there after a replay
   std::vector<int> glyphs = {};                             // numeric annotation glyphs: 1 is "!", 2 is "?"
-  std::vector<std::variant<std::string, Line>> after = {};  // comments; variations, played instead of it
+  std::vector<std::variant<std::string, Line>> after = {};  // comments, and variations that replace this ply
 };
 
 struct Record {
-  std::vector<std::string> escapes;  // lines that begin with %, without it
+  std::vector<std::string> escapes;  // lines that begin with %, without the %
   std::vector<Tag> tags;
   Line line;
-  std::string result;          // 1-0, 0-1, 1/2-1/2 or *; empty: none was written
-  SourceSpan span = {};        // its first token
-  SourceSpan resultSpan = {};  // of what ends it
+  std::string result;          // 1-0, 0-1, 1/2-1/2 or *; empty if none was written
+  SourceSpan span = {};        // the record's first token
+  SourceSpan resultSpan = {};  // the token that ends the record
 
   const Tag* find(std::string_view name) const;
-  // Puts the tag in the place of the one of its name, or behind all others.
+  // Replaces the tag of this name, or adds it after all others.
   void set(std::string name, std::string value);
 };
 
-// How deep variations may lie in each other.
+// How deeply variations may be nested.
 inline constexpr int kDeepestVariation = 100;
-// Of the numbers of glyphs.
+// The greatest number of a glyph.
 inline constexpr int kMostGlyphs = 255;
 
 }  // namespace fairyforge::records

@@ -1,4 +1,5 @@
-// Tags say where a game begins and which it is; moves are looked up among the legal ones of their position.
+// Finds each move of a record among the legal moves of its position; tags tell which game it is and where it
+// begins.
 
 #include "compiler/play/records/replay.h"
 
@@ -22,7 +23,7 @@ MoveNumber numberAt(const Position& position) {
   return {static_cast<unsigned>(setup.moveNumber), setup.player == Side::Black, {}};
 }
 
-// A comma stands for the blank within a move.
+// Within a move, a comma replaces the blank, because blanks separate words.
 std::string recordText(const Position& position, const Move& move, const Executor& executor) {
   std::string text = sanText(position, move, executor);
   std::replace(text.begin(), text.end(), ' ', ',');
@@ -70,7 +71,7 @@ class Replay {
   }
 
  private:
-  // Equal rules are the same game, whatever it is called.
+  // Warns if the record is of another game. Games with equal rules are the same, whatever their names.
   void checkGame(const Record& record) {
     const Tag* rules = record.find("Rules");
     if (rules) {
@@ -106,7 +107,8 @@ class Replay {
                            "expected \"1\", since the tag FEN tells a position");
     auto read = readPosition(variant_, fen->value);
     if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
-    // Behind the quotation mark; with a backslash in it places are uncertain.
+    // Errors are located within the text after the quotation mark, unless it has backslashes, which move the
+    // places.
     const bool isVerbatim = fen->valueSpan.text().size() == fen->value.size() + 2;
     const auto& none = std::get<NoPosition>(read);
     for (const FenError& error : none.errors)
@@ -116,7 +118,8 @@ class Replay {
     return std::nullopt;
   }
 
-  // Texts, numbers and variations of a line; `played` is told of each move. False: not all moves are legal.
+  // Replays a line: sets the texts and numbers of its plies, and replays variations. Calls `played` for each
+  // move. Returns false if not all moves are legal.
   bool line(Line& line, Position position, const Played& played) {
     std::vector<Ply> plies = std::exchange(line.plies, {});
     bool allLegal = true;
@@ -128,7 +131,7 @@ class Replay {
         return false;
       }
       if (ply.number) checkNumber(position, *ply.number);
-      // What is said about a move of several words stands behind the last of them.
+      // The remarks on a move of several words follow the last of them.
       if (Ply& last = plies[i]; &last != &ply) {
         ply.glyphs = std::move(last.glyphs);
         ply.after = std::move(last.after);
@@ -146,7 +149,8 @@ class Replay {
     return allLegal;
   }
 
-  // Adds the ply to the line, as one word where the dialect says all parts so, and plays them.
+  // Adds the ply to the line and plays its moves in `position`. The parts of a move become one word if the
+  // dialect writes them so.
   void write(Ply& ply, const std::vector<Move>& parts, Position& position, Line& line) {
     const auto said =
         dialect_.isOwn() ? std::nullopt : firstSaid(dialect_, position, parts, executor_, &commonSan());
@@ -161,7 +165,8 @@ class Replay {
     }
   }
 
-  // Goes on to the last word of the move.
+  // Returns the moves that the word at `i` names, perhaps with the words after it, and sets `i` to the last
+  // of these. Returns nothing, after an error, if they are illegal.
   std::vector<Move> partsOf(const std::vector<Ply>& plies, std::size_t& i, const Position& position) {
     const MoveList legal = executor_.legalMoves(position);
     std::vector<std::string_view> words{plies[i].text};
@@ -183,7 +188,7 @@ class Replay {
     return {};
   }
 
-  // exd6 e.p.: a word of its own for what is no news.
+  // Skips the word "e.p." after an en-passant capture: it adds nothing.
   static void passEnPassant(const std::vector<Ply>& plies, std::size_t& i, const Move& move) {
     const bool isElsewhere = !move.victims.empty() && std::find(move.victims.begin(), move.victims.end(),
                                                                 move.to) == move.victims.end();
@@ -191,7 +196,7 @@ class Replay {
     if (plies[i + 1].text == "e.p." || plies[i + 1].text == "ep") ++i;
   }
 
-  // Once a record: after the first wrong number all others may be.
+  // Warns once in a record: after one wrong number the others may all be wrong.
   void checkNumber(const Position& position, const MoveNumber& number) {
     const auto problem = wrongNumber(position, number.number, number.isBlacks);
     if (problem && !std::exchange(toldNumber_, true))

@@ -1,5 +1,5 @@
-// A record played by the rules of a game: is every move legal, how does the game end, and how are the moves written?
-// And the other way: a record of a game that was played.
+// Replays a record by the rules of a game: is every move legal, how does the game end, and what is the
+// standard form of the record? Also makes the record of a game that was played.
 #pragma once
 
 #include <functional>
@@ -13,32 +13,32 @@
 namespace fairyforge::records {
 
 struct Replayed {
-  Record record;        // with each move in its shortest text and numbered, where it begins and the result
-  Position start, end;  // of the line of moves
+  Record record;        // with every move in its shortest text and numbered, and with its start and result
+  Position start, end;  // of the main line
   std::vector<Move> moves;
-  std::optional<Outcome> outcome;  // by the rules, where the moves end
-  std::size_t endedAfter = 0;  // moves after which the rules have ended the game; it may go on after a draw
-  bool isLegal = true;         // every move, of variations too
+  std::optional<Outcome> outcome;  // how the game has ended by the rules after the last move
+  std::size_t endedAfter = 0;      // moves until the rules ended the game; play may go on after a draw
+  bool isLegal = true;             // are all moves legal, including those of variations?
 };
 
-// Adds to what is said about an illegal move why it is none.
+// Adds the reason why a move is illegal to the diagnostic about it.
 using Explain =
     std::function<void(const Position& position, const std::string& text, Diagnostic& diagnostic)>;
 
-// May a record call the game with this title so?
+// May a record use this name for the game with this title?
 using IsCalled = std::function<bool(std::string_view title, std::string_view name)>;
 
-// Nothing where the position that it begins from makes no sense. Moves and positions are read in the words of the
-// dialect before others, and written in them.
+// Returns nothing if the record's start is no valid position. Moves and positions are read in the dialect
+// first and then in other notations; the result has them in the dialect.
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
                                Diagnostics& diagnostics, const Explain& explain = {},
                                const Dialect& dialect = ownDialect(), const IsCalled& isCalled = {});
 
-// The record of a game, with the tags that tell the variant, where it began and how it ended.
+// Returns the record of a game, with tags for the variant, the start and the result.
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,
                 const std::string& white, const std::string& black);
 
-// What is wrong with the number in front of a move; nothing if it is right.
+// Says what is wrong with the number before a move; nothing if it is right.
 std::optional<std::string> wrongNumber(const Position& position, unsigned number, bool isBlacks);
 
 }  // namespace fairyforge::records

@@ -1,4 +1,4 @@
-// Moves of White's have their number, others where something stands between.
+// Writes a number before each move of White's, and before Black's if something stands between.
 
 #include "compiler/play/records/write-records.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 79;
 
-// Words, parted by blanks or the ends of lines.
+// Words, separated by blanks or line ends.
 class Wrapped {
  public:
   void add(const std::string& word) {
@@ -25,10 +25,10 @@ class Wrapped {
     line_ += (line_.empty() || sticks_ ? "" : " ") + word;
     sticks_ = false;
   }
-  // The next word follows without a blank; stands in a line of its own.
+  // stick(): the next word follows without a blank. endLine(): the next word begins a new line.
   void stick() { sticks_ = true; }
   void endLine() { endsLine_ = true; }
-  // Right behind the last word, unless that ends its line.
+  // Adds the text directly after the last word, unless a line end must follow that word.
   void append(const std::string& text) {
     if (endsLine_) return add(text);
     line_ += text;
@@ -40,7 +40,7 @@ class Wrapped {
   bool sticks_ = false, endsLine_ = false;
 };
 
-// A text ends with its line.
+// A string must not contain line ends.
 std::string quotedText(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : oneLine(text)) {
@@ -80,7 +80,7 @@ class RecordWriter {
     return text;
   }
 
-  // A comment with a brace in it goes to the end of its line.
+  // A comment that contains a brace is written after a semicolon and extends to the end of its line.
   void comment(const std::string& text) {
     if (text.find('}') != std::string::npos) {
       words_.add("; " + text);
