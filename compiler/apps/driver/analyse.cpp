@@ -29,13 +29,13 @@ std::string kindMeanings() {
   return text;
 }
 
-// Options with these occasions count where findings are looked for.
+// Adds the condition that findings are looked for: the option then has an effect only without --mating.
 std::vector<Occasion> findings(std::vector<Occasion> occasions = {}) {
   occasions.push_back({{"mating"}, {}, true});
   return occasions;
 }
 
-// Those of --only; nothing when one of them is no kind.
+// Returns the kinds that --only names; nothing, after an error, if one of them does not exist.
 std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
   const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
   for (const std::string& name : wanted) {

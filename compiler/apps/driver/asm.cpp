@@ -1,4 +1,4 @@
-// fairyforge asm: what becomes of a variant's moves, stage by stage.
+// fairyforge asm: the stages of compiling a variant's moves.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -11,7 +11,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// What is listed: of one type and side, or of the whole.
+// What to list: one type of one side, or everything.
 struct Listing {
   const PieceType* type = nullptr;
   Side side = Side::White;

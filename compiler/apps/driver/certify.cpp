@@ -1,5 +1,4 @@
-// fairyforge certify: files that were exported earlier, or changed since, compared with the
-// variant once more.
+// fairyforge certify: compares files that were exported earlier, and perhaps changed since, with the variant.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files of the folder in place of those of the fresh export. Nothing, told to the user, when one that is
-// compared cannot be read.
+// Returns the fresh export with the files of the folder in place of its own. Returns nothing, after an error,
+// if a file that is compared cannot be read.
 std::optional<exports::Export> asFound(const Request& request, const certify::ExportTarget& target,
                                        const exports::Export& fresh, const std::string& folder) {
   exports::Export found = fresh;

@@ -1,4 +1,4 @@
-// What a text turned out to be, as a record for other programs: what `check --json` prints.
+// The result of checking a text, as JSON for other programs: what `check --json` prints.
 #pragma once
 
 #include <string>

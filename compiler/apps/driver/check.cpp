@@ -1,4 +1,4 @@
-// fairyforge check: what is wrong with variants' texts.
+// fairyforge check: reports the errors of variants' texts.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/check-result.h"
@@ -14,7 +14,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// `option third-rank = on (off or on; off if not set)`.
+// Returns a line such as "option third-rank = on (off or on; off if not set)".
 std::string shown(const frontend::syntax::VariantOption& option) {
   const std::string values =
       option.values.empty() ? "a number" : fmt::format("{}", fmt::join(option.values, " or "));
@@ -42,7 +42,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
   } else {
     show(request, diagnostics);
     for (const frontend::syntax::VariantOption& option : loaded.options) print(shown(option));
-    // Several games in one file: --variant chooses.
+    // Lists the games of a file that has several; --variant chooses one.
     for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
       print(
           fmt::format("game {}: {}{}\n", i, oneLine(loaded.games[i]), i == loaded.game ? " (this one)" : ""));
@@ -54,7 +54,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
 
 // ---- many files ----
 
-// A mixin is no game of its own, and no mistake among others.
+// Among many files a mixin is reported as such: it is no game by itself, but no mistake either.
 void reportMixin(const Request& request, const std::string& path) {
   if (request.has("json")) {
     print(Json{{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
@@ -63,11 +63,11 @@ void reportMixin(const Request& request, const std::string& path) {
   }
 }
 
-// Is the file good?
+// Checks one file and reports on it. Returns whether it has no errors.
 bool checkOneOfMany(const Request& request, const std::string& path) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
-  if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
+  if (loaded.mixin && diagnostics.errorCount() == 1) {  // its only error is that it is a mixin
     reportMixin(request, path);
     return true;
   }

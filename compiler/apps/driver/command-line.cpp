@@ -1,5 +1,5 @@
-// Boost.Program_options parses the arguments, from options that verbs declare as data; checks of choices,
-// numbers, characters and files to be written follow before the verb runs.
+// Boost.Program_options parses the arguments by the options that verbs declare as data. Then choices,
+// numbers, characters and the files to be written are checked, and the verb runs.
 
 #include "compiler/apps/driver/command-line.h"
 
@@ -30,7 +30,7 @@ std::string orElse(const std::string& likely, const std::string& otherwise) {
   return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
 }
 
-// What is wrong with a command line, and what may help; no message: nothing.
+// What is wrong with a command line, and advice; without a message nothing is wrong.
 struct Objection {
   std::string message, advice = {};
 };
@@ -44,7 +44,7 @@ bool arises(const Occasion& occasion, const Request& request) {
   return any != occasion.without;
 }
 
-// A word as it is written in a shell.
+// Returns the word as a shell needs it, in quotes if necessary.
 std::string inShell(const std::string& word) {
   const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) ||
@@ -55,7 +55,7 @@ std::string inShell(const std::string& word) {
   return plain ? word : quoted + "'";
 }
 
-// What is wrong with an argument of `option`; empty: nothing.
+// Says what is wrong with an argument of `option`; empty if nothing is.
 std::string objectionTo(const Option& option, const std::string& argument) {
   if (!option.choices.empty() && std::ranges::find(option.choices, argument) == option.choices.end()) {
     return fmt::format("\"{}\" is no argument of --{}; expected one of: {}", argument, option.name,
@@ -131,7 +131,7 @@ unsigned Request::number(const std::string& option) const {
   return wholeNumber(text(option)).value();
 }
 
-// Reads the arguments of one verb. Throws what Boost throws.
+// Reads the arguments of one verb. Throws Boost's exceptions.
 class RequestReader {
  public:
   explicit RequestReader(const Verb& verb) : verb_(verb) {
@@ -178,7 +178,7 @@ class RequestReader {
     return request;
   }
 
-  // Puts files in the places of games of the library; or says which of them is not there.
+  // Replaces names of games in the library by their files, or says which game does not exist.
   Objection findGames(Request& request) const {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
@@ -191,7 +191,8 @@ class RequestReader {
     return {};
   }
 
-  // What is no text in an argument; names of files may be any bytes. Empty: nothing.
+  // Says which part of an argument is no valid text; empty if all is valid. Names of files may have any
+  // bytes.
   static std::string faultIn(const std::string& what, const std::string& kind, const std::string& text) {
     static const std::vector<std::string> kTexts{"TEXT",  "MOVES", "MOVE",        "NOTATION",
                                                  "PIECE", "GAME",  "NAME[=VALUE]"};
@@ -270,7 +271,8 @@ class RequestReader {
     } while (std::ranges::next_permutation(others).found);
     return {};
   }
-  // The first place whose word could not be the operand there, if the operand `left` is left out.
+  // Returns the first place whose word cannot be the operand there, assuming that operand number `left` was
+  // omitted.
   std::optional<std::size_t> misfit(const std::vector<std::string>& words,
                                     std::size_t left = SIZE_MAX) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -280,7 +282,8 @@ class RequestReader {
     return std::nullopt;
   }
 
-  // Which of the operands that are needed is not there: the next one, unless the last word is that already.
+  // Returns the number of the required operand that is missing: the next one, or an earlier one if the words
+  // fit only so.
   std::size_t missingOf(const std::vector<std::string>& words, std::size_t needed) const {
     const std::size_t next = words.size();
     if (next == 0 || next + 1 != needed || !misfit(words)) return next;
@@ -297,7 +300,7 @@ class RequestReader {
 
 namespace {
 
-// Is there a place for what the verb will write? Asked before the work, and before anything can be lost.
+// Can the files be written that the verb will write? This is tested before the work begins.
 ExitCode checkFiles(const Verb& verb, const Request& request) {
   for (const std::string& operand : request.operands()) keepInput(operand);
   std::map<std::string, std::string> writers;
@@ -358,11 +361,11 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
     return kDone;
   }
   if (word == "--manual-pages" &&
-      arguments.size() == 2) {  // into that folder; for the build, which installs them
+      arguments.size() == 2) {  // writes into that folder, for the build, which installs them
     const auto pages = manualPages(verbs);
     return writeFiles(arguments[1], NamedFiles(pages.begin(), pages.end())) ? kDone : kFailed;
   }
-  if (word == "--completions" && arguments.size() == 2) {  // likewise
+  if (word == "--completions" && arguments.size() == 2) {  // also for the build
     if (const auto script = shellCompletions(arguments[1], verbs)) {
       print(*script);
       return kDone;

@@ -1,4 +1,4 @@
-// The option groups that verbs share, with the code that reads them, and the life of the executor: background
+// The option groups that verbs share, with the code that reads them, and the end of executors: background
 // compilation may still be running when the program ends.
 
 #include "compiler/apps/driver/common.h"
@@ -32,7 +32,7 @@ namespace {
 
 constexpr unsigned kMaxThreads = 256;
 
-// An error in bytes [begin, begin + length) of an option's argument.
+// Returns an error about bytes [begin, begin + length) of an option's argument.
 Diagnostic optionError(const Request& request, const std::string& option, std::size_t begin,
                        std::size_t length, Code code, const std::string& message) {
   Diagnostics diagnostics;
@@ -58,7 +58,7 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
   return words;
 }
 
-// "12." or "12..." in front of a word is read only where it is right.
+// Says what is wrong with the move number "12." or "12..." before a word; nothing if it is right.
 std::optional<std::string> wrongNumberIn(const Position& position, std::string_view word) {
   const std::size_t digits = word.find('.');
   const auto number = wholeNumber(std::string(word.substr(0, digits)));
@@ -66,7 +66,7 @@ std::optional<std::string> wrongNumberIn(const Position& position, std::string_v
   return records::wrongNumber(position, number.value_or(0), isBlacks);
 }
 
-// The word of a line of moves at which it cannot be played on.
+// The word of a line of moves that cannot be played, and why.
 struct Stop {
   std::size_t word;
   std::string reason;
@@ -341,7 +341,7 @@ bool optionsCount(const Request& request, const std::vector<frontend::Language>&
 // ---- many files ----
 
 static std::optional<frontend::Language> languageOf(const Request& request, const std::string& path) {
-  Diagnostics told;  // when the file is read for its rules
+  Diagnostics told;  // reported when the file is read as a game
   const SourcePtr source = path == "-" ? nullptr : frontend::readSource(path, told);
   if (!source) return std::nullopt;
   return frontend::languageOf(*source, frontend::languageCalled(request.text("from")));
@@ -383,9 +383,10 @@ native::CodeCache cacheFor(const Request& request) {
   return request.has("no-cache") ? native::CodeCache() : native::CodeCache(native::userCacheFolder());
 }
 
-// The code generator may be another version's: then games go on, which the user should not take for a slow program.
+// Warns that there is no native code, for example because the code generator is of another version: the user
+// might think that the program is slow.
 static void warnOfSlowPlay(const std::string& why) {
-  static std::once_flag told;  // there may be several games, with two executors each
+  static std::once_flag told;  // several games may fail, each with two executors
   std::call_once(told, [&] { warn(fmt::format("no native code: {}; the interpreter plays, slowly", why)); });
 }
 
@@ -397,7 +398,7 @@ static native::NativeOptions nativeOptions(const Request& request) {
 
 namespace {
 
-// The full tier of a game on 8x8 takes less.
+// Long enough for the full tier of a game on 8x8.
 constexpr std::chrono::milliseconds kShutdownGrace{250};
 std::atomic<bool> leftWorking{false};
 
@@ -426,7 +427,7 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   if (request.text("executor") == "masks") return ExecutorPtr(native::makeMaskedExecutor(variant).release());
   std::string error;
   native::NativeOptions options = nativeOptions(request);
-  if (reports == nullptr) options.failed = warnOfSlowPlay;  // else it is an error
+  if (reports == nullptr) options.failed = warnOfSlowPlay;  // with `reports` it is an error instead
   if (request.text("tier") == "auto") {
     auto tiers = native::NativeTiers::make(variant, options);
     const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;
@@ -477,7 +478,7 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
 std::optional<Table> prepare(const Request& request) {
   VariantPtr variant = load(request);
   if (!variant) return std::nullopt;
-  // An option with a standard value is there in all verbs that have it.
+  // Verbs with an option for the executor always have a value for it, because it has a default.
   ExecutorPtr executor = request.has("executor") ? makeExecutor(request, variant) : ExecutorPtr(new Referee);
   if (!executor) return std::nullopt;
   return Table{std::move(variant), std::move(executor), std::nullopt};

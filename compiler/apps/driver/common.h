@@ -1,6 +1,6 @@
-// What several verbs do alike: options that they share, and how they begin: read the variant, make the
-// executor, set up the game. Each function reports what went wrong and then returns nothing; the verb only
-// has to fail.
+// What several verbs have in common: the options that they share, and the steps with which they begin: read
+// the variant, make the executor, set up the game. Each function reports errors itself and then returns
+// nothing, so the verb only has to fail.
 #pragma once
 
 #include <memory>
@@ -19,10 +19,10 @@
 
 namespace fairyforge::driver {
 
-// FILE, and what is said about the options that read it.
+// The operand FILE, whose help mentions the options that affect how it is read.
 Operand fileOperand();
 Operand pieceOperand();
-// Options that belong together: how FILE is read, which position is meant, which executor works on it.
+// Groups of options: how FILE is read, which position is meant, which executor is used.
 using Options = std::vector<Option>;
 Options readingOptions();
 Options positionOptions();
@@ -30,86 +30,88 @@ Options executorOptions();
 Option dialectOption();
 Option fromOption();
 Option diagnosticsOption();
-// `executors`: those that have compiled code.
+// `executors`: the arguments of --executor for which code is compiled.
 Option noCacheOption(const std::vector<std::string>& executors);
 Option jsonOption();
-// These options and --json, which shows diagnostics in its own form.
+// Adds --json to the options; with it, diagnostics are shown in a form of their own.
 Options withDiagnosticsInJson(Options options);
 Option shardOption();
 Option threadsOption(const std::string& meaning, const std::string& standard = {});
-// -o and --html, whose arguments are files.
+// Return -o and --html, whose arguments are files to write.
 Option outputOption(const std::string& meaning);
 Option pageOption();
-// A verb's own options and those groups, in this order.
+// Joins the groups in this order.
 Options joined(std::initializer_list<Options> groups);
 
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
 void show(const Request& request, const Diagnostics& diagnostics);
 
-// The version of Fairy-Stockfish that --engine names.
+// Returns the version of Fairy-Stockfish that --engine names.
 formats::FairyStockfish engineOf(const Request& request);
 
-// The dialect that --dialect asks for; own words, where the verb has no such option.
+// Returns the dialect that --dialect names; the program's own notation if the verb has no such option.
 const Dialect& dialectOf(const Request& request);
-// The position in its words, in own ones where it has none.
+// Returns the position's text in that dialect; in the program's own notation if the dialect cannot express
+// it.
 std::string positionIn(const Request& request, const Position& position);
 
-// How the request wants a variant's text to be read.
+// Returns the options for reading that the request contains.
 frontend::LoadOptions readingOf(const Request& request);
-// ... with warnings of what can never happen.
+// The same, with warnings about rules that can never take effect.
 frontend::LoadOptions examiningOf(const Request& request);
-// The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
+// Read a variant and check that it can be played: read() from a path or an operand; load() also shows the
+// diagnostics and returns null after errors.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
-// Reports options that were given and have no effect on a text in its language; but for `used`, of which the
-// verb makes use besides.
+// Report options of the request that have no effect on a text in its language, except `used`, which the verb
+// itself uses.
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0,
                              std::string_view used = {});
 VariantPtr load(const Request& request, std::size_t operand = 0, std::string_view used = {});
-// Has each option that was given an effect on some of the texts? Reports those that have not.
+// Has each given option an effect on a text in one of these languages? Reports those that have none.
 bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
                   std::string_view used = {});
-// The same of files, for verbs that do not read them themselves; standard input may be in any language.
+// The same for files that the verb does not read itself; standard input may be in any language.
 bool optionsCount(const Request& request, const std::vector<std::string>& paths);
 // Has the option an effect on the file at `path`?
 bool countsFor(const Option& option, const Request& request, const std::string& path);
 
-// The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
+// Returns the part of the work that --shard names; nothing, after an error, if it makes no sense.
 std::optional<Shard> shardOf(const Request& request);
 
 // Reports why there is no native code.
 void reportNativeError(const std::string& error);
 
-// Where compiled code is kept, unless --no-cache.
+// Returns the user's cache of compiled code; with --no-cache, a cache that keeps nothing.
 native::CodeCache cacheFor(const Request& request);
 
-// Ends an executor when its verb is done. Code that is still being made is waited for a moment, so that the
-// next run finds it in the cache; if that takes longer, the process must end without it.
+// Ends an executor when its verb has finished. If code is still being made, waits a moment, so that the next
+// run finds it in the cache; if that takes longer, the process must end without destroying the executor.
 struct EndExecutor {
   void operator()(Executor* executor) const;
 };
 using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
-// What the program returns. Where an executor is still working, the process ends here.
+// Returns the exit code. If an executor is still working, ends the process here instead.
 int endProgram(int code);
 
-// The executor that --executor and --tier ask for. With `reports` the call waits until all
-// tiers are compiled.
+// Returns the executor that --executor and --tier ask for; null after an error. With `reports` the call waits
+// until all tiers are compiled.
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<native::TierReport>* reports = nullptr);
 
-// What a verb that plays begins with: the variant of FILE, the executor that --executor and --tier ask for
-// (the referee, where the verb has no such options), and the game at the position of --fen, or at its start,
-// after the moves of --after.
+// What verbs that play need: the variant of FILE, the executor that --executor and --tier ask for (the
+// referee, if the verb has no such options), and the game at the position of --fen, or at its start, after
+// the moves of --after.
 struct Table {
   VariantPtr variant;
   ExecutorPtr executor;
-  std::optional<Game> game;  // only of prepareGame
+  std::optional<Game> game;  // set by prepareGame() only
 };
 std::optional<Table> prepare(const Request& request);
 std::optional<Table> prepareGame(const Request& request);
 
-// The piece type whose ID or name the operand behind FILE is, in small letters or capitals; none without that
-// operand. Nothing where an error was reported.
+// Returns the piece type that the operand after FILE names, by ID or name in any case; an empty value if
+// there is no such operand. The outer value is empty after an error.
 std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant);
 
 }  // namespace fairyforge::driver

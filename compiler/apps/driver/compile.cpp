@@ -22,7 +22,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Perft from the start of the game, as deep as takes no noticeable time.
+// Counts perft from the start of the game, to the greatest depth that takes no noticeable time.
 std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant, bool compiled) {
   constexpr int kDeepest = 6;
   const std::uint64_t many = compiled ? 50'000 : 2'000;
@@ -41,7 +41,7 @@ struct Report {
   std::size_t tests = 0;  // test blocks in the file
   std::string executor;
   std::vector<native::TierReport> tiers;  // of native code
-  double readMilliseconds = 0;            // the text and its lowering
+  double readMilliseconds = 0;            // for reading and lowering the text
   std::vector<std::uint64_t> counts;
 };
 
@@ -144,7 +144,7 @@ std::size_t inKiB(std::size_t bytes) {
   return (bytes + 1023) / 1024;
 }
 
-// Code for some types only, and which tier of it.
+// Returns the name of a tier, with the number of its types if it does not have code for all.
 std::string nameOf(const native::TierReport& tier, const Variant& variant) {
   const std::size_t all = variant.types().size();
   const std::string which =
@@ -170,7 +170,7 @@ std::string nativeLines(const Report& report) {
                             inKiB(last.tableBytes), inKiB(last.peakBytes) / 1024, last.legality);
 }
 
-// Where the time until the last tier went; in milliseconds.
+// Returns lines with the times that the steps took until the last tier was ready, in milliseconds.
 std::string timeLines(const Report& report) {
   std::string text =
       fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
@@ -199,7 +199,7 @@ std::string toText(const Report& report) {
 
 // ---- for other programs ----
 
-// What --emit asks for.
+// Returns the output that --emit asks for.
 Expected<std::string> emitted(const VariantPtr& variant, const std::string& form) {
   using native::ListingForm;
   if (form == "json") return emit::rulesAsJson(variant).compact() + "\n";
@@ -225,7 +225,7 @@ ExitCode emitFor(const Request& request) {
     return kFailed;
   }
   if (form != "shared" || path == "-") return writeFile(path, *bytes) ? kDone : kFailed;
-  // Its header, beside it.
+  // Writes the C header beside the library.
   const std::filesystem::path library = path;
   const std::string header = library.filename().replace_extension(".h").string();
   const bool written = writeFiles(library.parent_path().string(),
@@ -259,7 +259,7 @@ ExitCode compile(const Request& request) {
   return kDone;
 }
 
-// The option counts only with --emit, or only without.
+// Makes the option have an effect only with --emit, or only without it.
 Option whereEmitted(Option option, bool without) {
   option.occasions.push_back({{"emit"}, {}, without});
   return option;

@@ -1,4 +1,5 @@
-// Completions for shells, from the records of verbs: as help, they cannot tell other options than there are.
+// Completions for shells, made from the records of verbs like the help, so they cannot differ from the
+// options that exist.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,13 +9,13 @@
 namespace fairyforge::driver {
 namespace {
 
-// The argument of an option that is the name of a file.
+// Is the option's argument the name of a file?
 bool takesFile(const Option& option) {
   static constexpr std::string_view kFiles[] = {"FILE", "PATH", "FOLDER", "DIR", "DATABASE"};
   return option.isWritten || std::ranges::find(kFiles, option.argument) != std::end(kFiles);
 }
 
-// In single quotes, as all three shells read them.
+// Returns the text in single quotes, which all three shells understand.
 std::string quoted(std::string text) {
   for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4)
     text.replace(at, 1, "'\\''");
@@ -68,7 +69,7 @@ std::string bash(const std::vector<Verb>& verbs) {
          "complete -o filenames -F _fairyforge fairyforge\n";
 }
 
-// A description within brackets.
+// Escapes the text of a description within brackets.
 std::string zshEscaped(const std::string& text) {
   std::string escaped;
   for (const char c : text) {

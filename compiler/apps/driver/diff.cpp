@@ -13,7 +13,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Both variants. An option may be about one of them only.
+// Loads both variants. An option may have an effect on one of them only.
 std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   Diagnostics diagnostics;
   const frontend::LoadOptions options = readingOf(request);
@@ -24,7 +24,8 @@ std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   return {a.variant, b.variant};
 }
 
-// As with other programs that compare: 0 says the same, 1 different, 2 that there was nothing to compare.
+// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if there was nothing to
+// compare.
 ExitCode runDiff(const Request& request) {
   const auto [a, b] = loadBoth(request);
   if (!a || !b) return kUsage;
@@ -32,7 +33,7 @@ ExitCode runDiff(const Request& request) {
   if (!executorA || !executorB) return kUsage;
   diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) options.depth = static_cast<int>(request.number("depth"));
-  if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
+  if (request.text("executor") == "referee") options.sequences = options.positions;  // counting is as slow
   nowDoing("comparing");
   const diff::DiffReport report = diff::diffVariants(a, *executorA, b, *executorB, options);
   const diff::DiffNames names{request.operand(0), request.operand(1)};

@@ -1,4 +1,4 @@
-// fairyforge draw: the board, and where each piece can go.
+// fairyforge draw: draws boards, and the cells that pieces can reach.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -28,7 +28,7 @@ std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return text;
 }
 
-// A position, and what can go where in it.
+// Returns a position and the moves of pieces in it.
 std::string jsonOf(const Position& position, const Json& pieces) {
   return Json{{"position", printFen(position)}, {"standing", draw::asJson(position)}, {"pieces", pieces}}
       .pretty();
@@ -44,7 +44,7 @@ std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return jsonOf(Position(variant), pieces);
 }
 
-// A line for programs; nothing where an error was reported.
+// Returns the position as one line for programs; nothing after an error.
 std::optional<std::string> positionText(const Request& request, const Position& position) {
   const Dialect& dialect = dialectOf(request);
   const auto said = fairyforge::positionText(dialect, position);
@@ -55,7 +55,7 @@ std::optional<std::string> positionText(const Request& request, const Position& 
   return std::nullopt;
 }
 
-// As SVG or PNG; nothing where an error was reported.
+// Returns the picture as SVG or PNG; nothing after an error.
 std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
   if (format == "svg") return svg;
   Expected<std::string> png = draw::svg::renderPng(svg);
@@ -94,7 +94,7 @@ std::optional<std::string> drawingOf(const Request& request, const VariantPtr& v
                    format);
 }
 
-// A position of a game, or where the piece on one cell of it can go.
+// Draws a position of a game, or the cells that the piece on one of its cells can reach.
 std::optional<std::string> drawingOf(const Request& request, const Position& position,
                                      const std::string& format) {
   std::optional<Cell> cell;
@@ -152,7 +152,7 @@ ExitCode draw(const Request& request) {
   return kDone;
 }
 
-// How a picture looks; the other formats have no such choice.
+// Options for the look of pictures, which other formats do not have.
 Options lookOptions() {
   std::vector<std::string> names;
   for (const draw::svg::Theme& theme : draw::svg::themes()) names.emplace_back(theme.name);

@@ -1,5 +1,5 @@
-// A worker goes from file to file; the process in front of it only looks on. A file that is over its budget ends the worker,
-// and another one goes on with the next file.
+// One worker process handles file after file, while its parent only watches. If a file exceeds its budget,
+// the worker ends and another one continues with the next file.
 #include "compiler/apps/driver/each-file.h"
 
 #include <cerrno>
@@ -17,7 +17,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// What a worker sends: the file that it works on, and the result.
+// A message of the worker: the file that it works on, and its state.
 struct News {
   enum class What : std::uint8_t { Begun, Good, Bad, Exceeded } what;
   std::size_t file;
@@ -33,7 +33,7 @@ void send(News::What what, const char* reason) {
   [[maybe_unused]] const ssize_t sent = write(newsWriting, &news, sizeof news);
 }
 
-// Works on the files from `first` on, until one of them ends it.
+// Works on the files from `first` on, until a file ends the process.
 [[noreturn]] void workFrom(std::size_t first, std::size_t files, const Budget& budget,
                            const std::function<bool(std::size_t)>& work) {
   whenExceeded([](const char* reason) { send(News::What::Exceeded, reason); });
@@ -85,7 +85,7 @@ std::size_t forEachFile(std::size_t files, const Budget& budget, const std::func
       reason = WIFSIGNALED(status) ? fmt::format("it was ended by SIG{}", sigabbrev_np(WTERMSIG(status)))
                                    : fmt::format("it ended with status {}", WEXITSTATUS(status));
     }
-    if (!isBegun) throw std::runtime_error(reason);  // that was no file's fault
+    if (!isBegun) throw std::runtime_error(reason);  // no file caused this
     ++failed;
     brokenOff(next++, reason);
   }

@@ -1,4 +1,5 @@
-// Work on many files, of which one that is over its budget or ends the process does not end the others.
+// Works on many files so that a file that exceeds its budget, or ends the process, does not affect the
+// others.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +10,10 @@
 
 namespace fairyforge::driver {
 
-// Calls `work` with the numbers below `files` in their order, each within the budget; in a process that goes from one to the
-// next. Of a file that ends it `brokenOff` gets the number and the reason, and another process goes on with the next one. How many
-// files were broken off, or made `work` return false.
+// Calls work(number) for each file in order, each within the budget, in a separate process that handles one
+// file after another. If a file ends that process, calls brokenOff(number, reason) and continues with the
+// next file in a new process. Returns the number of files that were broken off or for which `work` returned
+// false.
 std::size_t forEachFile(std::size_t files, const Budget& budget, const std::function<bool(std::size_t)>& work,
                         const std::function<void(std::size_t, const std::string& reason)>& brokenOff);
 

@@ -1,4 +1,4 @@
-// fairyforge engine: an opponent for programs with a board.
+// fairyforge engine: serves graphical chess programs as an opponent.
 #include <algorithm>
 #include <iostream>
 #include <mutex>

@@ -1,4 +1,5 @@
-// Both need the WebAssembly module, which is built and installed apart from the program.
+// Exports a page or a package for JavaScript. Both need the WebAssembly module, which is built and installed
+// apart from the program.
 
 #include "compiler/apps/driver/export-page.h"
 
@@ -25,7 +26,7 @@ namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
 
-// Options about losses and comparisons have nothing to be about.
+// Reports options about losses and comparisons, which have no effect here.
 bool hasNoTerms(const Request& request) {
   for (const Option& option : request.given()) {
     for (const std::string name : {"allow-loss", "exact", "certify", "also"}) {
@@ -43,7 +44,8 @@ ExitCode writeMade(const Request& request, const Files& made) {
   return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
 }
 
-// The game's code for browsers, perhaps none; nothing, told to the user, where what makes it is missing.
+// Returns the game's code for browsers, empty if the rules allow none. Returns nothing, after an error, if
+// the code generator is missing.
 std::optional<std::string> codeFor(const Variant& variant) {
   nowDoing("compiling");
   auto code = emit::gameCode(variant, native::CodeCache(native::userCacheFolder()));
@@ -52,14 +54,15 @@ std::optional<std::string> codeFor(const Variant& variant) {
   return std::nullopt;
 }
 
-// The folder's name, if it has one: "." has none.
+// Returns the folder's name, or "Games" if it has none.
 std::string titleOf(const std::filesystem::path& folder) {
   std::error_code ignored;
   const std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
   return name.empty() ? "Games" : name;
 }
 
-// The address that a site will have, which ends in '/'; empty: it is not told. Nothing, told to the user, where it is none.
+// Returns the address that the site will have, which ends in '/'; empty if none was given. Returns nothing,
+// after an error, if it is no address.
 std::optional<std::string> siteOf(const Request& request) {
   std::string site = request.has("site") ? request.text("site") : "";
   if (site.empty()) return site;
@@ -70,7 +73,8 @@ std::optional<std::string> siteOf(const Request& request) {
   return site.ends_with('/') ? site : site + '/';
 }
 
-// The drawing in points. That of an earlier run is taken where the drawing beside it is the same: making it is slow.
+// Returns the drawing as a PNG. Making that is slow, so an earlier file is reused if the SVG beside it is the
+// same.
 std::optional<std::string> pictureInPoints(const std::string& folder, const std::string& svgName,
                                            const std::string& pngName, const std::string& svg) {
   namespace fs = std::filesystem;
@@ -83,8 +87,9 @@ std::optional<std::string> pictureInPoints(const std::string& folder, const std:
   return std::nullopt;
 }
 
-// Pages of all games in a folder and those below, a picture and the text of each, the studio where it has been made, and an
-// index. Files with errors are told and left out; so are, without a word, those that are no game of their own.
+// Writes pages for all games in a folder and its subfolders, with a picture and the text of each, an index,
+// and the studio if it has been built. Files with errors are reported and left out; files that are no game by
+// themselves are left out silently.
 ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
@@ -104,7 +109,7 @@ ExitCode exportGallery(const Request& request) {
   for (const std::string& file : found.files) {
     Diagnostics diagnostics;
     const frontend::LoadedVariant loaded = read(file, readingOf(request), diagnostics);
-    if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // which is only that
+    if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // its only error is that it is a mixin
     show(request, diagnostics);
     good = good && loaded.variant;
     if (!loaded.variant) continue;
@@ -116,7 +121,7 @@ ExitCode exportGallery(const Request& request) {
     const auto code = codeFor(*loaded.variant);
     if (!code) return kFailed;
     fs::path name = place.parent_path() / place.stem();
-    if (isTaken(name) || name == "index") name = place;  // mine.fairy and mine.zrf
+    if (isTaken(name) || name == "index") name = place;  // as mine.fairy and mine.zrf
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
                      name.string() + ".svg", place.string()});
     const page::GalleryGame& game = games.back();

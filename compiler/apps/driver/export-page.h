@@ -1,4 +1,5 @@
-// Exports that are played by the rules themselves, so that nothing can be lost: a page, and a package for JavaScript.
+// Exports that play the game by its own rules, so that nothing can be lost: a page, and a package for
+// JavaScript.
 #pragma once
 
 #include <optional>
@@ -8,14 +9,15 @@
 
 namespace fairyforge::driver {
 
-// Is the target of this name one of them?
+// Is this the name of such a target?
 bool isPlayable(const std::string& target);
-// What they are, for the help.
+// Returns their description for the help.
 std::string pageMeaning();
 std::string playableMeanings();
 std::string playableTargets();
 ExitCode exportPlayable(const Request& request);
-// The bytes of the module of that name with which pages play; nothing, told to the user, where it is not there.
+// Returns the bytes of the WebAssembly module with this name, which pages need; nothing, after an error, if
+// it is missing.
 std::optional<std::string> moduleOfPages(const std::string& name);
 
 }  // namespace fairyforge::driver

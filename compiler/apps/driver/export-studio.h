@@ -1,4 +1,4 @@
-// The studio: a page on which games are written, played and exported.
+// The studio: a web page for writing, playing and exporting games.
 #pragma once
 
 #include <filesystem>
@@ -12,10 +12,11 @@
 namespace fairyforge::driver {
 
 inline constexpr const char* kStudio = "studio";
-std::string studioMeaning();  // for the help
-// Its files as a folder for a web server; none where it has not been made.
+std::string studioMeaning();  // its description for the help
+// Returns its files, as a folder for a web server; empty if it has not been built.
 std::vector<std::filesystem::path> filesOfStudio();
-// The files' contents by their names without folders; nothing, told to the user, where one cannot be read.
+// Returns the names of the files without folders, with their contents; nothing, after an error, if one cannot
+// be read.
 std::optional<std::vector<std::pair<std::string, std::string>>> contentsOf(
     const std::vector<std::filesystem::path>& files);
 ExitCode exportStudio(const Request& request);

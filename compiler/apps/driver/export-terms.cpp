@@ -17,7 +17,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// "DEPTH,GAMES"; nothing when it is something else.
+// Returns the scope "DEPTH,GAMES" of --certify; nothing if the argument has another form.
 std::optional<certify::Scope> scopeOf(const Request& request) {
   certify::Scope scope;
   if (!request.has("certify")) return scope;
@@ -33,7 +33,7 @@ std::optional<certify::Scope> scopeOf(const Request& request) {
   return scope;
 }
 
-// The losses that --allow-loss names; nothing when there is no such loss, whatever the target.
+// Returns the losses that --allow-loss names; nothing, after an error, if no target has such a loss.
 std::optional<std::vector<std::string>> allowedBy(const Request& request) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < exports::kConstructs; ++i)
@@ -54,7 +54,8 @@ std::optional<std::vector<std::string>> allowedBy(const Request& request) {
   return names;
 }
 
-// The lines of the variant's text that are lost: " (line 12, 14 of chess.fairy)"; empty where none is known.
+// Returns the lines of the variant's text that are lost: " (line 12, 14 of chess.fairy)"; empty if none is
+// known.
 std::string placesOf(const exports::LossGroup& group) {
   std::map<std::string, std::set<std::size_t>> lines;
   for (const SourceSpan& span : group.spans)
@@ -65,7 +66,7 @@ std::string placesOf(const exports::LossGroup& group) {
   return text;
 }
 
-// What the rule is, and what the exported game does instead, a line for each way.
+// Describes a rule that is lost, and what the exported game does instead, with one line for each reason.
 std::string described(const std::string& name, const std::vector<exports::LossGroup>& groups) {
   std::string text = fmt::format("loss \"{}\"", name);
   for (std::size_t i = 0; i < exports::kConstructs; ++i) {
@@ -78,7 +79,7 @@ std::string described(const std::string& name, const std::vector<exports::LossGr
   return text;
 }
 
-// As the target is named, as its program is, with or without hyphens.
+// Is this a name of the target or of its program, with or without hyphens?
 bool isCalled(const certify::ExportTarget& target, const std::string& name) {
   const auto plain = [](std::string_view text) {
     std::string letters;

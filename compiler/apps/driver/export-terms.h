@@ -1,5 +1,5 @@
-// What the verbs export and certify have in common: which target is meant, which losses the user accepts, and
-// what is printed about a comparison.
+// What the verbs export and certify have in common: the target, the losses that the user accepts, and what is
+// printed about a comparison.
 #pragma once
 
 #include <optional>
@@ -16,39 +16,41 @@ namespace fairyforge::driver {
 inline constexpr const char* kCertificate = "certificate.json";
 
 Operand targetOperand();
-// The option for reading that the target's writer uses too.
+// Returns the option for reading that this target's exporter uses as well.
 std::string_view optionUsedBy(const certify::ExportTarget& target);
 
-// What is asked of an export; the command line has been found to make sense.
+// The user's wishes for an export, which have been checked.
 struct ExportTerms {
   const certify::ExportTarget* target;
   certify::Scope scope;
-  std::vector<std::string> allowed;  // losses that are accepted
-  bool exact = false;                // no other losses are, not even those that change no move
+  std::vector<std::string> allowed;  // losses that the user accepts
+  bool exact = false;                // are all other losses refused, even those that change no move?
 };
-// Nothing, told to the user, when it makes no sense; `others`: what else the verb takes for a target.
+// Returns nothing, after an error, if the request makes no sense. `others`: further names that the verb
+// accepts as targets.
 std::optional<ExportTerms> termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
-// Reports the losses; false when there is one that the user has not agreed to. Where no game could be made at
-// all there is nothing to agree to.
+// Reports the losses. Returns false if there is one that the user has not accepted, or if no game could be
+// made at all.
 bool accepts(const ExportTerms& terms, const exports::Export& made);
 
-// What differed, on standard error.
+// Prints the differences on standard error.
 void reportDifferences(const certify::Findings& findings);
-// What was compared, on standard output.
+// Prints on standard output what was compared.
 void printFindings(const certify::Findings& findings);
 
-// What certificate.json holds.
+// Returns the content of certificate.json.
 Json certificateOf(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                    const certify::Findings& findings);
-// What a certificate in the folder says of an earlier export there, if its game was another one or some of
-// its files are none of this export's.
+// Warns if the folder has the certificate of an export of another game, or files that this export does not
+// replace.
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exports::Export& made,
                      const std::string& folder);
 
-// Writes what an export has made into the folder that -o names, and prints where; with --json a record of it, with what
-// the comparison has found, if there was one. False, told to the user, where it cannot be written.
+// Writes the files of an export into the folder that -o names, and prints where. With --json prints a record
+// of it, with the result of the comparison if there was one. Returns false, after an error, if the files
+// cannot be written.
 bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 
 }  // namespace fairyforge::driver

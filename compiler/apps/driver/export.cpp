@@ -25,7 +25,7 @@ std::string targetMeanings() {
   return text;
 }
 
-// Those of other programs, and those that are played by the rules themselves.
+// The operand for all targets: other programs, and exports that play by the game's own rules.
 Operand anyTarget() {
   return {.name = "TARGET",
           .meaning = fmt::format("{}, {}, {}", targetOperand().meaning, playableTargets(), kStudio),
@@ -34,7 +34,7 @@ Operand anyTarget() {
           }};
 }
 
-// The studio is made of none.
+// The operand FILE, which is optional because the studio needs no game.
 Operand mostlyAFile() {
   Operand file = fileOperand();
   file.optional = true;
@@ -76,7 +76,7 @@ ExitCode exportVariant(const Request& request) {
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
   const std::vector<VariantPtr> games = gamesFor(request, target);
-  // A comparison can take minutes: whether there is a place for its result is asked before.
+  // The comparison can take minutes, so the folder is tested before.
   if (games.empty() || !canWriteTo(folder)) return kFailed;
   const VariantPtr& variant = games.front();
 
@@ -95,7 +95,7 @@ ExitCode exportVariant(const Request& request) {
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = compareExport(*terms, games, made);
   reportDifferences(findings);
-  if (!findings.readBack) return kFailed;  // such files are of no use
+  if (!findings.readBack) return kFailed;  // files that cannot be read back are useless
   if (!request.has("json")) printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
   const Json certificate = certificateOf(*terms, *variant, made, findings);

@@ -25,7 +25,8 @@ std::error_code lastError() {
   return {errno, std::generic_category()};
 }
 
-// The files that are being read. A file is known by its device and inode, so it is found by any of its names.
+// The files that have been read. A file is identified by device and inode, so it is recognised under any of
+// its names.
 using Identity = std::pair<dev_t, ino_t>;
 std::set<Identity>& inputs() {
   static std::set<Identity> only;
@@ -35,7 +36,7 @@ bool isInput(const struct stat& status) {
   return inputs().contains({status.st_dev, status.st_ino});
 }
 
-// Files that wait under names of their own; only where the system can keep none without a name.
+// Drafts that have names, on file systems that have no unnamed files.
 std::set<std::string>& namedDrafts() {
   static std::set<std::string> only;
   return only;
@@ -51,7 +52,7 @@ std::error_code writeAll(int file, std::string_view bytes) {
   return {};
 }
 
-// Why a file cannot replace what exists at the place; nothing: it can.
+// Says why a file cannot replace the existing one; empty if it can.
 std::string objectionTo(const struct stat& status, bool overInput) {
   if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
   if (S_ISBLK(status.st_mode)) return "it is a device";
@@ -59,7 +60,7 @@ std::string objectionTo(const struct stat& status, bool overInput) {
   return {};
 }
 
-// Where a symbolic link leads; it stays one, and what it leads to is replaced.
+// Returns the file to which a symbolic link leads. Writing replaces that file and keeps the link.
 fs::path targetOf(fs::path path) {
   constexpr int kMaxLinks = 40;
   std::error_code none;
@@ -74,8 +75,8 @@ fs::path folderOf(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-// A file's new content, which waits without a name beside its place until it is put there; whatever ends the
-// process, it is gone with it.
+// New content of a file, which waits in an unnamed file in the same folder until it replaces the old one. If
+// the process ends before, however it ends, the draft disappears.
 class Draft {
  public:
   Draft(const fs::path& path, std::string_view bytes, bool overInput)
@@ -84,7 +85,7 @@ class Draft {
     const bool exists = stat(path.c_str(), &old) == 0;
     if (exists) problem_ = objectionTo(old, overInput);
     special_ = exists && !S_ISREG(old.st_mode);
-    // What is there already stays, with the time when it was written.
+    // If the content is the same, the old file stays, with its time.
     same_ = exists && !special_ && static_cast<std::size_t>(old.st_size) == bytes_.size() &&
             bytesOf(path.string()) == bytes_;
     if (!problem_.empty() || special_ || same_) return;
@@ -107,9 +108,9 @@ class Draft {
     if (!name_.empty()) drop();
   }
 
-  // Why it cannot be there; empty: it can.
+  // Says why the file cannot be written; empty if it can.
   const std::string& problem() const { return problem_; }
-  // To be called with the endingLock().
+  // Must be called with the endingLock().
   const std::string& moveIntoPlace() {
     std::error_code problem;
     if (same_) return problem_;
@@ -140,7 +141,7 @@ class Draft {
     file_ = ::open(name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
     return file_ >= 0 ? std::error_code() : lastError();
   }
-  // A name for the moment before it gets its own.
+  // Gives the draft a temporary name, just before it gets its final one.
   std::error_code giveName() {
     nextName();
     const std::string self = fmt::format("/proc/self/fd/{}", file_);
@@ -172,7 +173,7 @@ bool reportProblem(std::string_view what, const fs::path& path, const std::strin
   return false;
 }
 
-// Folders that are made on the way, and taken away again unless they are kept.
+// Folders that are created for new files, and removed again unless the files are written.
 class NewFolders {
  public:
   ~NewFolders() {
@@ -221,7 +222,7 @@ std::optional<std::string> allOf(int file) {
   }
 }
 
-// Standard input can be read once. False: it has been.
+// Standard input can be read only once. Returns false if it has been read.
 bool takeStandardInput() {
   static bool taken = false;
   return !std::exchange(taken, true);
@@ -288,7 +289,7 @@ bool canWriteFile(const std::string& path) {
   } else if (errno != ENOENT) {
     objection = std::strerror(errno);
   }
-  // The new file is made beside the old one.
+  // The new file is created in the same folder as the old one.
   const fs::path folder = folderOf(targetOf(path));
   if (objection.empty() && (stat(folder.c_str(), &status) != 0 || access(folder.c_str(), W_OK | X_OK) != 0))
     objection = std::strerror(errno);

@@ -13,7 +13,8 @@
 namespace fairyforge::driver {
 namespace {
 
-// The games of a file: that which the request names, or else all. Of none its number is not known: the only one.
+// Returns the games of the file to be printed: the one that the request names, or all. A file with one game
+// has no numbers.
 std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source,
                                  const frontend::LoadOptions& options) {
   if (request.has("variant")) return {options.game};
@@ -24,7 +25,7 @@ std::vector<std::string> gamesOf(const Request& request, const SourcePtr& source
   return games.empty() ? std::vector<std::string>{""} : games;
 }
 
-// Writes each game of the files into the folder, called by its title.
+// Writes each game of the files into the folder, under its title.
 ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
   const std::string folder = request.text("output");
   if (!canWriteTo(folder)) return kFailed;
@@ -96,7 +97,7 @@ Verb fmtVerb() {
   Operand files = fileOperand();
   files.several = true;
   Option from = fromOption();
-  std::erase(from.choices, "fairy-stockfish");  // fmt prints its own languages
+  std::erase(from.choices, "fairy-stockfish");  // fmt does not print this language
   return {
       .name = "fmt",
       .summary = "print a variant as tidy native text",

@@ -33,7 +33,7 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
   return gamecode::presetOf(files, diagnostics);
 }
 
-// Tells why the code is not sound, if it is not.
+// Is the code sound? Reports why, if it is not.
 bool isSound(const Request& request, const gamecode::AllRuns& runs, const gamecode::Verdict* verdict) {
   if (verdict && verdict->kind != gamecode::Verdict::Kind::Fault) return true;
   Diagnostics diagnostics;
@@ -66,19 +66,19 @@ void listUncertain(const Request& request, const gamecode::Program& program) {
   print(request.has("json") ? Json{{"uncertain", list}}.pretty() : text);
 }
 
-// A block of the code that was run: for a turn, or for the whole.
+// A block of code that was run, for one turn or for the whole game.
 struct Part {
   std::string name;
   std::optional<std::string> turn;
   gamecode::Verdict verdict;
 };
 
-// What has been run, as far as it came.
+// The blocks that have been run, up to the first that failed.
 struct Report {
-  std::size_t characters;  // of code
+  std::size_t characters;  // length of all code
   std::vector<Part> parts;
-  std::string pieces;                     // at the end
-  std::optional<std::size_t> legalMoves;  // that are shown at the end
+  std::string pieces;                     // at the end of the game
+  std::optional<std::size_t> legalMoves;  // number of moves shown at the end
 
   std::string text() const;
   Json json() const;
@@ -112,7 +112,7 @@ Json Report::json() const {
           {"legalMoves", legalMoves ? Json(*legalMoves) : Json()}};
 }
 
-// False where the code is not sound, or refuses.
+// Plays the turns. Returns false if the code is not sound or refuses one of them.
 bool play(const Request& request, gamecode::AllRuns& runs, const std::vector<std::string>& turns,
           Report& report) {
   const auto add = [&](const std::string& name, std::optional<std::string> turn,

@@ -1,4 +1,4 @@
-// fairyforge games: the library.
+// fairyforge games: lists the library.
 #include <algorithm>
 #include <boost/algorithm/string/find.hpp>
 #include <cctype>
@@ -16,9 +16,9 @@
 namespace fairyforge::driver {
 namespace {
 
-// Does a word of the text begin with this? A part within a word is none: "tori" is not in "historic".
+// Does some word of the text begin with this? "tori" begins no word of "historic".
 bool hasWord(const std::string& text, const std::string& begin) {
-  const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // so are ö and é
+  const auto isOfWord = [](unsigned char c) { return std::isalnum(c) || c >= 0x80; };  // as ö and é
   for (auto from = text.begin();; ++from) {
     const auto rest = boost::make_iterator_range(from, text.end());
     const auto found = boost::ifind_first(rest, begin);
@@ -28,7 +28,7 @@ bool hasWord(const std::string& text, const std::string& begin) {
   }
 }
 
-// What the library's list says of a file.
+// The library's entry for a file.
 struct Entry {
   std::string name, family, path;
   std::string title, board;
@@ -36,7 +36,7 @@ struct Entry {
   bool mixin;
 
   const char* about() const { return notes.empty() ? "" : notes.front().c_str(); }
-  // Is it said anywhere?
+  // Does the word occur in any of the texts?
   bool has(const std::string& word) const {
     const auto hasIt = [&](const std::string& text) { return hasWord(text, word); };
     return hasIt(name) || hasIt(family) || hasIt(title) || hasIt(board) ||
@@ -99,7 +99,7 @@ Json asJson(const std::vector<Entry>& entries) {
   return list;
 }
 
-// As a page: what stands in a table's cell has no bars.
+// Returns the list as a page. Cells of its table must not contain bars.
 std::string asMarkdown(const std::vector<Entry>& entries) {
   std::string text =
       "# The library\n\nGames and files to build upon, which come with the program. Every verb takes `@makruk` in the "

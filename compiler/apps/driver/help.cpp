@@ -45,7 +45,7 @@ std::string meaningOf(const Option& option) {
   return option.standard.empty() ? text : fmt::format("{} [{}]", text, option.standard);
 }
 
-// Two columns: terms, and what they mean. A long term has a line to itself.
+// Returns two columns: terms and their meanings. A long term has a line to itself.
 std::string glossary(const std::vector<std::pair<std::string, std::string>>& entries) {
   constexpr std::size_t kLong = 30;
   std::size_t widest = 0;
@@ -83,7 +83,7 @@ std::string roffEscaped(const std::string& text) {
   return out;
 }
 
-// The first one needs no macro behind a heading.
+// Returns the paragraphs; the first one needs no macro, because it follows a heading.
 std::string roffParagraphs(const std::string& text) {
   std::string out;
   std::size_t begin = 0;
@@ -95,7 +95,7 @@ std::string roffParagraphs(const std::string& text) {
   return out;
 }
 
-// The beginning of a page, up to its synopsis.
+// Returns the beginning of a page, up to its synopsis.
 std::string roffHead(const std::string& name, const std::string& summary) {
   std::string capitals = name;
   for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));

@@ -1,4 +1,4 @@
-// Help in its dresses: plain text for a terminal, roff for man, and what shells complete (completions.cpp).
+// Help in its forms: plain text for a terminal, roff for man, and completions for shells (completions.cpp).
 #pragma once
 
 #include <optional>
@@ -15,13 +15,13 @@ std::string usageLine(const Verb& verb);
 std::string shown(const Occasion& occasion);
 std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
-// Files and their texts: of the program, and one for each verb.
+// Returns the names and texts of the manual pages: one for the program, and one for each verb.
 std::vector<std::pair<std::string, std::string>> manualPages(const std::vector<Verb>& verbs);
-// A script for bash, zsh or fish; nothing for another shell.
+// Returns a script for bash, zsh or fish; nothing for other shells.
 std::optional<std::string> shellCompletions(std::string_view shell, const std::vector<Verb>& verbs);
 
-// `text` broken into lines of at most `width` columns, each indented by `indent` blanks;
-// paragraphs stay apart.
+// Breaks `text` into lines of at most `width` columns, each indented by `indent` blanks; keeps paragraphs
+// apart.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t width = 80);
 
 }  // namespace fairyforge::driver

@@ -1,4 +1,4 @@
-// fairyforge lsp: what editors ask about variants.
+// fairyforge lsp: the language server for editors.
 #include <unistd.h>
 
 #include "compiler/apps/driver/terminal.h"

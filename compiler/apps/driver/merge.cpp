@@ -1,4 +1,4 @@
-// fairyforge merge: the parts of what was done on several machines, put together.
+// fairyforge merge: joins the results of several machines.
 #include "compiler/apps/driver/merge.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 enum class Kind { Match, Tests, Solved };
 constexpr const char* kKinds[] = {"match", "batch of tests", "run of solve"};
 
-// Matches are kept by SQLite, the others are JSON.
+// Matches are SQLite files; the others are JSON.
 Kind kindOf(const std::string& path) {
   char first = 0;
   if (!(std::ifstream(path) >> first && first == '{')) return Kind::Match;

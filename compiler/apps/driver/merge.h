@@ -1,4 +1,4 @@
-// What merge does, by what the parts are parts of.
+// The kinds of results that merge can join.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,16 +13,16 @@
 
 namespace fairyforge::driver {
 
-// Parts of a match, made by selfplay --shard.
+// Joins parts of a match, made by selfplay --shard.
 ExitCode mergeMatchFiles(const Request& request);
-// Parts of a batch, made by test --shard --report json.
+// Joins parts of a batch, made by test --shard --report json.
 ExitCode mergeTestReports(const Request& request);
 
-// Parts of a run of solve --shard.
+// Joins parts of a run of solve --shard.
 ExitCode mergeSolved(const Request& request);
 
-// The whole of the parts that the operands name; nothing where errors were reported. `read` makes a Whole of
-// bytes, or says what is wrong; `join` makes one of parts with their names, or says what does not fit.
+// Reads and joins the parts that the operands name; returns nothing after errors. `read` makes a Whole of
+// bytes, or says what is wrong with them; `join` joins parts with their names, or says which do not fit.
 template <typename Named, typename Whole>
 std::optional<Whole> mergedParts(
     const Request& request, const char* what,

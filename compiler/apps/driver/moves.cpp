@@ -16,18 +16,18 @@
 namespace fairyforge::driver {
 namespace {
 
-// In pawns, or moves to mate, as the player sees it who is to move.
+// Returns the score in pawns, or as moves to mate, for the player to move.
 std::string scoreText(int score) {
   const auto mate = engine::mateIn(score);
   return mate ? fmt::format("#{}", *mate) : fmt::format("{:+.2f}", score / 100.0);
 }
 
-// Null: the plain form.
+// Returns null for the plain form.
 const Notation* notationOf(const Request& request) {
   return notationCalled(request.text("notation"), dialectOf(request));
 }
 
-// As far as the line has whole moves of the dialect.
+// Returns the line's moves, as far as they are whole moves of the dialect.
 std::vector<std::string> textsOf(const engine::Line& line, const Game& game, const Executor& executor,
                                  const Request& request) {
   std::vector<std::string> texts;
@@ -111,7 +111,7 @@ ExitCode moves(const Request& request) {
     if (request.has("tables")) result["solved"] = solve::jsonOf(game.position(), executor, valueOf);
     text = result.pretty();
   } else if (outcome) {
-    // The outcome is no move, so it goes to standard error: the lines of the output are the moves.
+    // The outcome goes to standard error, so that all lines of the output are moves.
     std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);
   }
   print(text);

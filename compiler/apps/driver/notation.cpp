@@ -1,4 +1,5 @@
-// fairyforge notation: a movement notation in another program's dialect; what it means, without a variant.
+// fairyforge notation: translates movement notation between dialects, and says what it means without a
+// variant.
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
@@ -24,10 +25,10 @@ std::vector<std::string> dialectNames() {
 
 movement::dialects::Dialect dialectOf(const Request& request, const std::string& option) {
   return movement::dialects::dialectNamed(request.text(option))
-      .value();  // the command line offers no other names
+      .value();  // the command line accepts no other names
 }
 
-// The same moves in xbetza, in which all notations can be said.
+// Returns the same moves in xbetza, which can express all other notations.
 SourceSpan inXBetza(const SourceSpan& span, movement::dialects::Dialect dialect) {
   if (dialect == movement::dialects::Dialect::XBetza) return span;
   Diagnostics ignored;
@@ -41,13 +42,13 @@ struct Meaning {
   std::string words, drawing;
 };
 
-// Of a notation in xbetza, on an empty board of 11x11.
+// Returns the meaning of a notation in xbetza, on an empty board of 11x11.
 std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostics) {
   VariantDraft draft;
   draft.board = Board(11, 11);
   auto programs = movement::compileMovement(span, draft.board, {}, diagnostics);
   if (!programs) return std::nullopt;
-  // Of the program itself: a Variant forgets what no piece of its own asks for, such as what may be taken en passant.
+  // Describes the program itself: a Variant drops what none of its pieces tests, such as en-passant targets.
   std::string words = explain::explainProgram(draft.board, (*programs)[0]);
   PieceType piece;
   piece.name = "piece";

@@ -1,4 +1,5 @@
-// Games are named as their files, or, where a file has several, as they are called there.
+// Makes the list of games to choose from. A game has the name of its file, or, if the file has several games,
+// its name there.
 
 #include "compiler/apps/driver/offers.h"
 
@@ -15,7 +16,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// Names without blanks and ends of lines, for protocols of words.
+// Returns the name without blanks and line ends, which separate words in protocols.
 std::string wordFor(std::string name) {
   for (char& c : name) {
     const bool isBlank = static_cast<unsigned char>(c) <= ' ' || c == '\x7F';
@@ -24,7 +25,8 @@ std::string wordFor(std::string name) {
   return name;
 }
 
-// What other programs call the game, if it is one of the library; of a file with a title, if that is the game's too.
+// Returns the names that other programs have for the game of the library; if `title` is given, only if the
+// game has that title too.
 std::vector<std::string> othersNames(const std::string& game, const std::string* title = nullptr) {
   std::vector<std::string> names;
   for (const formats::GameNames& row : formats::gameNames()) {
@@ -41,7 +43,7 @@ std::string firstError(const Diagnostics& diagnostics) {
   return "there is no game in it";
 }
 
-// Reads the file when it is first chosen so, unless it has been read already.
+// Returns a function that reads the file when the game is first chosen, unless it has been read already.
 std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request, const std::string& path,
                                                           const frontend::LoadOptions& options,
                                                           VariantPtr variant) {
@@ -75,12 +77,12 @@ std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
   return offers;
 }
 
-// Every game of the file; false when one has errors.
+// Adds every game of the file. Returns false if one has errors.
 bool addOffers(const Request& request, const std::string& file, Diagnostics& diagnostics,
                std::vector<protocols::Offer>& offers) {
   frontend::LoadOptions options = readingOf(request);
   const frontend::LoadedVariant loaded = read(file, options, diagnostics);
-  // XBoard plays what it knows by its own names only, also where the file is named and not the game.
+  // XBoard knows games by its own names only, so these are added even if the user has named the file.
   const auto add = [&](const std::string& name, VariantPtr variant) {
     std::vector<std::string> others = othersNames(name, &variant->title());
     offers.push_back({wordFor(name), std::move(others), opener(request, file, options, std::move(variant))});
@@ -112,7 +114,7 @@ protocols::OpenGame openGame(const Request& request, VariantPtr variant) {
   };
   const auto getReady = [executor](const std::atomic<bool>& stop) {
     auto* tiers = const_cast<native::NativeTiers*>(dynamic_cast<const native::NativeTiers*>(&executor()));
-    if (tiers != nullptr) tiers->finish(&stop);  // the user has been told if it fails
+    if (tiers != nullptr) tiers->finish(&stop);  // a failure has already been reported
   };
   const auto learned = [request, variant] { return learnedOf(request, *variant); };
   return {variant, executor, getReady, learned, knowledgeFor(request, variant, executor)};

@@ -1,4 +1,4 @@
-// Games that a protocol or a player at a terminal may choose from, with their executors.
+// The games, with their executors, that a protocol or the terminal player can choose from.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,16 @@
 
 namespace fairyforge::driver {
 
-// What a session needs of the variant; its executor is made when it is first asked for, as the request wants it.
+// Returns what a session needs of the variant. The executor is made when it is first used, as the request
+// wants it.
 protocols::OpenGame openGame(const Request& request, VariantPtr variant);
 protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 
-// Those of all files of the request; without any those of the library, chess first, each read when it is chosen. Of a
-// file with several games all. Nothing when one has errors, which are shown.
+// Returns all games of the files of the request. If it names none: the games of the library, chess first,
+// each of which is read when it is chosen. Returns nothing, after errors, if a file has errors.
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request);
-// The games of one more file, which a client names while the engine runs; a Failure says why there are none.
+// Returns the games of one more file, which a client has named while the engine runs, or says why there are
+// none.
 Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file);
 
 }  // namespace fairyforge::driver

@@ -1,4 +1,4 @@
-// fairyforge perft: counts of move sequences, the standard check of a move generator.
+// fairyforge perft: counts sequences of moves, the standard test of move generators.
 #include "runtime/perft.h"
 
 #include <chrono>

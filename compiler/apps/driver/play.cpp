@@ -1,4 +1,4 @@
-// fairyforge play: an opponent at the terminal.
+// fairyforge play: plays against the user at the terminal.
 #include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
@@ -132,7 +132,7 @@ class Terminal {
       return;
     }
     if (verb == "load") return argument.empty() ? print("load needs the name of a file\n") : load(argument);
-    if (session_.play(line)) {  // not legal: the rule tells why
+    if (session_.play(line)) {  // an illegal move is explained by the rule that forbids it
       why(line);
       return print("(help tells what can be said)\n");
     }
@@ -149,7 +149,7 @@ class Terminal {
     print(text);
   }
 
-  // To the last position in which it was the player's turn.
+  // Takes moves back to the last position in which the player was to move.
   void undo() {
     if (session_.game().moves().empty()) return print("there is nothing to take back\n");
     do {
@@ -165,7 +165,7 @@ class Terminal {
                                                   player(Side::White), player(Side::Black)));
   }
 
-  // The moves of the first record in a file, as far as they are legal.
+  // Plays the moves of the first record in a file, as far as they are legal.
   void load(const std::string& path) {
     Diagnostics diagnostics;
     const auto games = recordsOf(path, diagnostics);

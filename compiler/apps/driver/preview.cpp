@@ -1,4 +1,4 @@
-// fairyforge preview: the game in a browser while its text is written, there too.
+// fairyforge preview: shows the game in a browser while its text is written, in an editor or there.
 #include "compiler/apps/preview/preview.h"
 
 #include <algorithm>
@@ -28,9 +28,9 @@ namespace {
 volatile std::sig_atomic_t isInterrupted = 0;
 
 constexpr auto kGlances = std::chrono::milliseconds(15);
-constexpr Budget kOfTests{60, 1024, 16};  // `test` itself; to the file's own process it gives less
+constexpr Budget kOfTests{60, 1024, 16};  // for `test` itself, which gives the file's own process less
 
-// What tells that a file is another than it was; empty where there is none.
+// Returns a text that changes when the file changes; empty if there is no file.
 std::string stampOf(const std::string& path) {
   struct stat about {};
   if (stat(path.c_str(), &about) != 0) return {};
@@ -38,13 +38,13 @@ std::string stampOf(const std::string& path) {
                      about.st_mtim.tv_nsec);
 }
 
-// The file, those that it builds upon, and what became of them.
+// The file and the files that it builds upon, with the result of reading them.
 class Watched {
  public:
   Watched(const Request& request, preview::Preview& preview)
       : request_(request), path_(request.operand(0)), preview_(preview), stamps_{{path_, ""}} {}
 
-  // Reads the text and shows it. Stamps are older than what is read, so no change is missed.
+  // Reads the text and shows the result. Stamps are taken before reading, so no change is missed.
   void read() {
     for (auto& [file, stamp] : stamps_) stamp = stampOf(file);
     Diagnostics diagnostics;
@@ -65,7 +65,7 @@ class Watched {
     return std::ranges::any_of(stamps_, [](const auto& file) { return stampOf(file.first) != file.second; });
   }
   bool plays() const { return plays_; }
-  // Files that it builds upon, also for other threads.
+  // Returns the files that the text builds upon. May be called from other threads.
   std::vector<std::string> others() const {
     const std::lock_guard guard(lock_);
     return others_;
@@ -85,8 +85,8 @@ class Watched {
   bool plays_ = false;
 };
 
-// The tests of the file, by a process of its own: they may be long. What it finds about a text that has changed since
-// is not shown.
+// Tests of the file, which run in a process of their own because they may be long. Results about a text that
+// has changed since are not shown.
 class Tests {
  public:
   Tests(const Request& request, preview::Preview& preview) : preview_(preview) {
@@ -102,7 +102,7 @@ class Tests {
   ~Tests() { wait(); }
 
   bool isRunning() const { return isRunning_; }
-  // No other may be running.
+  // Must not be called while tests run.
   void start() {
     wait();
     isRunning_ = true;
@@ -129,7 +129,7 @@ class Tests {
                                 ended.reason.empty() ? "no results of tests" : "tests: " + ended.reason, "");
     const batch::FileReport& file = whole->results.front();
     std::string verdict = batch::verdictText(file);
-    verdict.pop_back();  // the end of the line; and the page names the file
+    verdict.pop_back();  // removes the line end; the page names the file itself
     verdict.erase(0, file.path.size() + 2);
     preview_.showTests(whole->ok(), std::move(verdict), batch::failuresText(file));
   }
@@ -140,7 +140,7 @@ class Tests {
   std::atomic<bool> isRunning_ = false, isStale_ = false;
 };
 
-// Until the user interrupts the program.
+// Runs until the user interrupts the program.
 void watch(Watched& file, Tests& tests) {
   bool areDue = file.plays();
   while (!isInterrupted) {
@@ -157,7 +157,7 @@ void watch(Watched& file, Tests& tests) {
   }
 }
 
-// What is edited: a file, or what is to become one.
+// Returns the text to be edited; empty if the file does not exist yet.
 Expected<std::string> textOf(const std::string& path) {
   if (!std::filesystem::exists(path)) return std::string();
   if (std::filesystem::file_size(path) == 0) return std::string();
@@ -173,7 +173,7 @@ PossibleFailure written(const std::string& path, const std::string& text) {
   return Failure{fmt::format("'{}' cannot be written\nthe program that shows this page has said why", path)};
 }
 
-// A file of the studio, where that has been made.
+// Returns a file of the studio, if that has been built.
 std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   for (const std::filesystem::path& file : filesOfStudio()) {
     const std::string name = file.filename().string(), ending = file.extension().string();
@@ -191,7 +191,8 @@ std::optional<preview::Answer> fileOfStudio(const std::string& below) {
   return std::nullopt;
 }
 
-// What the studio begins with: the text, and those that it builds upon by their paths seen from it.
+// Returns what the studio opens with: the text, and the files that it builds upon, with their paths relative
+// to it.
 preview::Answer sourceFor(const std::string& path, const Watched& file) {
   namespace fs = std::filesystem;
   const Expected<std::string> text = textOf(path);
@@ -240,7 +241,8 @@ ExitCode showPreview(const Request& request) {
             if (below == "text") return editing.state();
             if (below == "known") return preview::knownPieces();
             if (below == "source") return sourceFor(path, file);
-            // The studio reads files as they are.
+            // The studio needs files in no other form, so it is served only if the text is read without
+            // options.
             const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
             return studio ? *studio : preview.answer(below);
           },

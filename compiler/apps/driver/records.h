@@ -1,4 +1,4 @@
-// Records of games as verbs read and write them.
+// Reads records of games for verbs, and replays them.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace fairyforge::driver {
 
-// The records of the file at `path`; nothing where it is no text.
+// Returns the records of the file at `path`; nothing if it is no text.
 std::optional<std::vector<records::Record>> recordsOf(const std::string& path, Diagnostics& diagnostics);
 
-// Plays a record in the words of the dialect; an illegal move is told with the rule that forbids it.
+// Replays a record in the dialect. An illegal move is reported with the rule that forbids it.
 std::optional<records::Replayed> replayed(const records::Record& record, const VariantPtr& variant,
                                           const Executor& executor, Diagnostics& diagnostics,
                                           const Dialect& dialect = ownDialect());

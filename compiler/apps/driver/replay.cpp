@@ -1,4 +1,4 @@
-// fairyforge replay: records of games, played by the rules.
+// fairyforge replay: replays records of games by the rules.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ std::string tagOf(const records::Record& record, const char* name) {
   return tag ? tag->value : "?";
 }
 
-// Of one game: what is printed about it, in each form.
+// The report on one game in each form.
 struct ReplayReport {
   std::string text;
   Json json;
@@ -47,7 +47,7 @@ ReplayReport reportOf(const std::string& path, std::size_t number, const records
   return report;
 }
 
-// After so many moves; nothing if there are not so many.
+// Returns the position after this many moves; nothing if the game has fewer.
 std::optional<std::string> positionAfter(const Request& request, const records::Replayed& game,
                                          std::size_t moves) {
   if (moves > game.moves.size()) return std::nullopt;

@@ -1,4 +1,4 @@
-// fairyforge selfplay: what a game is like, seen from many games of plain players.
+// fairyforge selfplay: measures a game by many games of simple players.
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
@@ -25,7 +25,7 @@ selfplay::PlayerKind playerFrom(const std::string& name) {
   return static_cast<selfplay::PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-// The report, in every form that was asked for.
+// Writes the report in every form that was asked for.
 ExitCode deliver(const Request& request, const selfplay::Match& match) {
   if (request.has("output") && !writeFile(request.text("output"), selfplay::storeOf(match))) return kFailed;
   const selfplay::Summary summary = selfplay::summarise(match);
@@ -36,7 +36,7 @@ ExitCode deliver(const Request& request, const selfplay::Match& match) {
   return kDone;
 }
 
-// The games as records, with the players' names.
+// Returns the games as records, with the names of the players.
 std::string asPgn(const Table& table, const selfplay::Match& match) {
   const std::string array = printFen(Position(table.variant));
   std::vector<records::Record> games;

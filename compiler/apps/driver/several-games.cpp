@@ -1,4 +1,5 @@
-// A game that the user has chosen himself, by --variant or --option, stays alone.
+// Collects the games of one export. A game that the user has chosen by --variant or --option is exported
+// alone.
 
 #include "compiler/apps/driver/several-games.h"
 
@@ -48,7 +49,8 @@ class Gatherer {
     }
   }
 
-  // The game with each value of an option that is not the standard one. Of numbers there are too many.
+  // Adds the game with each value of an option that is not the default. Options with numbers have too many
+  // values.
   void addOptions(const frontend::LoadedVariant& first) {
     for (const auto& option : first.options) {
       for (const std::string& value : option.values) {
@@ -63,7 +65,7 @@ class Gatherer {
     }
   }
 
-  // A game that the user has not asked for by itself is left out if it cannot be read.
+  // Adds a game. One that the user has not named himself is left out if it cannot be read.
   void add(const frontend::LoadOptions& options, const std::string& title) {
     Diagnostics diagnostics;
     const VariantPtr variant = games::read(source_, options, diagnostics).variant;

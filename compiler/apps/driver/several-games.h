@@ -1,4 +1,4 @@
-// The games that one file of a target can hold together.
+// The games that one exported file can contain together.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@ namespace fairyforge::driver {
 
 Option alsoOption();
 
-// The variant of the request's operand; for targets whose files hold several games, further ones after it: the
-// others of its file, those of its options, and those of --also. Nothing, told to the user, where one that is
-// asked for cannot be read.
+// Returns the variant of the request's operand. For targets whose files can hold several games, others follow
+// it: those of its file, those of its options, and those of --also. Returns nothing, after an error, if a
+// game that the user named cannot be read.
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target);
 
 exports::Export makeExport(const Request& request, const ExportTerms& terms,

@@ -1,4 +1,4 @@
-// fairyforge solve: endgames and small games, solved.
+// fairyforge solve: solves endgames and small games.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -40,7 +40,7 @@ ExitCode solveWhole(const Request& request, const Table& game) {
   return kDone;
 }
 
-// To the file of -o, or printed.
+// Writes the report to the file of -o, or prints it.
 bool deliver(const Request& request, const std::string& report) {
   if (request.has("output")) return writeFile(request.text("output"), report);
   print(report);
@@ -109,7 +109,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
   return deliver(request, report) && sound ? kDone : kFailed;
 }
 
-// Within more and more plies, so the first win that is found is the shortest.
+// Searches with more and more plies, so the first win that is found is the shortest.
 ExitCode solveWin(const Request& request, const Table& game) {
   if (game.variant->actingThird() != nullptr) return fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();

@@ -12,14 +12,14 @@
 namespace fairyforge::driver {
 namespace {
 
-// Tables that are not what they should be are told with what becomes of them.
+// Returns a function that warns of a damaged or foreign table; `becomes` says what happens to it.
 std::function<void(const std::string&)> warner(const std::string& becomes) {
   return [becomes](const std::string& name) {
     warn(fmt::format("{} is not this table, or not all of it; {}", name, becomes));
   };
 }
 
-// The executor must outlive it.
+// The executor must outlive the probe.
 Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const VariantPtr& variant,
                                                 const Executor& executor, std::size_t mostBytes) {
   return solve::Probe::in(folder, variant, executor, mostBytes, warner("it is not believed"));
@@ -28,7 +28,7 @@ Expected<std::shared_ptr<solve::Probe>> probeOf(const std::string& folder, const
 }  // namespace
 
 std::size_t mostBytesOfTables(const Request& request) {
-  // Compiled code, the program and its buffers take some 90 MB however little there is.
+  // Compiled code, the program and its buffers take some 90 MB even for small games.
   const std::size_t all = request.number("memory-limit");
   return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
 }

@@ -1,4 +1,4 @@
-// Tables of solved endgames in a folder, for verbs that make them and for those that ask them.
+// Tables of solved endgames in a folder, for verbs that make them and for verbs that look positions up.
 #pragma once
 
 #include "compiler/analyse/solve/probe.h"
@@ -7,22 +7,23 @@
 
 namespace fairyforge::driver {
 
-// What solving, and tables, may take; the rest of the memory is for the executor and for copies.
+// Returns the most memory, in bytes, for solving and for tables; the rest is for the executor and for copies.
 std::size_t mostBytesOfTables(const Request& request);
-// --tables and others of verbs that solve; they count on these occasions.
+// Returns --tables and the other options of verbs that solve, which have an effect on these occasions only.
 Options solvingOptions(const std::vector<Occasion>& occasions = {});
-// What they ask for: tables are kept in the folder too.
+// Returns the settings that these options ask for; tables are also stored in the folder.
 solve::SolverOptions solverOptions(const Request& request);
 
-// The tables in the folder of --tables for a page; nothing, told to the user: there are none, or they are too large.
+// Returns the tables in the folder of --tables for a page; nothing, after an error, if there are none or they
+// are too large.
 std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant);
 
-// --tables, of verbs that ask.
+// Returns --tables for verbs that look positions up.
 Option askTablesOption(const std::string& meaning);
-// What the tables in its folder know, nothing where it is not given; no function, told to the user, where they cannot
-// be asked. The table must outlive it.
+// Returns a function that looks up positions in the folder of --tables, and knows none if that is not given.
+// Returns an empty function, after an error, if the tables cannot be used. The table must outlive it.
 solve::ValueOf askTables(const Request& request, const Table& table);
-// As an engine wants to know it.
+// The same in the form that an engine needs.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);
 

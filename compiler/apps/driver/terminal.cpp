@@ -1,5 +1,5 @@
-// A closed pipe on standard output is noticed and ignored afterwards; progress is a bar on a terminal and a
-// line at growing intervals elsewhere.
+// If the reader of standard output closes the pipe, further output is ignored. Progress is a bar on a
+// terminal, and elsewhere a line at growing intervals.
 
 #include "compiler/apps/driver/terminal.h"
 
@@ -28,7 +28,7 @@ void printBytes(std::string_view text) {
   noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
-  // Nothing more is printed, but files are still written and the exit status still counts.
+  // Nothing more is printed, but files are still written and the exit status still has its meaning.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
   reportError(fmt::format("cannot write the result: {}", std::strerror(errno)));

@@ -1,6 +1,6 @@
-// fairyforge test: the tests that variant files carry, and what must hold of every variant, for one file or
-// for hundreds. Each file is tested by a process of its own, which is this program again with --in-process;
-// what it reports comes back through a pipe.
+// fairyforge test: runs the tests that variant files carry, and the built-in checks, for one file or for
+// hundreds. Each file is tested in a process of its own, which is this program again with --in-process; its
+// report comes back through a pipe.
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
@@ -27,7 +27,7 @@ using batch::BatchReport;
 using batch::FileReport;
 using batch::FileStatus;
 
-// Options that decide what is found: they are part of a report's settings.
+// Options that affect the findings: they are part of a report's settings.
 Options decidingOptions() {
   std::string names;
   for (const std::string& name : batch::checkNames()) names += (names.empty() ? "" : ",") + name;
@@ -44,7 +44,7 @@ Options decidingOptions() {
        readingOptions()});
 }
 
-// An option about the processes that test files.
+// Makes an option refused with --in-process: it is about the processes that test files.
 Option isolated(Option option) {
   option.occasions.push_back({{"in-process"}, {}, true});
   return option;
@@ -60,12 +60,12 @@ Options reportOptions() {
           {"json", "", "the same as --report json"}};
 }
 
-// The form of the report that is asked for; empty: text for people.
+// Returns the form of the report that was asked for; empty: text for people.
 std::string formOf(const Request& request) {
   return request.has("report") ? request.text("report") : request.has("json") ? "json" : "";
 }
 
-// Does the report go to standard output, and nothing else?
+// Does only the report go to standard output?
 bool printsReport(const Request& request) {
   return !formOf(request).empty() && !request.has("output");
 }
@@ -83,8 +83,8 @@ bool reportMakesSense(const Request& request) {
   return true;
 }
 
-// The checks to run; none, told to the user, when there is no such check. Without --checks a file's own tests
-// are run, and where folders are searched everything.
+// Returns the checks to run; none, after an error, if a check does not exist. Without --checks these are the
+// file's own tests, or all checks if folders are searched.
 std::vector<std::string> checksOf(const Request& request, bool folders) {
   const std::vector<std::string> known = batch::checkNames();
   if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
@@ -98,7 +98,7 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
                                : fmt::format("did you mean \"{}\"?", likely));
     return {};
   }
-  // In their own order, each once: the same checks, the same report.
+  // The checks keep their own order, each once, so that equal checks give equal reports.
   std::vector<std::string> checks;
   for (const std::string& name : known) {
     if (std::find(wanted.begin(), wanted.end(), name) != wanted.end()) checks.push_back(name);
@@ -106,7 +106,7 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   return checks;
 }
 
-// Options about random games where no check plays any are reported.
+// Are random games played? Reports options about them if no check plays any.
 bool gamesArePlayed(const Request& request, const std::vector<std::string>& checks) {
   const bool none = checks == std::vector<std::string>{batch::kBlocks};
   for (const std::string option : {"games", "seed"}) {
@@ -120,7 +120,7 @@ bool gamesArePlayed(const Request& request, const std::vector<std::string>& chec
 Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
   Json settings = Json::object();
   for (const Option& option : joined({decidingOptions(), budgetOptions(testVerb())})) {
-    if (option.name == "diagnostics") continue;  // a matter of looks
+    if (option.name == "diagnostics") continue;  // affects the looks only
     if (option.several) {
       if (!request.texts(option.name).empty()) settings[option.name] = request.texts(option.name);
     } else if (option.name == "checks") {
@@ -137,7 +137,7 @@ Json settingsOf(const Request& request, const std::vector<std::string>& checks) 
 
 // ---- one file ----
 
-// Makes a file of standard input, one that can be read from its beginning more than once, and tells its path.
+// Copies standard input to a file that can be read several times, and returns its path.
 std::string keptStandardInput() {
   const auto bytes = inputBytes("-");
   const auto fail = [](const std::string& why) {
@@ -163,7 +163,7 @@ FileReport testHere(const Request& request, const std::string& path, const std::
                           .diagnosticsForm = request.text("diagnostics")});
 }
 
-// The same in a process of its own.
+// Returns the command that tests the file in a process of its own.
 batch::Command commandFor(const Request& request, const std::string& path,
                           const std::vector<std::string>& checks) {
   batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
@@ -179,7 +179,7 @@ batch::Command commandFor(const Request& request, const std::string& path,
   return command;
 }
 
-// What the process has found out, or how it ended instead.
+// Returns the report of the process, or a report that says how the process ended.
 FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path) {
   std::string reason = ended.reason;
   if (reason.empty()) {
@@ -202,7 +202,7 @@ FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path
 
 // ---- reports ----
 
-// What is to be said about a file to people: diagnostics on standard error, the rest on standard output.
+// Prints the result of a file for people: diagnostics on standard error, the rest on standard output.
 void printResult(const Request& request, const FileReport& file, bool evenIfGood) {
   const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
   Json records = Json::array();
@@ -269,7 +269,7 @@ class Batch {
     std::vector<batch::Command> commands;
     batch::Surroundings around;
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-      // It is read within the budget, by the process that tests it; the others do not look at it.
+      // Only the process that tests standard input reads it, within its budget.
       if (pathOf(i) == "-") around.input = STDIN_FILENO;
       commands.push_back(commandFor(request_, pathOf(i), checks_));
     }
@@ -300,7 +300,7 @@ class Batch {
   const Request& request_;
   const std::vector<std::string> checks_;
   const games::Discovery& found_;
-  std::vector<std::size_t> numbers_;  // of this part's files
+  std::vector<std::size_t> numbers_;  // numbers of the files in this part
   std::vector<bool> isDone_;
   std::size_t printed_ = 0;
   BatchReport report_;

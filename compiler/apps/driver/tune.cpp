@@ -1,4 +1,4 @@
-// fairyforge tune: the engine learns a game from games against itself.
+// fairyforge tune: the engine learns the evaluation of a game from games against itself.
 #include <filesystem>
 #include <fmt/format.h>
 

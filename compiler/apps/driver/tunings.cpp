@@ -1,4 +1,4 @@
-// A file for each set of rules, named by their hash, so that any text of a game finds it.
+// Stores one file for each set of rules, named by the rules' hash, so that every text of a game finds it.
 
 #include "compiler/apps/driver/tunings.h"
 
@@ -22,7 +22,7 @@ Option noTuningOption() {
 }
 
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant) {
-  // The hash of a large game takes a while: not where nothing was ever learned.
+  // Computing the hash of a large game takes a while, so it is left out if nothing was ever learned.
   std::error_code problem;
   if (request.has("no-tuning") || !std::filesystem::exists(tuningPath("").parent_path(), problem))
     return std::nullopt;

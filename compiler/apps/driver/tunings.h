@@ -1,4 +1,4 @@
-// What `tune` has learned: where it is kept, and who plays by it.
+// Where the results of `tune` are stored, and their use.
 #pragma once
 
 #include <filesystem>
@@ -10,11 +10,12 @@
 
 namespace fairyforge::driver {
 
-// Of rules with this hash, in the user's data folder; empty when there is none.
+// Returns the file for rules with this hash, in the user's data folder; empty if there is no such folder.
 std::filesystem::path tuningPath(const std::string& rules);
-// --no-tuning, of verbs that play.
+// Returns --no-tuning, for verbs that play.
 Option noTuningOption();
-// What was learned about the game, unless --no-tuning. Says on standard error what is used, or why it is not.
+// Returns the learned numbers of the game, unless --no-tuning is given. Says on standard error which file is
+// used, or why none is.
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant);
 
 }  // namespace fairyforge::driver

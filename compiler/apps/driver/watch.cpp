@@ -27,7 +27,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// The budget, and its reasons as they will be printed: nothing may be allocated then.
+// The budget, with its messages prepared, since nothing may be allocated when it is exceeded.
 struct Watch {
   std::mutex lock;
   Budget budget{};
@@ -46,8 +46,8 @@ Watch& watch() {
 
 [[noreturn]] void end(const char* reason) {
   static std::atomic<bool> ending = false;
-  while (ending.exchange(true)) pause();  // another thread does
-  // A thread that is putting files in their places is nearly done, so wait for it, but not long.
+  while (ending.exchange(true)) pause();  // another thread is ending the process
+  // A thread that is putting files in place is nearly done, so this waits for it, but not long.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
   if (watch().report != nullptr) {
     watch().report(reason);
@@ -74,7 +74,8 @@ void reportWork(Clock::duration passed) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
-// Ends the process if the budget is exceeded; how long it has been working. With the lock held.
+// Ends the process if the budget is exceeded; else returns how long it has been working. Must be called with
+// the lock.
 Clock::duration look() {
   Watch& w = watch();
   const Clock::duration passed = Clock::now() - w.begin;
@@ -98,15 +99,16 @@ void keepLooking() {
   }
 }
 
-// Addresses that the process has for data; a sanitizer has terabytes from the start.
+// Returns the bytes of address space that the process has for data; with a sanitizer these are terabytes from
+// the start.
 rlim_t dataBytes() {
   std::uint64_t all = 0, resident = 0, shared = 0, code = 0, libraries = 0, data = 0;
   std::ifstream("/proc/self/statm") >> all >> resident >> shared >> code >> libraries >> data;
   return data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// The net below: one request for more than there may ever be, or for more at once than the thread
-// can see coming.
+// The last resort: makes single allocations fail that exceed the budget at once, or grow too fast for the
+// thread to notice.
 void limitAllocations(const Budget& budget) {
   std::set_new_handler([] { end(watch().overMemory.c_str()); });
   constexpr rlim_t kRoom = rlim_t{1} << 30;
@@ -128,11 +130,11 @@ void keepWithin(const Budget& budget) {
     w.overMemory = overMemory(budget);
     w.overOutput = overOutput(budget);
     w.written = 0;
-    look();  // what is exceeded from the start is told however soon the work would be done
+    look();  // a budget that is exceeded from the start is reported even if the work would end soon
   }
   if (std::exchange(w.process, getpid()) == getpid()) return;
   limitAllocations(budget);
-  // With all signals blocked: they are for the other threads.
+  // All signals are blocked for this thread: the other threads handle them.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

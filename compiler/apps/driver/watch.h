@@ -1,5 +1,6 @@
-// The budget of a verb, kept by a thread that looks at the clock and at the memory of the process. When one
-// of them is exceeded it says so and ends the process at once, wherever the others are; no pass has to ask.
+// Enforces the budget of a verb. A thread watches the clock and the memory of the process. If the budget is
+// exceeded, it reports that and ends the process at once, whatever the other threads do; no pass has to test
+// the budget.
 //
 // It also reports on standard error that a long piece of work is still going on.
 #pragma once
@@ -14,17 +15,17 @@
 
 namespace fairyforge::driver {
 
-// From now on the process keeps to the budget. A second call begins a new one.
+// From now on the process must keep to the budget. A second call begins a new budget.
 void keepWithin(const Budget& budget);
-// What is called when the budget is exceeded, instead of an error on standard error; the process ends
-// afterwards. It must not allocate.
+// Sets a function that is called when the budget is exceeded, in place of a message on standard error; the
+// process ends after it. It must not allocate.
 void whenExceeded(void (*report)(const char* reason));
 
-// Bytes of the result are about to be written. Ends the process if that would be too many.
+// Must be called before bytes of the result are written. Ends the process if they would exceed the budget.
 void noteOutput(std::size_t bytes);
 
-// While it is locked the process is not ended: several files are being put in their places, which
-// takes no time.
+// While this lock is held the process is not ended. It is held while several files are put in place, which is
+// quick.
 std::timed_mutex& endingLock();
 
 // Names the current work for the progress line. The pointer is kept, so `what` must be a literal.

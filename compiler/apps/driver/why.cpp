@@ -1,4 +1,4 @@
-// fairyforge why: why a move is legal or not.
+// fairyforge why: explains why a move is legal or not.
 #include "compiler/explain/why/why.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace fairyforge::driver {
 namespace {
 
-// MOVE in own words, if it is a move in those of --dialect.
+// Returns MOVE in the program's own notation, if it is a move in that of --dialect.
 std::string ownTextOf(const Request& request, const Table& table) {
   const std::string& text = request.operand(1);
   const Position& position = table.game->position();

@@ -480,7 +480,7 @@ class Editor {
     const auto type = std::ranges::find(variant.types(), id, &PieceType::id);
     return type == variant.types().end() ? nullptr : &*type;
   }
-  // By its name or its ID.
+  // Finds a piece's declaration by its name or its ID.
   const Statement* declarationCalled(const std::string& piece) const {
     const auto type = std::ranges::find_if(
         variant_->types(), [&](const PieceType& t) { return t.id == piece || t.name == piece; });

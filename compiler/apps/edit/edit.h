@@ -30,21 +30,21 @@ struct SetMovement {
   std::string piece;  // its name or its ID
   std::string movement;
 };
-// Calls a piece otherwise: in all places of the text or, where another file declares it too, where it is shown.
+// Renames a piece: everywhere in the text or, if another file declares it too, only its displayed name.
 struct RenamePiece {
   std::string piece;  // its name or its ID
   std::string name;
 };
-// Declares a piece that has all that this one has, but stands nowhere.
+// Declares a new piece with everything that this one has, but without pieces at the start.
 struct CopyPiece {
   std::string piece;     // its name or its ID
-  std::string name, id;  // of the new one
+  std::string name, id;  // of the new piece
 };
-// Takes a piece out of the game, with what other statements say of it if it is inherited.
+// Removes a piece from the game. If it is inherited, also removes what other statements say about it.
 struct RemovePiece {
   std::string piece;  // its name or its ID
 };
-// Makes a piece royal, or one like others.
+// Makes a piece royal, or makes it an ordinary piece.
 struct SetRoyal {
   std::string piece;  // its name or its ID
   bool royal = true;
@@ -54,7 +54,7 @@ struct SetRoyal {
 struct SetBoard {
   int files = 0, ranks = 0, levels = 1;
 };
-// Sets the sides of a board of hexagons: the lower left, the lower right and the upright ones.
+// Sets the sides of a board of hexagons: the lower left, the lower right and the upright sides.
 struct SetHexagon {
   int left = 0, right = 0, upright = 0;
 };
@@ -63,7 +63,7 @@ struct CutCells {
   std::vector<std::string> cells;
   bool cut = true;
 };
-// Sets all ways in which a piece castles, one statement each; empty: it does not castle.
+// Sets all castlings of a piece, one statement each; empty: it does not castle.
 struct SetCastling {
   std::string castler;  // its name
   std::vector<std::string> ways;
@@ -84,16 +84,16 @@ struct StartGame {
 using Edit = std::variant<StartGame, PlacePieces, SetMovement, RenamePiece, CopyPiece, RemovePiece, SetRoyal,
                           SetBoard, SetHexagon, CutCells, SetCastling, SayStatement, RemoveStatement>;
 
-// The edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is none.
+// Reads the edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is no edit.
 Expected<Edit> editOf(const Json& json);
 
-// The text after the edit. On failure, what is wrong, and on the lines below what can be done.
+// Returns the text after the edit. On failure, says what is wrong, and on further lines what can be done.
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options, const Edit& edit);
 
-// What forms need to know of a text: its own statements that stand in no block, {"line", "end", "kind", "text"} of each; by
-// the IDs of the types, what statements call them and what their movements are; the size of the board, as its statement
-// has it, and whether that can be changed; the castling of the game, a statement each; its promotions, {"text", "zone", "types",
-// "to"} of each statement; what holds of stalemate.
+// Returns as JSON what forms need to know of a text: its own statements outside blocks, each as {"line",
+// "end", "kind", "text"}; by the ID of each type, its name in statements and its movement; the size of the
+// board according to its statement, and whether it can be changed; the castlings of the game, a statement
+// each; its promotions, each as {"text", "zone", "types", "to"}; the rule of stalemate.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 // Does the text consist of blanks only?
 bool isBlank(const SourceFile& source);

@@ -181,9 +181,9 @@ class Placer {
   const Standing& standing_;
   const bool isNewBoard_;
   std::vector<std::string> ids_;
-  std::map<std::string, std::string> idOf_;      // by name
+  std::map<std::string, std::string> idOf_;      // IDs of the pieces, by name
   std::map<std::string, const Statement*> own_;  // declarations in this text, by ID
-  const Statement* array_ = nullptr;             // its own
+  const Statement* array_ = nullptr;             // the text's own array
   int newLines_ = 0;
 };
 

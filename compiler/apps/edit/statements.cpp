@@ -1,4 +1,4 @@
-// What a text says, for forms that change it.
+// Describes a text's statements as JSON, for forms that change them.
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ bool areOfOne(const syntax::Promote& a, const syntax::Promote& b) {
   });
 }
 
-// Those of the game: a text replaces what it inherits of the same pieces.
+// Returns the statements that are valid in the game: a text replaces inherited ones about the same pieces.
 template <typename What>
 std::vector<const Statement*> inForce(const Text& text) {
   std::vector<const Statement*> all;
@@ -47,7 +47,7 @@ std::vector<const Statement*> inForce(const Text& text) {
   return all;
 }
 
-// The cells of a plain promotion as they are written; empty where it is another one.
+// Returns the cells of a plain promotion as they are written; empty for other promotions.
 std::string zoneOf(const Statement& statement) {
   const auto& promote = std::get<syntax::Promote>(statement.what);
   const bool isPlain =

@@ -27,8 +27,8 @@ struct Document {
   bool isTold = false;   // its diagnostics have been sent
   Diagnostics diagnostics = {};
   frontend::LoadedVariant loaded = {};
-  // Of the last text without errors. Without one, of the files that this text builds upon, as far as they are
-  // known.
+  // Results for the last text without errors. If there is none: for the files that this text builds upon, as
+  // far as they are known.
   VariantPtr variant = nullptr;
   frontend::syntax::Zones zones = {};
   std::vector<frontend::syntax::NamedPlace> inherited = {};  // names in other files
