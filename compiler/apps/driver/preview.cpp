@@ -241,8 +241,7 @@ ExitCode showPreview(const Request& request) {
             if (below == "text") return editing.state();
             if (below == "known") return preview::knownPieces();
             if (below == "source") return sourceFor(path, file);
-            // The studio needs files in no other form, so it is served only if the text is read without
-            // options.
+            // The studio reads texts without options, so it is offered only if this one is read so.
             const auto studio = readsPlainly ? fileOfStudio(below) : std::nullopt;
             return studio ? *studio : preview.answer(below);
           },

@@ -1,4 +1,4 @@
-// Steps are counted at every look; the clock and the memory are asked every two milliseconds.
+// Work is counted at every look; the clock and the memory are read every two milliseconds.
 
 #include "compiler/apps/interface/budget.h"
 
@@ -16,7 +16,8 @@ namespace {
 
 std::atomic<std::uint32_t> mostMilliseconds{0}, mostMegabytes{0};
 std::atomic<std::uint64_t> mostSteps{0};
-// Why the last call of the thread was ended; a plain array, since modules for pages have no ends of threads.
+// Why the last call of the thread was ended. It is a plain array because modules for pages cannot destroy
+// objects at the end of a thread.
 thread_local char exceeded[160] = "";
 
 std::uint64_t megabytesNow() {

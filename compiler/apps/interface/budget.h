@@ -1,4 +1,4 @@
-// What a call of the library may cost, and who looks while it goes on.
+// The budget of a call of the library, and the check that the call keeps to it.
 #pragma once
 
 #include <chrono>
@@ -11,14 +11,14 @@
 
 namespace fairyforge::interface {
 
-// 0: as much as it takes.
+// Limits of a call; 0: no limit.
 struct CallBudget {
   std::uint32_t milliseconds = 0;
-  std::uint32_t megabytes = 0;  // by which the process may grow
-  std::uint64_t steps = 0;      // of work (watcher.h)
+  std::uint32_t megabytes = 0;  // growth of the process
+  std::uint64_t steps = 0;      // units of work (watcher.h)
 };
 
-// Of calls that begin from now on, on any thread.
+// Sets the budget of all calls that begin from now on, on any thread.
 void setBudget(const CallBudget& budget);
 
 class OverBudget : public std::runtime_error {
@@ -26,13 +26,13 @@ class OverBudget : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// While it lives, work on this thread is a call's: it ends with OverBudget where it goes beyond its budget. WebAssembly has
-// no exceptions: there the whole module ends, with that message.
+// While this object lives, the work of this thread belongs to a call: if it exceeds the call's budget, it
+// ends with OverBudget. WebAssembly has no exceptions: there the whole module ends, with the same message.
 class Spending {
  public:
-  // `also` is called every few milliseconds, and may end the work as well.
+  // `also` is called every few milliseconds, and may also end the work.
   explicit Spending(std::function<void()> also = {});
-  // Work that is done so far in vain counts, too.
+  // Checks the budget. Work without result counts as well.
   void look();
 
  private:
@@ -41,11 +41,11 @@ class Spending {
   const std::function<void()> also_;
   const Clock::time_point begun_ = Clock::now();
   Clock::time_point looked_ = begun_;
-  std::uint64_t megabytes_ = 0;  // of the process when it began
+  std::uint64_t megabytes_ = 0;  // memory of the process when the call began
   std::optional<Watcher> watcher_;
 };
 
-// Why the last call of this thread that began with a budget was ended; null if it was not.
+// Returns why the last call of this thread that had a budget was ended; null if it was not.
 const char* whatWasExceeded();
 
 }  // namespace fairyforge::interface

@@ -1,4 +1,4 @@
-// The C interface of games: what every library has that is made with it.
+// The C interface of games: the functions that all libraries have.
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,7 +12,7 @@
 namespace fairyforge::interface {
 namespace {
 
-// 1 where `act` finds nothing wrong.
+// Calls act(); returns 1 if it reports no problem, else 0 with an error.
 template <typename Act>
 int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
   return guarded(error, needed, [&] {
@@ -22,13 +22,13 @@ int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
   });
 }
 
-// A text for the caller.
+// Returns the text of make(), for the caller to free.
 template <typename Make>
 char* told(std::initializer_list<Needed> needed, Make make) {
   return guarded(nullptr, needed, [&] { return lent(make()); });
 }
 
-// What was thought, told by `tell`.
+// Thinks about the next move, and returns what tell() makes of the result.
 template <typename Tell>
 char* thought(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error, Tell tell) {
   return guarded(error, {game}, [&]() -> char* {
@@ -48,7 +48,7 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
   return limits;
 }
 
-// What `tell` finds in those words, or why not.
+// Returns the text that tell() makes in this dialect and notation, or null with an error.
 template <typename Tell>
 char* inWords(std::initializer_list<Needed> needed, const char* dialect, const char* notation,
               ff_error** error, Tell tell) {

@@ -31,7 +31,8 @@ void addCounts(JsonText& json, const Position& position) {
       for (const Side side : kBothSides) json.value(row.of(setup)[index(side)]);
       end(json, row.shape.most(variant), true);
     } else if constexpr (std::is_same_v<Shape, shape::Count>) {
-      // Quiet plies and moves are counted in every game; a rule's plies are, while it is in force.
+      // Quiet plies and moves are counted in every game, and the plies of a rule while it is in force: these
+      // are not listed.
       const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
       if (row.field != &Setup::sinceThird && !isOfRule) return;
       begin(json, row.name);

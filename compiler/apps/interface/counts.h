@@ -1,5 +1,5 @@
-// What a position counts and remembers that decides the game, for who looks at the board: checks given, pieces captured, turns until
-// the third side acts.
+// The counts of a position that decide the game, for people at the board: checks given, pieces captured,
+// turns until the third side acts.
 #pragma once
 
 #include "compiler/apps/interface/json-text.h"
@@ -7,8 +7,9 @@
 
 namespace fairyforge::interface {
 
-// A list, empty in most games: {"name": "checks given", "values": [White's, Black's] or [the one], "most": 3, or null where there is
-// no end, "type": null}; of what an imitator imitates {"name", "values": [], "most": null, "type": its number, -1 for none}.
+// Adds a list, which is empty in most games: {"name": "checks given", "values": [White's, Black's] or [the
+// only one], "most": 3, or null if there is no limit, "type": null}. For the type that imitators imitate:
+// {"name", "values": [], "most": null, "type": its number, or -1 for none}.
 void addCounts(JsonText& json, const Position& position);
 
 }  // namespace fairyforge::interface

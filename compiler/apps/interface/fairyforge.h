@@ -1,24 +1,26 @@
-/* Chess variants by their rules, for programs in other languages: the interface of libfairyforge, of libraries of one
- * game (`fairyforge compile --emit shared` and `--emit wasm`) and of the WebAssembly module.
+/* Chess variants by their rules, for programs in other languages: the interface of libfairyforge, of libraries of
+ * one game (`fairyforge compile --emit shared` and `--emit wasm`) and of the WebAssembly module.
  *
- * Texts are UTF-8 and end with a zero byte. Whatever is returned as `char*` or `void*` belongs to the caller, who gives
- * it to ff_free(); a `const char*` belongs to the object that was asked and stays as long as that.
+ * Texts are UTF-8 and end with a zero byte. A returned `char*` or `void*` belongs to the caller, who must free it by
+ * ff_free(); a returned `const char*` belongs to the object that was the argument, and lives as long as that.
  *
- * Errors. A function whose last parameter is `error` returns NULL or 0 where it fails; nothing has changed then. If
- * `error` is not NULL, *error is then an object that says why, to be freed; otherwise *error is left as it is. No
- * exception leaves a function. NULL for a handle or a text, where nothing else is said, is such a failure too; whatever
- * else is freed may be NULL.
+ * Errors. A function whose last parameter is `error` returns NULL or 0 if it fails; it has changed nothing then. If
+ * `error` is not NULL, *error becomes an object that says why, which the caller must free; if the function succeeds,
+ * *error is left as it is. No exception leaves a function. NULL for a handle or a text is also such a failure,
+ * unless the function's comment allows it; all functions that free accept NULL.
  *
- * Threads. Variants and errors do not change: any number of threads may use them at once. A game is for one thread at a
- * time, but for ff_game_stop(); different games, of the same variant too, may be used at once. A variant may be freed before its games. What
- * is not freed when the process ends is waited for, if a thread of the library is making code for it.
+ * Threads. Variants and errors are constant: any number of threads may use them at once. Only one thread at a time
+ * may use a game, except for ff_game_stop(); different games may be used at once, even if they are of one variant. A
+ * variant may be freed before its games. At the end of the process, the library waits for its threads that are
+ * making code for objects that were not freed.
  *
- * Structured answers are JSON. In them
- *   cells       are numbers, as ff_variant_rules() lists their names; types likewise; sides: 0 White, 1 Black, 2 the third
- *   a move      is {"text", "from", "to", "piece", "as", "taken", "carried", "changed", "goesOn"}: what ff_game_play()
- *               takes; cells, or -1 for off the board; the type that moves, or that leaves the hand, and what it becomes;
- *               cells of pieces taken; pairs of cells of other pieces that change cell; pairs of a cell and a type; does
- *               the turn go on?
+ * Structured results are JSON. In them
+ *   cells       are numbers, in the order of their names in ff_variant_rules(); types likewise; sides are 0 White,
+ *               1 Black, 2 the third side
+ *   a move      is {"text", "from", "to", "piece", "as", "taken", "carried", "changed", "goesOn"}: the text for
+ *               ff_game_play(); two cells, or -1 for off the board; the type that moves or leaves the hand, and the type
+ *               that it becomes; the cells of captured pieces; pairs of cells (from, to) of other pieces that move; pairs
+ *               of a cell and a type of other pieces that change; does the turn go on?
  */
 #ifndef FAIRYFORGE_H
 #define FAIRYFORGE_H
@@ -31,9 +33,9 @@ extern "C" {
 #endif
 
 #define FAIRYFORGE_API __attribute__((visibility("default")))
-/* What reads texts, draws and exports is in libfairyforge only. */
+/* Functions that read texts, draw or export: in libfairyforge only. */
 #define FAIRYFORGE_COMPILER_API FAIRYFORGE_API
-/* ... and this in libraries of one game only. */
+/* In libraries of one game only. */
 #define FAIRYFORGE_GAME_API FAIRYFORGE_API
 
 typedef struct ff_error ff_error;
@@ -48,94 +50,98 @@ FAIRYFORGE_API void* ff_allocate(size_t size);
 FAIRYFORGE_API void ff_free(void* memory);
 FAIRYFORGE_API const char* ff_version(void);
 
-/* What is wrong with a text, or doubtful in it. Later versions may add members at the end. */
+/* An error or a warning about a text. Later versions may add members at the end. */
 typedef struct ff_diagnostic {
   const char* severity; /* "error" or "warning" */
   const char* code;     /* a short stable name: docs/reference/errors.md explains it */
-  const char* file;     /* NULL: it is about no place in a text; the numbers are 0 then */
+  const char* file;     /* NULL: the diagnostic has no place in a text; then the numbers are 0 */
   uint32_t line, column, end_line, end_column; /* from 1; columns count characters */
   const char* message;
-  const char* notes; /* what was understood, what follows; a line each; may be empty */
-  const char* fix;   /* what to write there instead, where that is certain; else empty */
+  const char* notes; /* further remarks, one on each line; may be empty */
+  const char* fix;   /* the correct text for that place, if it is certain; else empty */
 } ff_diagnostic;
 
-/* What each call may cost that begins from now on, on any thread: time, memory by which the process grows, and steps of
- * work (a step is a move tried, or a fork in the way of a piece: microseconds), which are the same on every machine. 0: as
- * much as it takes, as it is at first. A call that would go beyond it ends within some milliseconds: with an error, or
- * with NULL or 0 where it has none, and has changed nothing. In WebAssembly the module ends with it (docs/page.md). */
+/* Limits each call that begins from now on, on any thread: its time, the memory by which the process may grow, and
+ * its steps of work, whose number is the same on every machine (a step is a move tried, or a fork in the path of a
+ * piece, and takes microseconds). 0: no limit, as at the start. A call that would exceed a limit ends within some
+ * milliseconds with an error, or with NULL or 0 if it has no parameter `error`, and has changed nothing. In
+ * WebAssembly the module ends with it (docs/page.md). */
 FAIRYFORGE_API void ff_set_budget(uint32_t milliseconds, uint32_t megabytes, uint64_t steps);
-/* What the last call of this thread exceeded, in words; NULL: nothing. Stays until its next call. */
+/* Says which limit the last call of this thread exceeded; NULL: none. Valid until the thread's next call. */
 FAIRYFORGE_API const char* ff_exceeded(void);
 
 FAIRYFORGE_API void ff_error_free(ff_error* error);
-/* In words; of several faults the first. */
+/* The message; if there are several errors, that of the first. */
 FAIRYFORGE_API const char* ff_error_text(const ff_error* error);
-/* Of a text that is no variant: the faults in it, and what is doubtful, from 0 on; NULL behind the last. */
+/* The errors and warnings of a text that is no valid variant, numbered from 0; NULL after the last. */
 FAIRYFORGE_API const ff_diagnostic* ff_error_diagnostic(const ff_error* error, size_t number);
 
 /* ---- variants ---- */
 
-/* From a file, or "@NAME" from the library. `game`: which one of a file that has several, by title or number; NULL: the
- * only or main one. `options`: settings "NAME" or "NAME=VALUE" of the variant's options, NULL behind the last; or NULL. */
+/* Reads a file, or "@NAME" from the library. `game`: the title or number of a game in a file that has several; NULL:
+ * the only or main one. `options`: settings "NAME" or "NAME=VALUE" of the variant's options, with NULL after the
+ * last; or NULL. */
 FAIRYFORGE_COMPILER_API ff_variant* ff_variant_load(const char* file, const char* game,
                                                     const char* const* options, ff_error** error);
-/* From a text; diagnostics call it `name`, and files that it includes or extends are looked for beside that. */
+/* Reads a text. `name` is its file name in diagnostics; files that it includes or extends are searched beside that. */
 FAIRYFORGE_COMPILER_API ff_variant* ff_variant_compile(const char* text, const char* name, const char* game,
                                                        const char* const* options, ff_error** error);
-/* From what ff_variant_stored() or `fairyforge export javascript` has made, with the same version. */
+/* Reads bytes that ff_variant_stored() or `fairyforge export javascript` of the same version has made. */
 FAIRYFORGE_API ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** error);
-/* The game of this library. */
+/* Returns the game of this library. */
 FAIRYFORGE_GAME_API ff_variant* ff_variant_here(ff_error** error);
 FAIRYFORGE_API void ff_variant_free(ff_variant* variant);
-/* What is doubtful in its text, from 0 on; NULL behind the last. */
+/* The warnings about the variant's text, numbered from 0; NULL after the last. */
 FAIRYFORGE_API const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number);
 
 FAIRYFORGE_API const char* ff_variant_title(const ff_variant* variant);
 /* {"title", "authors", "files", "ranks", "levels", "cells": [name or null], "types": [{"id", "name", "royal"}],
  *  "third": name or null, "levelNames"} */
 FAIRYFORGE_API char* ff_variant_rules(const ff_variant* variant);
-/* Variants with the same text here are the same game. */
+/* Returns a hash of the rules; variants with equal hashes are the same game. */
 FAIRYFORGE_COMPILER_API char* ff_variant_hash(const ff_variant* variant);
 FAIRYFORGE_COMPILER_API void* ff_variant_stored(const ff_variant* variant, size_t* size);
-/* {"pieces": [{"id", "name", "notation", "royal", "moves", "arrivals"}], "rules": [sentences]}. */
+/* {"pieces": [{"id", "name", "notation", "royal", "moves", "arrivals"}], "rules": [sentences]} */
 FAIRYFORGE_COMPILER_API char* ff_variant_explain(const ff_variant* variant);
-/* SVG: the moves of the piece with this ID or name on an empty board. */
+/* Draws the moves of the piece with this ID or name on an empty board, as SVG. */
 FAIRYFORGE_COMPILER_API char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** error);
 
-/* {"NAME": "FAMILY"} of the games and other files of the library. */
+/* The games and other files of the library: {"NAME": "FAMILY", ...}. */
 FAIRYFORGE_COMPILER_API char* ff_library(void);
 
-/* The variant in the language of another program: "diagram", "fairy-stockfish", "zrf" and so on. What that program
- * cannot say is a loss in the report:
- * {"losses": [{"name", "text"}], "notes": [sentences], "assumptions": [sentences]}; if nothing is left there is no file. */
+/* Exports the variant to the language of another program: "diagram", "fairy-stockfish", "zrf" and so on. The report
+ * names as losses what that program cannot express:
+ * {"losses": [{"name", "text"}], "notes": [sentences], "assumptions": [sentences]}. There are no files if the rest would
+ * be another game. */
 FAIRYFORGE_COMPILER_API ff_files* ff_variant_export(const ff_variant* variant, const char* target,
                                                     ff_error** error);
 FAIRYFORGE_COMPILER_API void ff_files_free(ff_files* files);
 FAIRYFORGE_COMPILER_API const char* ff_files_report(const ff_files* files);
-/* From 0 on; NULL behind the last. Folders in it are parted by '/'. */
+/* The path of a file, with '/' between folders. Files are numbered from 0; NULL after the last. */
 FAIRYFORGE_COMPILER_API const char* ff_files_name(const ff_files* files, size_t number);
 FAIRYFORGE_COMPILER_API const void* ff_files_bytes(const ff_files* files, size_t number, size_t* size);
 
 /* ---- games ---- */
 
-/* At the variant's start. */
+/* Returns a game at the variant's start. */
 FAIRYFORGE_API ff_game* ff_game_begin(const ff_variant* variant);
 FAIRYFORGE_API void ff_game_free(ff_game* game);
-/* Begins anew from a position; an empty text is the variant's start. 1, or 0 where it fails, as of all `int` here. */
+/* Begins anew from a position; an empty text is the variant's start. Returns 1, or 0 if it fails, like all functions
+ * below that return `int` and have a parameter `error`. */
 FAIRYFORGE_API int ff_game_set_up(ff_game* game, const char* fen, ff_error** error);
-/* A move in any notation that Fairyforge reads. */
+/* Plays a move, in any notation that Fairyforge reads. */
 FAIRYFORGE_API int ff_game_play(ff_game* game, const char* move, ff_error** error);
 FAIRYFORGE_API int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error);
 FAIRYFORGE_API int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error);
 
 FAIRYFORGE_API char* ff_game_fen(const ff_game* game);
-/* The legal moves, a line each. Moves stay legal after a draw by repetition or by the count of quiet moves. */
+/* The legal moves, one on each line. There are also moves after a draw by repetition or by the n-move rule. */
 FAIRYFORGE_API char* ff_game_moves(ff_game* game);
 /* 0 White, 1 Black, 2 the third side. */
 FAIRYFORGE_API int ff_game_to_move(const ff_game* game);
 /* Is a royal piece attacked that the player to move must keep safe? */
 FAIRYFORGE_API int ff_game_in_check(const ff_game* game);
-/* Is it proved that this side (0 White, 1 Black) can win no more, whatever both play? 0: it can, or that is not known. */
+/* Is it proved that this side (0 White, 1 Black) cannot win any more, whatever both play? 0 also if it is not known. */
 FAIRYFORGE_API int ff_game_cannot_win(const ff_game* game, int side);
 /* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
 FAIRYFORGE_API const char* ff_game_result(const ff_game* game);
@@ -146,49 +152,51 @@ FAIRYFORGE_API char* ff_game_state(ff_game* game);
 /* A legal move in short algebraic notation. */
 FAIRYFORGE_API char* ff_game_san(ff_game* game, const char* move, ff_error** error);
 
-/* The words of others. `dialect`: "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on; NULL: own words.
- * `notation`: "san", "lan", "hodges", "wxf" and so on; NULL: the dialect's plain form. A move of a dialect may be several
- * of ours, as a wall behind a move: playing it plays them all. */
+/* Moves as other programs write them. `dialect`: "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on; NULL:
+ * "own". `notation`: "san", "lan", "hodges", "wxf" and so on; NULL: the dialect's plain form. One move of a dialect may
+ * be several moves here, such as a move and then a wall: playing it plays them all. */
 FAIRYFORGE_API char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation,
                                       ff_error** error);
 FAIRYFORGE_API char* ff_game_move_as(ff_game* game, const char* move, const char* dialect,
                                      const char* notation, ff_error** error);
 FAIRYFORGE_API int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error);
-/* What the dialect has no words for is left out. */
+/* The position, without what the dialect cannot express. */
 FAIRYFORGE_API char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error);
-/* [{"text", "san", "side", "number"}] of all moves played. */
+/* All moves played: [{"text", "san", "side", "number"}]. */
 FAIRYFORGE_API char* ff_game_history(const ff_game* game);
 FAIRYFORGE_API char* ff_game_pgn(const ff_game* game, const char* white, const char* black);
 FAIRYFORGE_COMPILER_API char* ff_game_draw(const ff_game* game); /* SVG */
 
-/* The number of sequences of legal moves; 0 where it was stopped, and for more than 1000 plies. */
+/* The number of sequences of `depth` legal moves; 0 if it was stopped, and for more than 1000 plies. */
 FAIRYFORGE_API uint64_t ff_game_perft(const ff_game* game, uint32_t depth);
 
-/* Thinks about the next move. Level 1 to 10; milliseconds, positions and depth, 0: no limit, but one of them must be;
- * how many moves are wanted. What was found out is known when the same position is thought about again, so that a
- * caller may think in slices.
+/* Searches for the best moves. `level` is 1 to 10. Of the limits in milliseconds, positions and depth, 0 means none,
+ * but one must be given. `lines` is the number of moves wanted. The results are kept for another search of the same
+ * position, so a caller may search in slices. Returns
  * {"lines": [{"score": hundredths, "mate": moves or null, "moves": [texts], "san": [texts]}], "depth", "nodes",
- *  "milliseconds", "allowed": positions that the level may look at, or null, "finished": was no limit of time met, nor
- *  was it stopped?} */
+ *  "milliseconds", "allowed": positions that the level may examine, or null, "finished": did the search end by itself,
+ * not by the time limit or ff_game_stop()?} */
 FAIRYFORGE_API char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
                                    uint32_t depth, uint32_t lines, ff_error** error);
-/* The same for who only wants the move. */
+/* The same, but returns only the text of the best move. */
 FAIRYFORGE_API char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds,
                                        uint32_t positions, uint32_t depth, ff_error** error);
 
-/* 1: a perft that runs on the game ends within a tenth of a second, and thinking with the best that it has found; so does
- * what begins later, until 0 is said. Any thread may call this while another uses the game, but not free it. */
+/* With `stops` 1: a running perft of the game ends within a tenth of a second, and so does a search, with the best
+ * move found so far. Calls that begin later end as well, until this is called with 0. Any thread may call it while
+ * another one uses the game, but not while another one frees it. */
 FAIRYFORGE_API void ff_game_stop(ff_game* game, int stops);
 
 /* ---- solved endgames ---- */
 
-/* The tables of this variant's endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has kept there. Each is read
- * when it is asked for; of all so many megabytes are kept. Any number of threads may ask them at once. */
+/* Opens the tables of this variant's endgames that `fairyforge solve FILE MATERIAL --tables FOLDER` has stored. Each
+ * is read when it is first needed; at most so many megabytes of them are kept. Any number of threads may use them at
+ * once. */
 FAIRYFORGE_COMPILER_API ff_tables* ff_tables_open(const ff_variant* variant, const char* folder,
                                                   uint32_t megabytes, ff_error** error);
 FAIRYFORGE_COMPILER_API void ff_tables_free(ff_tables* tables);
-/* What best play of both comes to from the game's position, and what each of its moves comes to, the best first:
- * {"winner": side, or null for a draw, "plies": to the end, "moves": [{"text", "winner", "plies"}]}; or null, if no table
+/* The result of best play by both sides from the game's position, and after each of its moves, the best first:
+ * {"winner": side, or null for a draw, "plies": to the end, "moves": [{"text", "winner", "plies"}]}; or null if no table
  * has the position. The game must be of the same variant. */
 FAIRYFORGE_COMPILER_API char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error);
 

@@ -1,4 +1,5 @@
-// Undoing goes back to a position that was kept. The search has one thread, and a table that it keeps from call to call.
+// Undoing restores positions that were kept. The search has one thread, and keeps its table from call to
+// call.
 
 #include "compiler/apps/interface/game.h"
 
@@ -26,7 +27,7 @@ int numberOf(Cell cell) {
   return cell == kNoCell ? -1 : static_cast<int>(index(cell));
 }
 
-// The type that moves, or what a hand holds of it that is dropped; -1 for a null move.
+// The type that moves or that is dropped, as the hand holds it; -1 for a null move.
 int moverOf(const Position& position, const Move& move) {
   if (move.isNullMove()) return -1;
   if (!move.isDrop()) return static_cast<int>(index(position.at(move.from).type()));
@@ -49,7 +50,7 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
   json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
 }
 
-// Counts in calls of some milliseconds, and asks between them whether to go on.
+// Counts in calls of some milliseconds, so that it can be stopped between them.
 class StoppablePerft {
  public:
   StoppablePerft(const Executor& executor, const std::function<bool()>& stops)
@@ -88,8 +89,8 @@ class StoppablePerft {
 
   const Executor& executor_;
   const std::function<bool()>& stops_;
-  int atOnce_ = 1;     // plies of a call
-  int shortOnes_ = 0;  // calls of so many plies one after the other
+  int atOnce_ = 1;     // plies that one call counts
+  int shortOnes_ = 0;  // number of short calls in a row
 };
 
 }  // namespace
@@ -293,7 +294,7 @@ std::string PlayedGame::state() {
   if (moves().empty()) {
     json.null();
   } else {
-    // What a move names besides its cells is seen from the position before it; the page needs the cells.
+    // Other details of a move refer to the position before it, so only its cells are told here.
     const Move& last = moves().back();
     json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).key("taken").open('[');

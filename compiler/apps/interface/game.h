@@ -1,4 +1,4 @@
-// A game that is being played with an opponent at hand: what the C interface gives its callers.
+// A game in progress with an engine: the object behind the C interface.
 #pragma once
 
 #include <atomic>
@@ -16,13 +16,14 @@
 
 namespace fairyforge::interface {
 
-// "n-move rule"
+// Returns a name such as "n-move rule".
 const char* nameOf(EndReason reason);
 
-// What the game is played on and with, as JSON.
+// Returns the board and the types as JSON.
 std::string rulesText(const Variant& variant);
 
-// A dialect and a notation by their names, which may be missing: own words, the plain form. Or that there is none.
+// Returns a dialect and a notation by their names; null for `dialect` means the program's own notation, null
+// for `notation` the dialect's plain form. Fails if there is no such name.
 struct Words {
   const Dialect* dialect;
   const Notation* notation;
@@ -32,7 +33,7 @@ Expected<Words> wordsOf(const char* dialect, const char* notation = nullptr);
 class PlayedGame {
  public:
   PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor);
-  // With the moves that led to it; the copy has an engine of its own.
+  // Copies the game with its moves; the copy has its own engine.
   PlayedGame(const PlayedGame& other);
 
   const Variant& variant() const { return *variant_; }
@@ -41,16 +42,16 @@ class PlayedGame {
   const std::vector<Move>& moves() const { return game_->moves(); }
   const MoveList& legalMoves();
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
-  // All legal moves in the words of a dialect, or in a notation.
+  // Returns all legal moves, written in a dialect or in a notation.
   std::vector<SaidMove> saidMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
-  // ... of one move, or why it is none.
+  // The same for one move; fails if it is no legal move.
   Expected<std::string> said(std::string_view text, const Dialect& dialect, const Notation* notation);
-  // The position; what the dialect has no words for is left out.
+  // Returns the position's text, without what the dialect cannot express.
   Expected<std::string> said(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
 
-  // What is wrong with the text; nothing: it is done.
+  // Each of these returns what is wrong, or nothing if it has succeeded.
   std::optional<std::string> setUp(std::string_view fen);
   std::optional<std::string> play(std::string_view text, const Dialect& dialect = ownDialect());
   std::optional<std::string> readPgn(std::string text);
@@ -60,15 +61,17 @@ class PlayedGame {
   std::string state();
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
-  // Nothing where `stops` ends it, which is asked every few milliseconds, and beyond kMostPerftPlies.
+  // Returns nothing if `stops`, which is called every few milliseconds, returns true, and for more than
+  // kMostPerftPlies plies.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct Thought {
     engine::Found found;
-    engine::Limits limits;  // with those of the level
+    engine::Limits limits;  // including the limits of the level
     engine::Milliseconds took;
     bool stopped;
   };
-  // Fails where there is no such level or limit, no limit is given, or there is no move. Ends when `stop` is set.
+  // Fails if the level or a limit is invalid, if there is no limit, or if there is no legal move. Ends when
+  // `stop` is set.
   Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const Thought& thought) const;
 
@@ -85,9 +88,9 @@ class PlayedGame {
   const VariantPtr variant_;
   const std::shared_ptr<const Executor> executor_;
   std::optional<Game> game_;
-  std::vector<Position> before_;    // each move
-  mutable std::vector<Told> told_;  // of the first moves, as far as somebody has asked
-  std::optional<MoveList> legal_;   // of the position
+  std::vector<Position> before_;    // the position before each move
+  mutable std::vector<Told> told_;  // the first moves, up to the last one that was asked for
+  std::optional<MoveList> legal_;   // legal moves of the current position
   std::unique_ptr<engine::Shared> knowledge_;
   std::unique_ptr<engine::Worker> worker_;
 };

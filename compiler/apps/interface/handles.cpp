@@ -35,7 +35,7 @@ Records::Records(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Calls of all threads look here.
+// Used by calls of all threads.
 class Objects {
  public:
   template <typename Act>
@@ -52,7 +52,7 @@ class Objects {
   std::unordered_map<const void*, const char*> kinds_;
 };
 Objects& objects() {
-  static auto* all = new Objects;  // a call may come while the process ends
+  static auto* all = new Objects;  // calls may still come while the process ends
   return *all;
 }
 

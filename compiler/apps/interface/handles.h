@@ -1,4 +1,4 @@
-// What the handles of the C interface stand for, and how calls of it end.
+// The objects behind the handles of the C interface, and the common frame of its calls.
 #pragma once
 
 #include <atomic>
@@ -15,12 +15,12 @@
 
 namespace fairyforge::interface {
 
-// Diagnostics as C sees them.
+// Diagnostics in the form that C needs.
 class Records {
  public:
   Records() = default;
   explicit Records(const std::vector<Diagnostic>& diagnostics);
-  Records(const Records&) = delete;  // they point into themselves
+  Records(const Records&) = delete;  // the records point to texts of this object
   Records& operator=(const Records&) = delete;
   const ff_diagnostic* at(std::size_t number) const {
     return number < records_.size() ? &records_[number] : nullptr;
@@ -34,39 +34,39 @@ class Records {
   std::vector<ff_diagnostic> records_;
 };
 
-// For the caller of C, who frees it.
+// Returns a copy of the text, which the caller in C must free.
 char* lent(std::string_view text);
 
-// Notes why a call fails.
+// Creates the error object that says why a call fails.
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
 
-// The objects that C holds handles of and has not freed. Whatever else is given for a handle is refused: no such object,
-// one of another kind, one that has been freed.
+// All objects whose handles C has and has not freed. Calls refuse all other handles: pointers to no object,
+// to objects of another kind, or to freed ones.
 class Living {
  public:
   static void add(const void* object, const char* kind);
-  // False: there is none of this kind.
+  // Returns false if there is no object of this kind at the address.
   static bool remove(const void* object, const char* kind);
   static bool has(const void* object, const char* kind);
 };
 
-// Frees an object, if it is one.
+// Deletes the object, if it exists.
 template <typename Handle>
 void freed(Handle* handle) {
   if (Living::remove(handle, Handle::kKind)) delete handle;
 }
 
-// A pointer that a call needs: to an object, or to anything else.
+// A pointer that a call needs: a handle or any other.
 class Needed {
  public:
   template <typename Pointed>
   Needed(const Pointed* pointer)
-      : isMissing_(pointer == nullptr) {  // NOLINT: so that lists of them are short
+      : isMissing_(pointer == nullptr) {  // implicit, so that lists of them are short (NOLINT)
     if constexpr (requires { Pointed::kKind; }) {
       if (!isMissing_ && !Living::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
     }
   }
-  // What is wrong with it; empty: nothing.
+  // Says what is wrong with the pointer; empty: nothing.
   std::string problem() const {
     if (isMissing_) return "NULL stands where something is needed";
     return deadKind_ == nullptr ? ""
@@ -78,8 +78,8 @@ class Needed {
   const char* deadKind_ = nullptr;
 };
 
-// No exception leaves a function: what `work` throws becomes an error, and so does NULL, or what is no living object, for one
-// of the pointers that it needs. (WebAssembly has no exceptions.)
+// Calls work() so that no exception leaves the function: an exception becomes an error. So does a needed
+// pointer that is null or no valid handle. (WebAssembly has no exceptions.)
 template <typename Work>
 auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) -> decltype(work()) {
   for (const Needed& pointer : needed) {
@@ -94,7 +94,7 @@ auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) 
     return work();
   } catch (const std::exception& problem) {
     fail(error, problem.what());
-  } catch (...) {  // the parsers' library throws texts
+  } catch (...) {  // the parsers' library throws strings
     fail(error, "a fault of the library itself");
   }
   return {};
@@ -106,10 +106,10 @@ auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) 
 
 }  // namespace fairyforge::interface
 
-// What answers for a variant's rules: a matter of the library that this interface is part of.
+// Returns the executor for a variant. Each library that contains this interface defines it.
 std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::VariantPtr& variant);
 
-// An object of which C holds a handle; derived classes have a kKind, by which messages call it.
+// Base of objects that have handles; derived classes have a kKind, which is their name in messages.
 template <typename Handle>
 class ff_living {
  public:
@@ -144,5 +144,5 @@ struct ff_game : ff_living<ff_game> {
   ff_game(fairyforge::VariantPtr variant, std::shared_ptr<const fairyforge::Executor> executor)
       : game(std::move(variant), std::move(executor)) {}
   fairyforge::interface::PlayedGame game;
-  std::atomic<bool> stops{false};  // what works on it; any thread sets this
+  std::atomic<bool> stops{false};  // stops the work on the game; any thread may set it
 };

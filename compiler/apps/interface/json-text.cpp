@@ -1,4 +1,4 @@
-// Quotes, backslashes and control characters are escaped. Pages escape more (compiler/apps/page/page-data.cpp).
+// Escapes quotes, backslashes and control characters. Pages escape more (compiler/apps/page/page-data.cpp).
 
 #include "compiler/apps/interface/json-text.h"
 

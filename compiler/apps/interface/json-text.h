@@ -9,7 +9,7 @@ namespace fairyforge::interface {
 
 std::string quoted(std::string_view text);
 
-// Writes one value; commas are put where they belong.
+// Writes one value; adds commas where they are needed.
 class JsonText {
  public:
   JsonText& open(char bracket) {

@@ -1,10 +1,10 @@
 // ---- the board ----
-// Levels in rows and columns, each a drawing whose cells are a grid for the keyboard and for screen readers. A source is
-// where a move begins: a cell's number, or "hand-SIDE-TYPE".
+// A drawing for each level, in rows and columns; its cells are a grid for the keyboard and for screen
+// readers. A source is where a move begins: a cell's number, or "hand-SIDE-TYPE".
 
 const rim = 22;
 
-// Where a piece is dropped to make this move.
+// Returns the cells on which the player can drop the piece to make this move.
 function targetsOf(move) {
   if (move.from !== move.to) return [move.to];
   if (move.taken.length) return move.taken;
@@ -19,7 +19,7 @@ class BoardView {
   constructor(data, places, on) {
     this.data = data;
     this.places = places;  // {board, hands: [lower, upper]}
-    this.on = on;          // {choose(moves), hover(type, side), idle(what was chosen in vain, what was picked up)}
+    this.on = on;          // {choose(moves), hover(type, side), idle(source clicked in vain, source picked up)}
     this.flipped = false;
     this.cells = cellsOf(data.board);
     this.source = null;
@@ -90,7 +90,8 @@ class BoardView {
     if (!this.parts.has(this.focus)) this.focus = this.parts.keys().next().value;
     this.arrange();
   }
-  // Levels stand in as many columns as make their cells largest. On a phone all of them need not be seen at once.
+  // Chooses the number of columns with which the cells of the levels are largest. On a phone, levels may need
+  // scrolling.
   arrange() {
     const {levels} = this.data.board, {style, clientWidth} = this.places.board, gap = 12, caption = 24;
     const height = matchMedia("(max-width: 56rem)").matches ? Infinity : window.innerHeight - 144;
@@ -105,7 +106,7 @@ class BoardView {
     style.setProperty("--size", `${Math.floor(most.size)}px`);
   }
 
-  // Beside a hexagon; turned boards have the names on their other side.
+  // The place of a label beside a hexagon. On a turned board, names are on the opposite sides.
   labelAt(cell, below) {
     const x = this.x(cell), y = this.y(cell), sign = this.flipped ? -1 : 1;
     if (below) return {x: x + cellSize / 2, y: this.flipped ? y - 4 : y + cellSize + 14, "text-anchor": "middle"};
@@ -137,12 +138,12 @@ class BoardView {
     if (this.state) this.draw(this.state, this.locked);
   }
 
-  // What stands on the board, and in the hands; `locked`: nothing can be moved now.
+  // Draws the pieces on the board and in the hands. `locked`: nothing can be moved now.
   draw(state, locked, animated = false) {
     this.dropGhost();
     this.state = state;
     this.locked = locked;
-    this.moves = new Map();  // source: target: moves
+    this.moves = new Map();  // by source, then by target: the moves
     if (!locked) for (const move of state.moves) this.offer(move, state.toMove);
     this.source = this.only;
     this.pieces = new Map(state.pieces.map(([cell, type, side]) => [cell, {type, side}]));
@@ -156,7 +157,7 @@ class BoardView {
     if (animated) this.animate(state.last);
   }
 
-  // What must be moved now, where there is no choice: it is picked up already.
+  // The source of all moves, if there is only one; it is then picked up at once.
   get only() { return this.moves.size === 1 ? this.moves.keys().next().value : null; }
 
   offer(move, side) {
@@ -166,7 +167,7 @@ class BoardView {
     const targets = this.moves.get(source);
     const add = (cell) => targets.set(cell, [...(targets.get(cell) ?? []), move]);
     targetsOf(move).forEach(add);
-    // Castling may also be told by the piece that comes along, where it could not be taken.
+    // Castling can also be entered by a click on the partner, if the king cannot move there.
     for (const [from] of move.carried) if (!targets.has(from) && move.from !== move.to) add(from);
   }
 
@@ -206,7 +207,7 @@ class BoardView {
   }
 
   boxOf(cell) { return this.parts.get(cell)?.group.getBoundingClientRect(); }
-  // Shows a move that has not been made.
+  // Marks a move that has not been made.
   hint(move) {
     this.select(sourceOf(move, this.state.toMove));
     for (const cell of targetsOf(move)) this.parts.get(cell)?.group.classList.add("hinted");
@@ -255,7 +256,8 @@ class BoardView {
     }
   }
 
-  // A press chooses a target, or picks a piece up; a piece that is let go on another cell has been dragged.
+  // A press chooses a target or picks up a piece. If the piece is released on another cell, it has been
+  // dragged.
   press(event) {
     if (event.button !== 0 || !this.state) return;
     const source = this.sourceAt(event.target);
@@ -319,11 +321,11 @@ class BoardView {
       const sign = this.flipped ? -1 : 1, {files, ranks, levels, hexagons} = this.data.board;
       let file = this.file(this.focus) + sign * step[0], level = this.level(this.focus);
       const rank = this.rank(this.focus) + sign * step[1];
-      // Beyond a level's edge is the next one: the lowest is drawn on the right.
+      // Beyond a level's edge lies the next level; the lowest one is on the right.
       if (file < 0 && level + 1 < levels) [file, level] = [files - 1, level + 1];
       else if (file >= files && level > 0) [file, level] = [0, level - 1];
       let cell = this.at(file, rank, level);
-      // Of the two hexagons on that side the upper one, where there is no lower one.
+      // A step sideways goes to the lower hexagon on that side, or to the upper one if there is no lower one.
       if (hexagons && step[0] && !this.parts.has(cell)) cell = this.at(file, rank + sign * step[0], level);
       if (file < 0 || file >= files || rank < 0 || rank >= ranks || !this.parts.has(cell)) return;
       this.focus = cell;

@@ -1,6 +1,7 @@
 // ---- diagrams ----
 
-// Boards with a piece on it and all that it can reach: one for each region in which its moves are others.
+// Draws boards with one piece and the cells that it can reach: one board for each region in which its moves
+// differ.
 function diagramsOf(data, type) {
   const {diagrams} = data.types[type];
   return element("div", {class: "diagrams"}, diagrams.map((diagram) => element("figure", {}, diagramOf(data, type, diagram),

@@ -1,5 +1,5 @@
 // ---- elements ----
-// The one way in which texts get into the page: as attributes and as text, never as markup.
+// All texts get into the page here: as attributes and as text, never as markup.
 
 function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
@@ -20,8 +20,8 @@ function show(node, ...children) { node.replaceChildren(...children.flat().filte
 
 const sideNames = ["White", "Black"];
 const nameOfSide = (data, side) => sideNames[side] ?? data.third ?? "Third side";
-// How the reader wants it: pieces are figures ("piece"), or in another style that the page has; boards "checkered", "plain" or
-// "lines". On a board that is turned, what points at the enemy points the other way.
+// The looks that the reader has chosen: pieces as figures ("piece") or in another style of the page, boards
+// "checkered", "plain" or "lines". On a turned board, pieces that point at the enemy point the other way.
 const look = {pieces: "piece", board: "checkered"};
 const pointing = ["wedges", "shogi"];
 function symbolOf(type, side, turned = false) {
@@ -34,7 +34,8 @@ function pieceIcon(type, side, label, turned = false) {
 }
 
 // ---- cells ----
-// Of one level: where the square lies that a piece fills, the outline around it (`inset`: that much smaller), its shade.
+// For the cells of a level: the place of the square that a piece fills, the cell's outline (smaller by
+// `inset`), and its shade.
 
 const cellSize = 48;
 
@@ -52,7 +53,8 @@ function cellsOf(board) {
         (file(cell) + rank(cell) + Math.floor(cell / files / ranks) + Math.floor(levels / 2)) % 2],
     };
   }
-  // In half cells; a cell is as high as a square one, and a quarter of its width lies beside the next file.
+  // Heights are in half cells. A hexagon is as high as a square cell; a quarter of its width lies beside the
+  // next file.
   const heightOf = (cell) => 2 * rank(cell) - file(cell), across = cellSize * 2 / Math.sqrt(3);
   const heights = cells.flatMap((name, cell) => name === null ? [] : [heightOf(cell)]);
   const highest = Math.max(...heights), lowest = Math.min(...heights);
@@ -70,8 +72,8 @@ function cellsOf(board) {
   };
 }
 
-// Of a board with pieces where lines cross: the ground, the river, lines that end at it, and the diagonals of palaces. `x` and
-// `y` say where cells lie.
+// Draws a level on which pieces stand where lines cross: the ground, the river, the lines that end at it, and
+// the diagonals of palaces. `x` and `y` return the place of a cell.
 function linesOf(board, x, y, ofLevel = 0) {
   const {files, ranks, cells, river, palaces} = board, half = cellSize / 2, first = ofLevel * files * ranks;
   const has = (file, rank) => file < files && rank < ranks && cells[first + rank * files + file] !== null;

@@ -1,6 +1,6 @@
 // ---- solved endgames ----
-// Tables that the page carries. A placement has the number that `fairyforge solve` gives it: for each group of equal men
-// which of their cells they have, under that symmetry of the board which makes the number smallest.
+// The tables that the page contains. The number of a placement is computed as `fairyforge solve` does: from
+// the cells of each group of equal pieces, under the symmetry of the board that gives the lowest number.
 
 function choose(n, k) {
   let ways = 1;
@@ -9,7 +9,7 @@ function choose(n, k) {
 }
 
 class Endgames {
-  // Of the text in the page; null: it has none.
+  // Reads the tables from the text in the page; null if the text is empty.
   static async from(text) {
     if (!text) return null;
     const {maps, tables} = JSON.parse(text);
@@ -33,16 +33,17 @@ class Endgames {
     return JSON.stringify([men.map((man) => man.join("/")).sort(), hands]);
   }
 
-  // No: there are too many pieces.
+  // Returns false if the position has more pieces than any table.
   mayKnow({pieces}) { return pieces.length <= this.mostMen; }
 
-  // Nothing: no table has the position, or it is more than its pieces, as where a pawn may be taken en passant.
+  // Returns null if no table has the position, or if the position is not determined by its pieces, for
+  // example because a pawn may be taken en passant.
   lookUp({pieces, hands, fen, player, moves}) {
     const held = hands.map((counts) => counts.flatMap((count, type) => Array(count).fill(type)));
     const table = this.tables.get(Endgames.nameOf(pieces.map(([, type, side]) => [type, side]), held));
     if (!table) return null;
     const fields = fen.split(" ");
-    // A pawn that has passed over cells where nobody can take it is a pawn like others.
+    // If nobody can take the pawn that has just passed, the en-passant target does not matter.
     if (!moves.some(({to, taken}) => taken.some((cell) => cell !== to))) fields[3] = "-";
     if (fields.filter((_, i) => i > 1 && i !== 4 && i !== 5).join(" ") !== table.rest) return null;
     const placed = table.groups.map((group) =>
@@ -64,17 +65,18 @@ class Endgames {
     return number;
   }
 
-  // As in compiler/analyse/solve/value.h.
+  // The same order as isBetterFor() in compiler/analyse/solve/value.h.
   static rankFor(player, {winner, plies}) {
     return winner === null ? 0 : winner === player ? 1e6 - plies : plies - 1e6;
   }
-  // What the position of the game is worth; of one that no table has what its best move leads to.
+  // Returns the value of the game's position. For a position that no table has, this is the value of its best
+  // move.
   valueOf(game, deep) {
     const {state} = game;
     if (state.outcome) return {winner: state.outcome.winner, plies: 0};
     return this.lookUp(state) ?? (deep > 0 ? this.movesOf(game, deep - 1)?.[0]?.value : null) ?? null;
   }
-  // Its moves with what they lead to, the best first; nothing: that is not known of all.
+  // Returns the moves with the values of their results, the best first; null unless all are known.
   movesOf(game, deep = 2) {
     const {moves, player} = game.state, ranked = [];
     for (const {text} of moves) {

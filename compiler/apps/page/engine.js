@@ -2,7 +2,8 @@
 
 class Engine {
   constructor(module, variant, code) {
-    // Pages from files may not start a module as a worker; a plain script exports nothing.
+    // A page from a file may not start a module as a worker, so its exports are removed to make a plain
+    // script.
     const script = byId("script").textContent.replace(/^export [^;]*;$/m, "");
     this.worker = new Worker(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
     this.worker.onmessage = ({data: answer}) => this.answer(answer);
@@ -15,7 +16,7 @@ class Engine {
     this.stop();
     this.worker.postMessage({id: 0, variant});
   }
-  // Calls report(answer) for each slice; the last one has `over`.
+  // Calls report(answer) after each slice; the last answer has `over`.
   think(request, report) {
     this.stop();
     this.asked = report;

@@ -1,4 +1,4 @@
-// Pictures are files of their own: a browser fetches those that are looked at.
+// Pictures are separate files, so that a browser fetches only those that are looked at.
 
 #include "compiler/apps/page/gallery.h"
 

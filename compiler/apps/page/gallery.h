@@ -1,4 +1,4 @@
-// An index of pages that play: a picture of each game, by folder.
+// An index page of pages that play, with a picture of each game, grouped by folder.
 #pragma once
 
 #include <string>
@@ -10,23 +10,24 @@
 
 namespace fairyforge::page {
 
-// A game and its files, relative to the index, parts joined by '/'.
+// A game and its files, with paths relative to the index and '/' between folders.
 struct GalleryGame {
   VariantPtr variant;
-  std::string folder;  // its heading; empty: none
+  std::string folder;  // the heading; empty: none
   std::string page, picture, text;
 };
 
-// A path as a relative address (RFC 3986, section 2.3).
+// Returns a path as a relative address (RFC 3986, section 2.3).
 std::string addressOf(std::string_view path);
-// All pages of a site, for search engines (https://www.sitemaps.org); `site` is its address and ends in '/'.
+// Returns the list of all pages of a site for search engines (https://www.sitemaps.org). `site` is its
+// address and ends in '/'.
 std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
 
-// Games of the same folder follow each other.
-// `hasStudio`: it lies in the folder "studio", and can change them. `ofIt`: of the index.
+// Returns the index page. Games of one folder must be adjacent. `hasStudio`: the studio is in the folder
+// "studio", and the index offers to open games in it. `ofIt`: the addresses of the index itself.
 std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
                         const Links& ofIt = {});
-// gallery.js, which lies beside the index.
+// Returns gallery.js, a file beside the index.
 std::string galleryScript();
 
 }  // namespace fairyforge::page

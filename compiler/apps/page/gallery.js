@@ -1,4 +1,4 @@
-// Cards whose words have all that is searched for; headings without a card go.
+// The search hides cards that lack one of the words, and headings without visible cards.
 const box = document.getElementById("search");
 box.addEventListener("input", () => {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);

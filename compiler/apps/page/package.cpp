@@ -1,4 +1,4 @@
-// A folder as npm packs it: the library, its types, the module, and the stored Variant.
+// Makes the files that npm packs: the library, its types, the module, and the stored variant.
 
 #include "compiler/apps/page/page.h"
 #include "compiler/core/rules/stored-variant.h"

@@ -1,5 +1,5 @@
-// Words from explain, marks from draw, and the board's names. The page draws boards itself, so a diagram is a list of
-// cells and marks.
+// Collects the page's data: words from explain, marks from draw, and the board's names. The page draws boards
+// itself, so a diagram is a list of cells and marks.
 
 #include "compiler/apps/page/page-data.h"
 
@@ -83,7 +83,8 @@ Json typeOf(const VariantPtr& variant, TypeId id) {
 
 using draw::svg::PieceStyle, draw::svg::PieceSymbols;
 
-// What a reader may choose besides figures: characters only where nearly all pieces have one.
+// Returns the styles that a reader may choose besides figures. Characters are among them only if nearly all
+// pieces have one.
 std::vector<std::pair<const char*, PieceStyle>> stylesFor(const Variant& variant) {
   std::vector<std::pair<const char*, PieceStyle>> styles{{"discs", PieceStyle::Discs},
                                                          {"wedges", PieceStyle::Wedges}};
@@ -101,13 +102,13 @@ std::string figureName(Piece piece) {
   return fmt::format("piece-{}-{}-figure", index(piece.type()), index(piece.side()));
 }
 
-// What is in the element that places the drawing.
+// Returns the content of the element that places the drawing.
 std::string contentOf(const std::string& drawing) {
   const std::size_t begin = drawing.find('>') + 1;
   return drawing.substr(begin, drawing.rfind("</g>") - begin);
 }
 
-// Pieces in one style. The figure itself stands in the page once.
+// Returns drawings of the pieces in one style. They refer to the figures, which the page contains once.
 std::string piecesAs(const char* style, const char* ending, const Variant& variant,
                      const PieceSymbols& figures, const PieceSymbols& symbols) {
   std::string svg;

@@ -1,4 +1,4 @@
-// What the script of a page is told about its game.
+// The data about its game that the script of a page gets.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace fairyforge::page {
 
-// The JSON so written that nothing in it is markup.
+// Returns the JSON escaped so that nothing in it can be markup.
 std::string inScript(std::string_view json);
-// Such JSON.
+// Returns the game's data as JSON in that form.
 std::string pageData(const VariantPtr& variant, const std::string& name);
-// The drawings of pieces and marks, as <symbol> elements.
+// Returns the drawings of pieces and marks, as <symbol> elements.
 std::string pageSymbols(const Variant& variant);
-// Those of pieces in the other styles that its reader may choose.
+// Returns the drawings of pieces in the other styles that a reader can choose, as <symbol> elements.
 std::string pageStyles(const Variant& variant);
 
 }  // namespace fairyforge::page

@@ -1,5 +1,5 @@
-// The template with its places filled. The page's policy names its script and its style by their digests, so nothing
-// else in it can run, whatever a rules file says; texts go in quoted, or as data.
+// Fills in the template. The page's content-security policy names its script and its style by their digests,
+// so nothing else can run in it, whatever a rules file contains; texts are inserted quoted, or as data.
 
 #include "compiler/apps/page/page.h"
 
@@ -33,7 +33,7 @@ constexpr std::string_view kStyleDigest =
 #include "compiler/apps/page/style.hash.inc"
     ;
 
-// By gzip, which browsers take back; of nothing: nothing.
+// Compresses in the format of gzip, which browsers can decompress; returns no bytes for no bytes.
 std::string gzipped(std::string_view bytes) {
   if (bytes.empty()) return {};
   constexpr int kGzip = 16;
@@ -51,7 +51,7 @@ std::string gzipped(std::string_view bytes) {
   return text;
 }
 
-// Of hexadecimal digits.
+// Converts hexadecimal digits to base64.
 std::string base64OfHex(std::string_view hex) {
   const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
   std::string bytes;
@@ -60,7 +60,7 @@ std::string base64OfHex(std::string_view hex) {
   return base64(bytes);
 }
 
-// The places of the template, each with what stands there.
+// Replaces each named place of the template by its text.
 std::string filled(std::string_view text,
                    const std::vector<std::pair<std::string_view, std::string>>& places) {
   std::string out;
@@ -85,7 +85,7 @@ std::string authorsOf(const Variant& variant) {
 
 }  // namespace
 
-// https://ogp.me
+// The Open Graph protocol, https://ogp.me
 std::string previewTags(const std::string& title, const std::string& about, const Links& links) {
   std::string html =
       about.empty() ? ""

@@ -1,5 +1,5 @@
-// A game to be played in a browser: one HTML file that needs no other, or a package for programs in JavaScript.
-// Both hold the stored Variant and the module that plays it (compiler/apps/interface/).
+// A page for playing a game in a browser, which is one HTML file that needs no other, and a package for
+// programs in JavaScript. Both contain the stored variant and the module that plays it (compiler/apps/interface/).
 #pragma once
 
 #include <string>
@@ -11,23 +11,26 @@
 
 namespace fairyforge::page {
 
-// What other sites show where somebody links to a page: absolute addresses of it and of its picture; empty: not known.
+// Addresses for other sites that show a preview of a page: of the page and of its picture, both absolute;
+// empty: unknown.
 struct Links {
   std::string page, picture;
 };
-// Elements for the head of a page that tell it.
+// Returns elements for the head of a page that contain this preview.
 std::string previewTags(const std::string& title, const std::string& about, const Links& links);
 
-// `name` is that of the files that are saved from the page; `module` the module, compressed by gzip; `code` the game's, if it
-// has any (emit::gameCode): then the engine plays by that. `endgames`: what solve::tablesForPages() makes of tables, or empty.
+// Returns the page. `name` is used for files that are saved from it. `module` is the module compressed by
+// gzip. `code` is the game's code, if it has any (emit::gameCode), which the engine then uses. `endgames` is
+// what solve::tablesForPages() returns, or empty.
 std::string playablePage(const VariantPtr& variant, const std::string& name, std::string_view module,
                          std::string_view code = {}, const std::string& endgames = "",
                          const Links& links = {});
 
-// What such a page needs, as JSON, to go on with another game.
+// Returns, as JSON, what a page of another game needs to continue with this one.
 std::string renewal(const VariantPtr& variant, const std::string& name);
 
-// The files of a package: names and contents. `module` is the module as it is, `code` the game's, if it has any.
+// Returns the names and contents of the package's files. `module` is not compressed here; `code` is the
+// game's code, if it has any.
 std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
                                                                    const std::string& name,
                                                                    std::string_view module,

@@ -1,7 +1,7 @@
-// ---- what stands beside the board ----
+// ---- the panels beside the board ----
 
-// Which of several moves with the same way is meant: the move, or nothing. It is asked beside the cell that they lead to, where the
-// window has room: `place` is that cell's box.
+// Asks which of several moves to the same cell is meant; resolves to the move, or to null. The question
+// appears beside that cell, whose box is `place`, if the window has room.
 function askWhich(data, state, moves, sanOf, place) {
   const alike = (key) => new Set(moves.map((move) => JSON.stringify(move[key]))).size === 1;
   const onlyType = ["from", "to", "taken", "carried", "changed", "goesOn"].every(alike)
@@ -22,7 +22,7 @@ function askWhich(data, state, moves, sanOf, place) {
   return new Promise((resolve) => {
     const dialog = byId("choice");
     const done = (move) => () => { dialog.close(); resolve(move); };
-    // The strongest types usually stand last in a file.
+    // The strongest types usually come last in a file, so the list is reversed.
     const options = (onlyType ? [...moves].reverse() : moves).map((move) => onlyType
       ? element("button", {type: "button", class: "option piece", click: done(move)},
                 pieceIcon(move.as, state.toMove), element("span", {}, data.types[move.as].name))
@@ -32,7 +32,8 @@ function askWhich(data, state, moves, sanOf, place) {
          element("div", {class: onlyType ? "options pieces" : "options"}, options),
          element("button", {type: "button", class: "quiet", click: done(null)}, "Cancel"));
     dialog.oncancel = () => resolve(null);
-    // By a press, not a click: a tap that has opened the dialog ends with a click on what is then there.
+    // Reacts to a press, not to a click: the tap that has opened the dialog ends with a click, which then
+    // hits the dialog.
     dialog.onpointerdown = (event) => { if (event.target === dialog) done(null)(); };
     dialog.showModal();
     const {offsetWidth: width, offsetHeight: height} = dialog, gap = 8;
@@ -40,7 +41,7 @@ function askWhich(data, state, moves, sanOf, place) {
     dialog.style.margin = fits ? "0" : "";
     dialog.style.left = fits ? `${place.right + gap}px` : "";
     dialog.style.top = fits ? `${Math.max(gap, Math.min(place.top, window.innerHeight - height - gap))}px` : "";
-    // A press that opens it would take the focus away again.
+    // Waits, because the press that opens the dialog would take the focus away again.
     setTimeout(() => dialog.querySelector("button")?.focus());
   });
 }
@@ -127,7 +128,7 @@ function tabs() {
 
 function copy(text, what) {
   const told = () => say(`The ${what} is copied.`);
-  // The newer way is not allowed to every page from a file.
+  // The newer interface is not allowed to all pages from files.
   const older = () => {
     const box = element("textarea", {class: "offscreen"});
     box.value = text;
@@ -146,8 +147,8 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-// Pieces and board as the reader wants them, and has wanted them in this game before. Without a wish: lines, where the rules
-// have a palace or a river.
+// Sets the looks of pieces and board to those that the reader has chosen for this game before. By default the
+// board has lines if the rules have a palace or a river.
 const namesOfLooks = {piece: "figures", discs: "discs", wedges: "wedges", xiangqi: "Chinese characters", shogi: "Japanese characters",
                       checkered: "checkered", plain: "plain", lines: "lines"};
 function chooseLook(data) {

@@ -3,7 +3,7 @@
 function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
-// null: of nothing.
+// Decompresses the bytes; null if there are none.
 async function inflated(bytes, format = "gzip") {
   if (bytes.length === 0) return null;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
@@ -21,7 +21,7 @@ function showGame(data) {
 
 async function startPage() {
   const data = JSON.parse(byId("data").textContent);
-  // Within a page of somebody else's.
+  // The page may be framed by a page of another site.
   document.body.classList.toggle("framed", new URLSearchParams(location.search).has("frame"));
   theme();
   tabs();
@@ -39,8 +39,8 @@ async function startPage() {
   }
 }
 
-// Another game in the place of this one, for who writes it: moves that were played are played again as far as its rules
-// allow, and all else on the page stays. False: it needs a page of its own.
+// Replaces the game by another one, while its text is being written. The moves are played again as far as the
+// new rules allow, and everything else on the page stays. Returns false if the game needs a page of its own.
 function renew(player, {title, authors, third, symbols, data, variant: stored}) {
   if (third !== Boolean(byId("third"))) return false;
   const variant = bytesOf(stored), game = player.open(variant);

@@ -1,5 +1,5 @@
 // ---- the table ----
-// The game that is played on the page: its line of moves, who plays which side, and what follows a move.
+// The game on the page: its moves, who plays which side, and what happens after a move.
 
 const analysisTime = 60_000;
 
@@ -8,8 +8,9 @@ class Table {
     Object.assign(this, {data, game, engine, endgames});
     this.start = "";   // position text; empty: the start of the game
     this.first = game.fen;
-    this.line = [];    // all moves, those that were taken back too: {text, san, side, number}
-    this.waits = true; // the engine does not move on its own: nothing has been played yet, or one looks back
+    this.line = [];    // all moves, including those that were taken back: {text, san, side, number}
+    this.waits = true; // the engine does not move by itself: no move was made yet, or the user looks at
+                       // earlier moves
     this.board = new BoardView(data, {board: byId("board"), hands: [byId("hand-below"), byId("hand-above")]},
                                {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side),
                                 idle: (source, held) => this.sayWhyNot(source, held)});
@@ -21,7 +22,7 @@ class Table {
     if (!this.state) this.refresh();
   }
 
-  // Another game.
+  // Continues with another game.
   take(data, game, variant) {
     const moves = this.line.slice(0, this.at).map(({text}) => text);
     this.engine.take(variant);
@@ -47,7 +48,7 @@ class Table {
     if (move) this.play(move.text, true);
     else this.board.select(this.board.source);
   }
-  // Nothing is played where the text names no move.
+  // Plays the move; returns false, after a message, if the text names no move.
   play(text, byHand = false) {
     const at = this.at;
     try {
@@ -70,7 +71,7 @@ class Table {
     this.waits = waits;
     this.refresh();
   }
-  // To the last or next position in which somebody at the screen moves, if there is one.
+  // Goes to the previous or next position in which the user moves, if there is one.
   step(by) {
     const isMine = (ply) => ply >= this.line.length || this.playedBy(this.line[ply].side) === "you";
     let ply = this.at + by;
@@ -102,7 +103,7 @@ class Table {
     if (wrong) say(`The rest of the moves is left out: ${wrong}`);
     return true;
   }
-  // A new game. The moves of the last one stay until another is played.
+  // Begins a new game. The moves of the last one stay in the line until another move is played.
   begin() {
     if (this.start !== "" || this.at === 0) return this.restart("");
     this.goTo(0);
@@ -124,7 +125,7 @@ class Table {
     this.refresh();
   }
 
-  // ---- what follows ----
+  // ---- after a move ----
   refresh(movedBy = null) {
     this.engine.stop();
     say("");
@@ -137,14 +138,14 @@ class Table {
     if (thinks) this.letEngineMove();
     else this.analyse();
   }
-  // All moves with what they come to, where tables know it.
+  // All moves with their values, if tables know them all; else none.
   get known() {
     const most = this.state.outcome || !this.endgames?.mayKnow(this.state);
     return (most ? null : this.endgames.movesOf(this.game)) ?? [];
   }
   letEngineMove() {
     byId("turn").classList.add("thinking");
-    // The third side's act is chosen by lot, at once; one should see what it was.
+    // The third side's act is chosen at random, at once; the delay lets the user see it.
     const wait = this.state.toMove === 2 ? 350 : 0, {ply} = this.state;
     const playSoon = (move) => setTimeout(() => { if (this.state.ply === ply && !this.waits) this.play(move); }, wait);
     const [best] = this.known;
@@ -185,7 +186,7 @@ class Table {
     });
   }
 
-  // What must be done now, in words: nothing where any piece may move.
+  // Says what the player must do now; nothing if any piece may move.
   get duty() {
     const {state: {goesOn, toMove, moves}, data, board} = this, [only] = [board.only];
     const pass = moves.some((move) => move.from < 0 && move.to < 0);
@@ -194,7 +195,7 @@ class Table {
     if (typeof only === "string") return `put the ${data.types[Number(only.split("-")[2])].name} on a marked cell`;
     return `move the ${data.types[board.pieces.get(only).type].name} on ${data.board.cells[only]}`;
   }
-  // Why a click on `source` does nothing; `held`: what was picked up before.
+  // Says why a click on `source` has no effect; `held` is the source that was picked up before.
   sayWhyNot(source, held) {
     const {state, data, board} = this, name = (type) => data.types[type].name;
     if (state.outcome) return say("The game has ended.");
@@ -246,7 +247,7 @@ class Table {
     try {
       history.replaceState(null, "", this.link || location.pathname + location.search);
     } catch {
-      // A browser may forbid it to pages from files; the button still copies the link.
+      // A browser may not allow this to pages from files; the button still copies the link.
     }
   }
   fromLink() {

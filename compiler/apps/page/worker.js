@@ -1,6 +1,6 @@
 // ---- the engine's worker ----
-// It thinks in slices, and looks for messages between them: a page that was opened from a file has no other way to
-// stop it. What it has found out stays in its table, so a slice soon is where the last one was.
+// It searches in slices, and looks for messages between them, because a page from a file has no other means
+// to stop it. Results stay in its table, so a slice soon gets back to where the last one ended.
 
 function serveWorker() {
   let player = null, game = null, played = [], start = "", stop = 0;
@@ -19,7 +19,7 @@ function serveWorker() {
   }
 
   async function think(request) {
-    await pause();  // a later message may have made this one void
+    await pause();  // a message that has arrived since may have cancelled this one
     if (request.id <= stop) return;
     goTo(request);
     const begun = performance.now(), most = request.milliseconds;

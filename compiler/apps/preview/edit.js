@@ -1,14 +1,14 @@
 // ---- editing ----
-// The text is the server's: what is done here is asked of it as edits, and what it answers is shown. An edit that it
-// refuses changes nothing.
+// The server has the text. This script sends it edits and shows its answers. An edit that the server refuses
+// changes nothing.
 
 let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
 
 // ---- the server ----
-// `editing`, of who shows the forms, asks for edits: {ask(body), state(), known()}.
+// The object `editing` belongs to the page that contains the forms: {ask(body), state(), known()}.
 
 const request = (body) => editing.ask({revision: state.revision, ...body});
-// One after another: each is about the text that the one before has made.
+// Requests are sent one after another, because each is about the text that the one before has made.
 function ask(body) {
   const asked = waiting.then(() => request(body)).then(take, () => tell("The preview has ended, or cannot be reached."));
   waiting = asked;
@@ -40,7 +40,8 @@ function tell(text) {
   byId("told").hidden = !text;
 }
 
-// What a board of another size has left as it was stands here until it is changed, or has been seen.
+// After the board was resized, lists the statements that still name its old cells, until they are changed or
+// the user has seen them.
 function drawUntouched() {
   const left = untouched.map((one) => {
     if (!one.line) return one;
@@ -69,7 +70,7 @@ const isBrush = (other) => brush !== null && JSON.stringify(brush) === JSON.stri
 const nameOfType = (type) => state.names[state.game.types[type].id] ?? state.game.types[type].id;
 const standing = (cell) => state.start.find(([at]) => at === cell);
 
-// A piece that the game does not have yet gets letters that no other has.
+// Returns an unused ID for a piece that the game does not have yet.
 function lettersFor(known) {
   const used = new Set(state.game.types.map(({id}) => id)), letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
   const ids = [...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
@@ -96,14 +97,14 @@ function put(cell, what) {
     placed.push({cell: cells[image], piece: id ? pieceText(id, 1 - side) : ""});
   return edit(...edits, {edit: "place", cells: placed});
 }
-// Cells are cut out of the board, or come back, for both sides alike where that was chosen.
+// Cuts cells out of the board or restores them, for both sides if that was chosen.
 const isHole = (cell) => state.game.board.cells[cell] === null;
 function cut(cells, cut) {
   const all = byId("both").checked ? cells.flatMap((cell) => [cell, imageOf(cell)]) : cells;
   return edit({edit: "cut", cut, cells: [...new Set(all)].map((cell) => nameOf(cell))});
 }
 const nameOf = (cell) => state.game.board.cells[cell] ?? state.holes.find(([at]) => at === cell)[1];
-// Holes have images as cells do, in the array.
+// Holes have images under the array's symmetry, like cells.
 function imageOf(cell) {
   const {files, ranks, cells} = state.game.board;
   if (state.images[cell] !== null) return state.images[cell];
@@ -112,7 +113,7 @@ function imageOf(cell) {
   const to = (level * ranks + ranks - 1 - rank) * files + (some < 0 ? file : files - 1 - file);
   return isHole(to) === isHole(cell) ? to : cell;
 }
-// Those that are drawn: not the corners of the array around a hexagon.
+// Is this a hole that is drawn? The corners around a hexagon are not.
 function isShownHole(cell) {
   const {files, ranks, hexagons} = state.game.board, [left, , upright] = state.size;
   const file = cell % files, rank = Math.floor(cell / files) % ranks;
@@ -130,7 +131,7 @@ function move(from, to) {
   return edit({edit: "place", cells: placed});
 }
 
-// ---- what is shown ----
+// ---- drawing ----
 
 function draw() {
   const held = document.activeElement?.dataset?.cell;
@@ -220,7 +221,7 @@ function drawForms() {
   showMovement();
 }
 
-// The promotion that a piece has now; the form shows that of the chosen one.
+// The promotion that a piece has now. The form shows that of the chosen piece.
 const isIn = (list, id) => list.includes(id) || list.includes(state.names[id]);
 const promotionOf = (id) => state.promotions.findLast((promotion) => isIn(promotion.types, id));
 function drawPromotion() {
@@ -232,7 +233,8 @@ function drawPromotion() {
     element("input", {type: "checkbox", value: id, checked: isIn(now?.to ?? [], id)}), name)));
   promotionShown = promotionSaid();
 }
-// Set as it stands it changes nothing, though there may be more to the promotion than the form says.
+// The statement that the form had at first: submitting it unchanged must change nothing, since the promotion
+// may contain more than the form shows.
 let promotionShown = "";
 function promotionSaid() {
   const named = (id) => state.names[id] ?? id, type = named(byId("promotes").value);
@@ -241,7 +243,7 @@ function promotionSaid() {
   return chosen.length ? `promote ${type} on ${zone} to ${chosen.join(" ")}` : `promote ${type} never`;
 }
 
-// ---- pieces of one's own ----
+// ---- the author's own pieces ----
 
 const chosenType = () => state.game.types.find(({id}) => id === byId("moves-of").value);
 function makePiece() {
@@ -250,7 +252,7 @@ function makePiece() {
   return edit({edit: "say", statement: `piece ${name} ${id} ${value("piece-moves")}${image ? ` image ${image}` : ""}`});
 }
 
-// The ways in which pieces castle now, and the sentence for another one.
+// Lists the castlings of all pieces, and sets the form for another one.
 const castlerOf = (way) => state.game.types.map(({id}) => state.names[id] ?? id).find((name) => way.startsWith(`castle ${name} `));
 const waysOf = (name) => state.castlings.filter((way) => castlerOf(way) === name && !way.endsWith(" never"));
 function drawCastling() {
@@ -280,7 +282,7 @@ function wayToCastle(castler) {
   return `castle ${castler} ${value("distance")} with ${partners.join(" ")}${value("castles-on") ? ` on ${value("castles-on")}` : ""}`;
 }
 
-// The movement as it is in the text; what is typed is shown as it would be.
+// Shows the movement that the text has; for a movement being typed, shows what it would be.
 function showMovement(typed = null) {
   const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
   byId("called").value = state.game.types[type].name;
@@ -327,7 +329,7 @@ function choose({line, text}) {
   byId("statement").focus();
 }
 
-// ---- what is done ----
+// ---- input ----
 
 function keys(event) {
   const cell = event.target.closest("[data-cell]");
@@ -349,7 +351,7 @@ function keys(event) {
   event.preventDefault();
 }
 
-// With "for both sides" the other cell of a mirror is shown before anything is done there.
+// With "for both sides", marks the other cell that an edit of this cell would also change.
 function foretell({target}) {
   const cell = target.closest("[data-cell]"), isBoth = cell && brush !== null && byId("both").checked;
   for (const one of byId("setup").querySelectorAll(".too")) one.classList.remove("too");
@@ -357,8 +359,8 @@ function foretell({target}) {
   if (other !== null && other !== Number(cell?.dataset.cell)) byId("setup").querySelector(`[data-cell="${other}"]`)?.classList.add("too");
 }
 
-// A piece is pressed on the board or in the table; where it is let go it stands. Pressed and let go at once: the board
-// gets what is chosen in the table.
+// A piece that is pressed on the board or in the table is placed where it is released. If it is released at
+// once on the board, the cell gets the piece that is chosen in the table.
 let drag = null;
 function press(event) {
   const from = event.target.closest("[data-cell], [data-brush]");
@@ -389,7 +391,7 @@ function letGo(event) {
   if (at !== null) focus = at;
   if (!ghost) {
     if (cell !== null && at === cell) put(cell, brush);
-    // Not left to a click: an answer may have drawn the table anew in between.
+    // A click would be too late: an answer may have redrawn the table in the meantime.
     if (what) { brush = what; drawTray(); }
   } else if (what) {
     brush = what;
@@ -442,7 +444,7 @@ function forms() {
   byId("promotes").addEventListener("change", drawPromotion);
   submit("castling", () => {
     const castler = types("castler"), way = wayToCastle(castler);
-    // Towards a partner there is one way; those from cell to cell add up.
+    // A castler has one castling towards partners; castlings from cell to cell are added to it.
     const isTowards = (other) => /^\d/.test(other.slice(`castle ${castler} `.length));
     const others = waysOf(castler).filter((other) => other !== way && !(isTowards(way) && isTowards(other)));
     setCastling(castler, [...others, way]);
@@ -468,7 +470,7 @@ function forms() {
   byId("play-it").addEventListener("click", () => byId("tab-play").click());
 }
 
-// What may stand in a statement, from where its last word begins.
+// Offers the words that may come next in a statement, from the beginning of its last word.
 async function offer() {
   const begun = byId("statement").value;
   const answer = await request({begun}).catch(() => null);

@@ -22,7 +22,7 @@ Answer refused(const std::string& why) {
   return answer(200, {{"refused", why}});
 }
 
-// How a statement that has been begun may go on; what stands in capitals is to be filled in.
+// Returns continuations of a statement; words in capitals stand for what must be filled in.
 Json offersFor(const std::string& begun) {
   const frontend::fairy::Expected expected = frontend::fairy::expectedAt(begun, begun.size());
   Json offers = Json::array();
@@ -58,7 +58,7 @@ Editing::Editing(std::string name, frontend::LoadOptions options, Read read, Wri
       read_(std::move(read)),
       write_(std::move(write)) {}
 
-// Who changed the file otherwise is not undone.
+// Reads the file again. If another program has changed it, the steps to undo are forgotten.
 PossibleFailure Editing::readAgain() {
   Expected<std::string> text = read_();
   if (!text) return Failure{text.why()};
@@ -73,7 +73,7 @@ SourcePtr Editing::source(const std::string& text) const {
   return std::make_shared<const SourceFile>(name_, text);
 }
 
-// Their drawings are called otherwise than those of the game.
+// The drawings of these pieces have other names than those of the game.
 Answer knownPieces() {
   Diagnostics diagnostics;
   const VariantPtr variant = frontend::loadVariant(

@@ -1,4 +1,4 @@
-// The edits that a page asks for, of one file: who asked when the file was another one gets the new text instead.
+// Edits of one file that a page requests. A request about an older text gets the new text instead.
 #pragma once
 
 #include <functional>
@@ -11,23 +11,28 @@
 
 namespace fairyforge::preview {
 
-// Pieces that a page offers besides those of its game: names, movements, drawings.
+// Returns the pieces that a page offers in addition to those of its game: names, movements, drawings.
 Answer knownPieces();
 
 class Editing {
  public:
-  // What the file holds, or why that cannot be read; a file that is not there yet is empty. Puts a text in its place.
+  // Read: returns the file's content, empty if there is no file yet, or says why it cannot be read. Write:
+  // replaces it.
   using Read = std::function<Expected<std::string>()>;
   using Write = std::function<PossibleFailure(const std::string&)>;
   Editing(std::string name, frontend::LoadOptions options, Read read, Write write);
 
-  // What the page is made from: the text, its statements, what stands where, drawings.
+  // Returns what the forms show: the text, its statements, the pieces at the start, drawings.
   Answer state();
-  // {"revision": 3, "edits": [...]}: all of them, or none; with "try" the text is made, shown and not written.
-  // {"revision": 3, "undo": true}: the text before the last edit. Answers are the state after it, or {"refused": why}; where
-  // the file is another one by now, its state with {"stale": true}.
-  // {"was": "...", "text": "..."}: the whole text, where the file is still what it was.
-  // {"begun": "stalemate: "}: {"offers": [...], "types": false}, how a statement may go on, and whether with a piece.
+  // Answers a request in JSON:
+  // {"revision": 3, "edits": [...]} applies all edits or none; with "try" the new text is returned but not
+  // written.
+  // {"revision": 3, "undo": true} takes the last edit back.
+  // Both return the new state, or {"refused": why}; if the file has changed meanwhile, its state with
+  // {"stale": true}.
+  // {"was": "...", "text": "..."} replaces the whole text, if it is still the same.
+  // {"begun": "stalemate: "} returns {"offers": [...], "types": false}: how a statement may continue, and
+  // whether by a piece.
   Answer take(const std::string& request);
 
  private:
@@ -35,7 +40,7 @@ class Editing {
     std::string before, after;
   };
 
-  // Each with the lock.
+  // These functions must be called with the lock.
   PossibleFailure readAgain();
   Answer put(const Json& was, const std::string& text);
   SourcePtr source(const std::string& text) const;
@@ -48,7 +53,7 @@ class Editing {
   const Write write_;
   std::mutex lock_;
   std::string text_;
-  std::uint64_t revision_ = 0;  // how many texts the file has had
+  std::uint64_t revision_ = 0;  // number of texts that the file has had
   std::vector<Step> steps_;
 };
 

@@ -30,7 +30,7 @@ constexpr std::string_view kEditScript =
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// The page of a game brings a policy of its own, which names its script.
+// The page of a game has its own policy, which names its script.
 constexpr const char* kGamePolicy = "frame-ancestors 'self'";
 
 constexpr std::size_t kMostShown = 100;

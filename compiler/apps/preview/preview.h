@@ -1,5 +1,5 @@
-// What a browser is shown while a text is written: what is wrong with it, the last good game, the results of its tests.
-// One thread tells what has changed; others, those of the server, ask.
+// What a browser shows while a text is being written: its errors, the last valid game, the results of its
+// tests. One thread reports changes; the server's threads wait for them.
 #pragma once
 
 #include <condition_variable>
@@ -16,20 +16,20 @@ namespace fairyforge::preview {
 
 class Preview {
  public:
-  // `file` as the user wrote it; `name` is that of the files that are saved from the page; `module` is what pages play
-  // with, compressed by gzip.
+  // `file` is the file as the user named it; `name` is used for files that are saved from the page; `module`
+  // is the WebAssembly module compressed by gzip.
   Preview(std::string file, std::string name, std::string module);
 
-  // The text has been read. Null: it cannot be played, so the game before it stays.
+  // Shows a new text. If `variant` is null, the game before it stays.
   void show(const Diagnostics& diagnostics, const VariantPtr& variant);
-  // What its tests have found.
+  // Shows the results of the tests.
   void showTests(bool passed, std::string summary, std::string failures);
-  // Whoever waits for news gets no more.
+  // Ends all waiting for news.
   void end();
 
   Answer answer(const std::string& path) const;
-  // All that is shown, as JSON, once it is other than the user has seen. Empty: nothing for a while. Nothing: this is
-  // the end.
+  // Waits until what is shown differs from `seen`, and returns it as JSON; an empty text if that takes long;
+  // nothing at the end.
   std::optional<std::string> news(std::uint64_t& seen) const;
 
  private:
@@ -38,7 +38,7 @@ class Preview {
     std::string summary, failures;
   };
 
-  // Each with the lock.
+  // These functions must be called with the lock.
   std::string state() const;
   void changed();
 
@@ -49,11 +49,11 @@ class Preview {
   bool over_ = false;
   Json problems_ = Json::array();
   std::size_t errors_ = 0, warnings_ = 0;
-  bool plays_ = false;          // the text as it is now
-  VariantPtr variant_;          // the last one that could be played
-  std::string game_;            // what its page needs to go on with it
-  std::uint64_t games_ = 0;     // that were other games than before
-  std::optional<Tests> tests_;  // nothing: they are running, or there is no game
+  bool plays_ = false;          // can the current text be played?
+  VariantPtr variant_;          // the last variant that could be played
+  std::string game_;            // what the page needs to continue with it
+  std::uint64_t games_ = 0;     // number of games so far that differed from the one before
+  std::optional<Tests> tests_;  // nothing while they run, or if there is no game
 };
 
 }  // namespace fairyforge::preview

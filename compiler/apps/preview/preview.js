@@ -1,9 +1,9 @@
-// Shows what the server tells of the text. When the game is another one its page goes on with that; the moves that were
-// played on it, and what was looked at, stay.
+// Shows what the server reports about the text. When the game changes, its page continues with the new one;
+// the moves played, and the view, stay.
 
 const byId = (id) => document.getElementById(id);
 const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
-let game = 0, isBlank = false;  // the file is not there yet, or empty
+let game = 0, isBlank = false;  // the file does not exist yet, or is empty
 
 function say(id, text, kind) {
   byId(id).textContent = text;
@@ -34,7 +34,7 @@ function showProblems({problems, tests}) {
   byId("problems").hidden = isBlank || blocks.length === 0;
 }
 
-// The page goes on with another game; where it cannot, or is not there yet, it is loaded.
+// The page continues with another game; if it cannot, or has not been loaded yet, it is loaded.
 async function showGame({game: number}) {
   if (number === game) return;
   game = number;
@@ -52,7 +52,7 @@ async function showGame({game: number}) {
   frame.contentWindow.location.replace(new URL(`game?${number}${moves}`, location.href));
 }
 
-// What edit.js asks.
+// The interface to the server that edit.js needs.
 const answerTo = async (...what) => (await fetch(...what)).json();
 globalThis.editing = {
   ask: (body) => answerTo("edit", {method: "POST", body: JSON.stringify(body), headers: {"Content-Type": "application/json"}}),
@@ -61,7 +61,7 @@ globalThis.editing = {
 };
 
 const events = new EventSource("events");
-// Who clicks before edit.js is there sees that it does nothing.
+// Tabs work only when edit.js has been loaded.
 window.addEventListener("load", tabs);
 let shown = new Promise((ready) => window.addEventListener("load", ready));
 events.onmessage = ({data}) => { shown = shown.then(() => showState(JSON.parse(data))); };

@@ -16,24 +16,24 @@ struct Answer {
 };
 
 struct Site {
-  std::string token;  // the first part of all paths; who does not know it gets nothing
-  std::function<Answer(const std::string& path)> answer;  // the path below the token
-  std::function<Answer(const std::string& body)> take;    // what is sent to `edit`, as JSON
-  // What one who listens at `events` is told next: an empty text is nothing for now, nothing is the end. `seen` is 0 at
-  // first.
+  std::string token;  // the first part of all paths; a request without it gets nothing
+  std::function<Answer(const std::string& path)> answer;  // answers a path below the token
+  std::function<Answer(const std::string& body)> take;    // answers what is sent to `edit`, as JSON
+  // Returns the next news for a reader of `events`: an empty text if there is none for a while, nothing at
+  // the end. `seen` is 0 at first.
   std::function<std::optional<std::string>(std::uint64_t& seen)> news;
-  std::function<void()> end;  // news is to end
+  std::function<void()> end;  // makes `news` end
 };
 
-// Serves the site, to this machine only, while `meanwhile` runs; that is told the port (0 asks for a free one). Empty,
-// or why it cannot be done.
+// Serves the site to this machine while `meanwhile` runs, and passes the port to it (0: takes a free port).
+// Returns why that fails; empty if it does not.
 std::string serve(const Site& site, unsigned port, const std::function<void(unsigned port)>& meanwhile);
 
-// False: the port is taken.
+// Returns false if the port is taken.
 using Serve = bool(const Site&, unsigned port, const std::function<void(unsigned)>& meanwhile);
 inline constexpr const char* kServeName = "fairyforgeServe";
 
-// 32 digits that nobody guesses.
+// Returns 32 random digits that nobody can guess.
 std::string newToken();
 
 }  // namespace fairyforge::preview

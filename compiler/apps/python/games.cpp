@@ -24,7 +24,7 @@ class SharedBatch {
     use_.check();
     return *batch_;
   }
-  // During `work`, other threads run.
+  // Calls work() while other threads of Python may run.
   template <typename Work>
   auto alone(Work work) {
     const Alone alone(use_);

@@ -1,6 +1,6 @@
-/** A cell by its number: `rules.cells` has the names. -1: off the board. */
+/** The number of a cell; `rules.cells` has the names. -1: off the board. */
 export type Cell = number;
-/** A piece type by its number in `rules.types`. -1: none. */
+/** The number of a piece type in `rules.types`. -1: none. */
 export type Type = number;
 /** 0 White, 1 Black, 2 the third side. */
 export type Side = 0 | 1 | 2;
@@ -11,9 +11,9 @@ export interface Rules {
   files: number;
   ranks: number;
   levels: number;
-  /** Cells touch six others. A step of one file goes half a cell down, of one rank straight up. */
+  /** Does each cell touch six others? Then a step of one file goes half a cell down, and one of one rank straight up. */
   hexagons: boolean;
-  /** By cell number: files run fastest, then ranks, then levels. null: there is no such cell. */
+  /** The names by cell number: files vary fastest, then ranks, then levels. null: there is no cell. */
   cells: (string | null)[];
   levelNames: string[];
   types: { id: string; name: string; royal: boolean }[];
@@ -21,7 +21,7 @@ export interface Rules {
 }
 
 export interface Move {
-  /** What play() takes. */
+  /** The text for play(). */
   text: string;
   from: Cell;
   to: Cell;
@@ -30,7 +30,7 @@ export interface Move {
   taken: Cell[];
   carried: [from: Cell, to: Cell][];
   changed: [cell: Cell, to: Type][];
-  /** The same player may go on with the piece. */
+  /** May the same player move on with the piece? */
   goesOn: boolean;
 }
 
@@ -52,11 +52,11 @@ export interface State {
   pieces: [cell: Cell, type: Type, side: Side][];
   /** How many of each type White and Black have in hand. */
   hands: [number[], number[]];
-  /** Only the piece here may move, in the middle of a turn. */
+  /** In the middle of a turn, the cell of the only piece that may move; else -1. */
   goesOn: Cell;
   ply: number;
-  /** What decides the game besides the board: checks given, pieces captured, turns since the third side acted ... `values` are
-   * White's and Black's, or the one that is counted; `type` is the type that was last moved, where pieces imitate it. */
+  /** Counts that decide the game besides the board: checks given, pieces captured, turns since the third side acted ...
+   * `values` are White's and Black's, or the only one; `type` is the type that was moved last, if pieces imitate it. */
   counts: { name: string; values: number[]; most: number | null; type: Type | null }[];
   last: { text: string; from: Cell; to: Cell; taken: Cell[] } | null;
   outcome: Outcome | null;
@@ -66,7 +66,7 @@ export interface State {
 export interface Words {
   /** "own", "fairy-stockfish", "lichess", "xboard", "usi" and so on. */
   dialect?: string;
-  /** "san", "lan", "hodges", "wxf" and so on; without, the dialect's plain form. */
+  /** "san", "lan", "hodges", "wxf" and so on; by default the dialect's plain form. */
   notation?: string;
 }
 
@@ -76,7 +76,7 @@ export interface Limits {
   milliseconds?: number;
   nodes?: number;
   depth?: number;
-  /** How many of the best moves are wanted. */
+  /** The number of best moves that are wanted. */
   lines?: number;
 }
 
@@ -89,8 +89,8 @@ export interface Found {
   finished: boolean;
 }
 
-/** What is refused, or went beyond its budget, and why. Of a fault of the module itself, too: the module is begun anew then,
- * and games go on where they were. */
+/** Thrown with the reason when a request is refused or exceeds its budget. Also thrown after a fault of the module itself;
+ * then a new module takes its place, and games continue where they were. */
 export class FairyforgeError extends Error {}
 
 export class Game {
@@ -98,26 +98,26 @@ export class Game {
   readonly state: State;
   readonly fen: string;
   readonly inCheck: boolean;
-  /** Is it proved that this side can win no more, whatever both play? False: it can, or that is not known. */
+  /** Is it proved that this side cannot win any more, whatever both play? False also if that is not known. */
   cannotWin(side: "white" | "black"): boolean;
   readonly outcome: Outcome | null;
   readonly result: "1-0" | "0-1" | "1/2-1/2" | "*";
   readonly toMove: "white" | "black" | "third";
-  /** In own words, or in those of others. */
+  /** In the program's own notation, or as other programs write them. */
   legalMoves(words?: Words): string[];
   /** A legal move in short algebraic or another notation. */
   san(move: string, words?: Words): string;
-  /** The position in the words of others; what these have no words for is left out. */
+  /** The position in a dialect, without what the dialect cannot express. */
   fenAs(dialect: string): string;
   history(): { text: string; san: string; side: Side; number: number }[];
-  /** A move in any notation that Fairyforge reads; a FairyforgeError where it is none, as of all that follows. */
+  /** Plays a move in any notation that Fairyforge reads. This and what follows throws a FairyforgeError if it fails. */
   play(move: string, words?: { dialect?: string }): this;
   undo(moves?: number): this;
-  /** Without a text: the start of the game. */
+  /** Without a text, sets up the start of the game. */
   setUp(fen?: string): this;
   readPgn(pgn: string): this;
   pgn(players?: { white?: string; black?: string }): string;
-  /** The number of sequences of so many legal moves, at most 1000. */
+  /** The number of sequences of `depth` legal moves; `depth` is at most 1000. */
   perft(depth: number): number;
   /** At least one limit must be given, or a level below 10. */
   think(limits: Limits): Found;
@@ -125,14 +125,14 @@ export class Game {
   close(): void;
 }
 
-/** What is said about a text. Lines and columns count from 1, columns in characters. */
+/** An error or a warning about a text. Lines and columns count from 1, columns in characters. */
 export interface Diagnostic {
   severity: "error" | "warning";
-  /** What docs/reference/errors.md calls it. */
+  /** The name of the diagnostic in docs/reference/errors.md. */
   code: string;
   message: string;
   notes?: string[];
-  /** What to write instead. */
+  /** The text to write instead. */
   fix?: string;
   file?: string;
   line?: number;
@@ -142,11 +142,11 @@ export interface Diagnostic {
 }
 
 export interface CompileOptions {
-  /** What diagnostics call the file. */
+  /** The file's name in diagnostics. */
   name?: string;
-  /** Where the text does not tell: "text" (what it looks like), "page", "zrf", "fairy-stockfish". */
+  /** The language, if the text does not tell it: "text" (what it looks like), "page", "zrf", "fairy-stockfish". */
   language?: string;
-  /** The title or number of a game, where there are several. */
+  /** The title or number of a game, if there are several. */
   game?: string | number;
   /** Options of the variant, by their names. */
   options?: Record<string, string | number>;
@@ -159,7 +159,7 @@ export interface Compiled {
   warnings: number;
   diagnostics: Diagnostic[];
   language?: string;
-  /** The titles of the games of a text that may have several. */
+  /** The titles of the games, if the text may have several. */
   games: string[];
   options: { name: string; value: string; standard: string; values?: string[] }[];
 }
@@ -171,7 +171,7 @@ export interface Exported {
   assumptions: string[];
 }
 
-/** The rules of a game. What it holds in the module is free after close(). */
+/** The rules of a game. close() frees its memory in the module. */
 export class Variant {
   readonly title: string;
   readonly hash: string;
@@ -190,19 +190,19 @@ export class Variant {
 
 export class Fairyforge {
   readonly version: string;
-  /** What each call may cost from now on: time, memory by which the module grows, steps of work; 0 or nothing: as much as it
-   * takes. A call that would go beyond it throws a FairyforgeError and has changed nothing. */
+  /** Limits each call from now on: its time, the memory by which the module may grow, its steps of work; 0 or nothing: no
+   * limit. A call that would exceed a limit throws a FairyforgeError and has changed nothing. */
   setBudget(budget?: { milliseconds?: number; megabytes?: number; steps?: number }): void;
-  /** The bytes of memory that the module has taken. */
+  /** The size of the module's memory in bytes. */
   readonly memory: number;
-  /** What a text says. Only a module with the compiler has it. */
+  /** Compiles a text. Only a module that contains the compiler can do this. */
   compile(text: string, options?: CompileOptions): Compiled;
-  /** A game of a variant, or of the bytes of a stored one, at its start; without them, of the module's own
-   * (`fairyforge compile --emit wasm`). With its code, which lies beside it as `.code.wasm`, it plays much faster. */
+  /** Begins a game of a variant, or of the bytes of a stored one; without them, of the module's own variant
+   * (`fairyforge compile --emit wasm`). With the game's code, the file `.code.wasm` beside it, it plays much faster. */
   open(variant?: Variant | Uint8Array | ArrayBuffer, code?: BufferSource | null): Game;
 }
 
 export function loadFairyforge(
   source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | Response>,
-  /** For the module with the compiler: the files that texts build upon, by their paths. */
+  /** For a module that contains the compiler: the files that texts build upon, by their paths. */
   more?: { library?: Record<string, string> }): Promise<Fairyforge>;

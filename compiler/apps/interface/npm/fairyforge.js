@@ -1,12 +1,12 @@
-// Games by their rules: the WebAssembly module of Fairyforge, with the texts that go in and out of it taken care of.
-// A stored variant comes from `fairyforge export javascript`, or from a text, where the module has the compiler in it. The
-// types are in fairyforge.d.ts.
+// Plays games by their rules: wraps the WebAssembly module of Fairyforge, and passes texts to it and from it.
+// A stored variant comes from `fairyforge export javascript`; a module that contains the compiler also takes
+// texts. fairyforge.d.ts has the types.
 
 const utf8 = new TextEncoder(), text = new TextDecoder();
 
 class FairyforgeError extends Error {}
 
-// What the module asks of its system: the time, and somewhere to write a last message to.
+// The functions that the module needs of its system: the time, and output for a last message.
 function systemFor(memory, say) {
   const view = () => new DataView(memory().buffer);
   const refused = () => 52;
@@ -36,7 +36,7 @@ function systemFor(memory, say) {
   return new Proxy(system, {get: (known, name) => known[name] ?? refused});
 }
 
-// The module as it runs. It ends with the first call that does not come back: nothing that is in its memory is of use then.
+// A running module. It ends with the first call that does not return; its memory is useless then.
 class Instance {
   #said = "";
   exports;
@@ -55,12 +55,12 @@ class Instance {
     return this;
   }
 
-  // Calls a function of its own; what it throws, be it a trap or too deep a stack, is its end.
+  // Calls a function of the module. Any exception, such as a trap or a stack overflow, ends the module.
   run(name, ...values) {
     try {
       return this.exports[name](...values);
     } catch (problem) {
-      if (problem instanceof TypeError) throw problem;  // values that are no numbers
+      if (problem instanceof TypeError) throw problem;  // an argument was no number
       this.hasEnded = true;
       throw new FairyforgeError(this.#said.trim() || `a fault of the module itself: ${problem.message}`);
     }
@@ -79,8 +79,8 @@ class Instance {
   }
   free(at) { this.run("ff_free", at); }
 
-  // Texts among the values are put into the module's memory for the call, and a place for an error behind them: functions
-  // that cannot fail do not look at it.
+  // Calls a function. Texts among the values are copied to the module's memory for the duration of the call.
+  // The last argument is a place for an error; functions that cannot fail ignore it.
   call(name, ...values) {
     const place = this.lend(new Uint8Array(4)), lent = [place];
     const given = values.map((value) => {
@@ -96,7 +96,7 @@ class Instance {
     this.run("ff_error_free", error);
     throw new FairyforgeError(why);
   }
-  // Of a function that gives a text away.
+  // Calls a function that returns a text, and frees the text.
   ask(name, ...values) {
     const at = this.call(name, ...values), words = this.read(at);
     this.free(at);
@@ -104,8 +104,9 @@ class Instance {
   }
 }
 
-// `source`: the bytes of a module, a WebAssembly.Module, or what fetch() answers. The module with the compiler is given the
-// files that texts build upon, by their paths in the library: `library`; `files` (MemoryFiles) may hold others.
+// `source`: the bytes of a module, a WebAssembly.Module, or the result of fetch(). `library`, for a module
+// with the compiler: the files that texts may build upon, by their paths in the library. `files`
+// (MemoryFiles) may contain more.
 async function loadFairyforge(source, {library, files} = {}) {
   let bytes = await source;
   if (typeof Response !== "undefined" && bytes instanceof Response) bytes = await bytes.arrayBuffer();
@@ -125,30 +126,30 @@ class Fairyforge {
   #begin;
   #instance;
   #budget = [0, 0, 0n];
-  // `begin` gives the module anew.
+  // `begin` makes a new instance of the module.
   constructor(begin, instance) {
     this.#begin = begin;
     this.#instance = instance;
   }
 
-  // The module as it runs; where it has ended, anew.
+  // The running module; if it has ended, a new one.
   get instance() {
     if (!this.#instance.hasEnded) return this.#instance;
     this.#instance = this.#begin();
     this.#instance.run("ff_set_budget", ...this.#budget);
     return this.#instance;
   }
-  // The bytes of memory that the module has taken.
+  // The size of the module's memory in bytes.
   get memory() { return this.instance.exports.memory.buffer.byteLength; }
   get version() { return this.instance.read(this.instance.run("ff_version")); }
 
-  // What each call may cost from now on; 0: as much as it takes.
+  // Sets limits for each call from now on; 0: no limit.
   setBudget({milliseconds = 0, megabytes = 0, steps = 0} = {}) {
     const budget = [milliseconds, megabytes, BigInt(steps)];
     this.instance.run("ff_set_budget", ...budget);
     this.#budget = budget;
   }
-  // Runs what has been done before, and no budget is for.
+  // Repeats earlier calls, to which no budget applies.
   withoutBudget(work) {
     const budget = this.#budget;
     this.setBudget();
@@ -160,8 +161,8 @@ class Fairyforge {
     }
   }
 
-  // What a text says: {ok, variant, diagnostics, language, games, options, errors, warnings}, as `fairyforge check --json` has it;
-  // `variant` is null where there are errors.
+  // Compiles a text. Returns {ok, variant, diagnostics, language, games, options, errors, warnings}, as in
+  // `fairyforge check --json`; `variant` is null if there are errors.
   compile(text, {name = "game.fairy", language = "", game = "", options = {}} = {}) {
     if (!this.instance.exports.ff_compile) throw new FairyforgeError("this module has no compiler");
     const settings = Object.entries(options).map(([option, value]) => `${option}=${value}`);
@@ -170,8 +171,8 @@ class Fairyforge {
     return {...result, variant: variant ? new Variant(this, request, variant) : null};
   }
 
-  // A game at its start, of a variant that has been compiled, of the bytes of a stored one, or the module's own. With the bytes of its code it is played by
-  // that, which is much faster.
+  // Returns a game at its start: of a compiled variant, of the bytes of a stored variant, or of the module's
+  // own game. If `code` has the bytes of the game's code, the game is played by that, which is much faster.
   open(variant, code) {
     if (variant instanceof Variant) return variant.begin();
     for (const bytes of [variant, code ?? undefined]) {
@@ -182,7 +183,7 @@ class Fairyforge {
   }
 }
 
-// The handle of the variant, as open() says.
+// Returns a handle of the variant; the arguments are those of open().
 function variantIn(instance, variant, code) {
   if (variant === undefined) return instance.call("ff_variant_here");
   const {plan, first} = code ? placed(instance.exports, new WebAssembly.Module(code)) : {};
@@ -199,8 +200,8 @@ function variantIn(instance, variant, code) {
   }
 }
 
-// The code of a game: a module that shares the memory, the stack and the table of functions with the one that plays. Its
-// own functions come behind those that are in the table.
+// Loads the code of a game: a module that shares memory, stack and function table with the module that plays.
+// Its functions are appended to the table.
 function placed(exports, code) {
   const [plan] = WebAssembly.Module.customSections(code, "fairyforge.plan");
   if (!plan) throw new FairyforgeError("this is no code of a game");
@@ -220,7 +221,7 @@ function textOr0(value) {
   return value === undefined || value === 0 ? 0 : textOf(value);
 }
 
-// A game's rules, of a text.
+// The rules of a game that was compiled from a text.
 class Variant {
   #owner;
   #request;
@@ -232,7 +233,8 @@ class Variant {
     this.#instance = owner.instance;
     this.#handle = handle;
   }
-  // What has ended the module is told; the text is compiled again in a new one.
+  // If the module has ended since, compiles the text again in a new one. The call that ended it has reported
+  // the error.
   #use(work) {
     if (!this.#handle) throw new FairyforgeError("the variant has been closed");
     const instance = this.#owner.instance;
@@ -245,7 +247,7 @@ class Variant {
 
   get title() { return this.#use((instance, handle) => instance.read(instance.run("ff_variant_title", handle))); }
   get hash() { return this.#use((instance, handle) => instance.ask("ff_variant_hash", handle)); }
-  // The bytes of the finished game, which other modules of this version play.
+  // Returns the bytes of the finished variant, which other modules of this version can play.
   stored() {
     return this.#use((instance, handle) => {
       const size = instance.lend(new Uint8Array(4)), at = instance.call("ff_variant_stored", handle, size);
@@ -254,11 +256,11 @@ class Variant {
       return bytes;
     });
   }
-  // Pieces and rules in words.
+  // Returns pieces and rules in words.
   explain() { return JSON.parse(this.#use((instance, handle) => instance.ask("ff_variant_explain", handle))); }
-  // How a piece moves, as SVG.
+  // Returns a drawing of the piece's moves as SVG.
   draw(piece) { return this.#use((instance, handle) => instance.ask("ff_variant_draw", handle, textOf(piece))); }
-  // Files for another program, and what they lose: {files: {NAME: bytes}, losses, notes, assumptions}.
+  // Returns files for another program, and the losses: {files: {NAME: bytes}, losses, notes, assumptions}.
   export(target) {
     return this.#use((instance, handle) => {
       const made = instance.call("ff_variant_export", handle, textOf(target)), files = {};
@@ -278,7 +280,7 @@ class Variant {
   }
 }
 
-// The bytes at `at`, as many as stand at `size`.
+// Returns a copy of the bytes at `at`; their number is stored at `size`.
 function copied({exports}, at, size) {
   const count = new DataView(exports.memory.buffer).getUint32(size, true);
   return new Uint8Array(exports.memory.buffer, at, count).slice();
@@ -289,7 +291,7 @@ class Game {
   #source;
   #instance;
   #handle = 0;
-  #done = [];  // since the start: the calls that have led here
+  #done = [];  // the calls since the start, to repeat them in a new module
   #state = null;
   #isClosed = false;
   constructor(owner, ...source) {
@@ -307,7 +309,8 @@ class Game {
     this.#instance = instance;
     this.#handle = handle;
   }
-  // What has ended the module is told; the game goes on in a new one.
+  // If the module has ended since, continues the game in a new one. The call that ended it has reported the
+  // error.
   #use(work) {
     if (this.#isClosed) throw new FairyforgeError("the game has been closed");
     if (this.#instance !== this.#owner.instance) this.#owner.withoutBudget(() => this.#open());
@@ -320,21 +323,22 @@ class Game {
     return this;
   }
 
-  // All that there is to know of the position.
+  // Everything about the current position.
   get state() { return this.#state ??= JSON.parse(this.#ask("ff_game_state")); }
   get fen() { return this.#ask("ff_game_fen"); }
   get inCheck() { return this.state.inCheck; }
-  // Is it proved that this side, "white" or "black", can win no more? False: it can, or that is not known.
+  // Is it proved that this side, "white" or "black", cannot win any more? False also if that is not known.
   cannotWin(side) {
     const number = ["white", "black"].indexOf(side);
     if (number < 0) throw new FairyforgeError(`expected "white" or "black", found "${side}"`);
     return this.#use((instance) => instance.call("ff_game_cannot_win", this.#handle, number)) === 1;
   }
-  // null, while the game goes on.
+  // null while the game is not over
   get outcome() { return this.state.outcome; }
   get result() { return this.outcome?.score ?? "*"; }
   get toMove() { return ["white", "black", "third"][this.state.toMove]; }
-  // In the words of others: {dialect: "fairy-stockfish", notation: "san"}; without, in own ones.
+  // Returns the moves in the notation of others: {dialect: "fairy-stockfish", notation: "san"}; by default in
+  // the program's own.
   legalMoves({dialect, notation} = {}) {
     if (!dialect && !notation) return this.state.moves.map((move) => move.text);
     return this.#ask("ff_game_moves_as", textOr0(dialect), textOr0(notation)).split("\n").slice(0, -1);

@@ -1,4 +1,4 @@
-// The C interface's functions that need the front end, drawings or exports.
+// The functions of the C interface that need the front end, drawings or exports.
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>

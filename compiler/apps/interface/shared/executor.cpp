@@ -1,4 +1,5 @@
-// In a program of its own compiled code answers, as soon as it is ready; where there is no code generator the referee.
+// In a native program, compiled code plays as soon as it is ready; without a code generator the referee
+// plays.
 #include "compiler/apps/interface/handles.h"
 #include "compiler/native/tiered-executor.h"
 #include "runtime/referee.h"

@@ -1,4 +1,4 @@
-// The C interface's functions about solved endgames.
+// The functions of the C interface that look positions up in solved endgames.
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/probe.h"

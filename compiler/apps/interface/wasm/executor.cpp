@@ -1,4 +1,4 @@
-// In a page masks of the board answer, or the code of the game where it is given.
+// In a page, masks play, or the game's code if that is given.
 #include <cstring>
 
 #include "compiler/apps/interface/handles.h"
@@ -27,8 +27,8 @@ ff_variant* ff_variant_here(ff_error** error) {
   });
 }
 
-// As ff_variant_from_stored(), played by code of its own: by the functions that stand in the table from number `first` on,
-// of which `plan` tells what they are. fairyforge.js, which alone can put them there, calls this.
+// Like ff_variant_from_stored(), but played by the game's own code: the functions in the table from number
+// `first` on, which `plan` describes. fairyforge.js calls this, because only it can put them there.
 extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_variant_with_code(
     const void* bytes, size_t size, const void* plan, size_t planSize, uint32_t first, ff_error** error) {
   namespace ours = fairyforge::interface;

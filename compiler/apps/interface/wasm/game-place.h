@@ -1,5 +1,5 @@
-// Where the game of a module lies that has one: its stored variant, behind its length in four bytes, below all else in
-// the memory. Four zero bytes: there is none.
+// The place of a module's own game: the length of its stored variant in four bytes, then the variant, below
+// everything else in the memory. A length of 0: the module has no game.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 namespace fairyforge::interface::wasm {
 
 inline constexpr std::uint32_t kGameAt = 1024;
-// CMakeLists.txt has the linker put everything above it.
+// CMakeLists.txt makes the linker put everything else above it.
 inline constexpr std::uint32_t kGameEnd = 4 << 20;
 
-// The section of a module of a game's code that holds the plan of it. fairyforge.js knows the name too.
+// The section with the plan, in a module that has the code of a game. fairyforge.js uses the same name.
 inline constexpr const char* kPlanSection = "fairyforge.plan";
 
 }  // namespace fairyforge::interface::wasm

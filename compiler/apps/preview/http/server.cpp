@@ -1,5 +1,6 @@
-// The server: a module that is opened for `preview` only. Every request is looked at in one place before anything else:
-// pages of other sites, also under names that lead to this machine, get nothing, and so does who has no token.
+// The server: a module that is loaded for `preview` only. Every request is checked first, in one place: it
+// must have the token, and must not come from another site's page, not even under a name that leads to this
+// machine.
 #include <atomic>
 #include <httplib.h>
 #include <sys/socket.h>
@@ -12,14 +13,14 @@ namespace {
 
 constexpr const char* kThisMachine = "127.0.0.1";
 constexpr std::size_t kThreads = 24;
-constexpr int kMostListeners = 16;  // each takes a thread
+constexpr int kMostListeners = 16;  // each needs a thread
 constexpr std::size_t kLongestRequest = 1024 * 1024;
 
 class Server {
  public:
   explicit Server(const Site& site) : site_(site) {
     server_.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
-    // The library would let several servers share a port.
+    // By default the library would let several servers share a port.
     server_.set_socket_options([](socket_t socket) {
       const int yes = 1;
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -27,14 +28,14 @@ class Server {
     server_.set_payload_max_length(kLongestRequest);
     server_.set_read_timeout(5);
     server_.set_write_timeout(5);
-    server_.set_keep_alive_max_count(1);  // the end does not wait for connections that are kept
+    server_.set_keep_alive_max_count(1);  // otherwise the end would wait for idle connections
     server_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-      // Everything is sent whole. Of a range that goes beyond the end the library would ask for what is not there.
+      // Answers are always sent whole. If a range exceeded the answer, the library would read beyond its end.
       const_cast<httplib::Request&>(request).ranges.clear();
       const bool goesOn = answer(request, response);
       return goesOn ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
     });
-    // Nothing gets here but what has been looked at.
+    // Only requests that were checked come here.
     server_.Post(".*", [this](const httplib::Request& request, httplib::Response& response) {
       respond(response, site_.take(request.body));
     });
@@ -74,7 +75,7 @@ class Server {
            !request.has_header("Content-Encoding");
   }
 
-  // True: it is an edit, whose body is to be read.
+  // Answers a request, or returns true if it is an edit, whose body is still to be read.
   bool answer(const httplib::Request& request, httplib::Response& response) {
     response.headers = {{"X-Content-Type-Options", "nosniff"},
                         {"Referrer-Policy", "no-referrer"},
@@ -107,7 +108,8 @@ class Server {
     if (answer.type.empty()) return refuse(response, answer.status, answer.body);
     response.status = answer.status;
     response.set_header("Content-Security-Policy", answer.policy);
-    // A text would be compressed as well as the library can, which takes seconds for a page, and it only goes to this machine.
+    // A provider keeps the library from compressing the answer, which takes seconds for a page and is useless
+    // on this machine.
     response.set_content_provider(
         answer.body.size(), answer.type,
         [body = answer.body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
@@ -121,7 +123,8 @@ class Server {
     response.set_content(why + "\n", "text/plain; charset=utf-8");
   }
 
-  // Server-sent events, each one line of JSON. In between a comment shows whether somebody is still there.
+  // Server-sent events, each one line of JSON. If there is none for a while, a comment tests whether the
+  // reader is still there.
   void stream(httplib::Response& response) {
     if (++listeners_ > kMostListeners) {
       --listeners_;

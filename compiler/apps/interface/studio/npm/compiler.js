@@ -1,4 +1,5 @@
-// The module with the compiler, for fairyforge.js: its files are the library's, in memory.
+// Runs the module that contains the compiler, for fairyforge.js. Its files are those of the library, in
+// memory.
 import { Host } from "./host.js";
 import { MemoryFiles } from "./memory-files.js";
 
@@ -10,8 +11,9 @@ function compilerOf(module, library, files = new MemoryFiles()) {
 
 const place = "/games", output = "/out";
 
-// Runs the program as on a command line, in a folder with `files`: {status, out, err, files}, the last what it has written below
-// /out. `player`: the bytes of fairyforge.wasm.gz, for pages that play.
+// Runs the program as on a command line, in a folder with `files`. Returns {status, out, err, files}, where
+// `files` are those that it has written below /out. `player`: the bytes of fairyforge.wasm.gz, for pages that
+// play.
 function runProgram(module, {library, player, files = {}}, words) {
   const parts = {1: [], 2: []}, memory = new MemoryFiles(library, "/fairyforge/examples");
   if (player) memory.put("/fairyforge/fairyforge.wasm.gz", player);

@@ -1,5 +1,6 @@
-// What the program as WebAssembly needs of a system (WASI preview 1): files, the clock, the environment, standard streams. Files
-// are those of an object that works as node's `fs` does; of that only the functions are used that stand in this file.
+// The system that the program needs as WebAssembly (WASI preview 1): files, the clock, the environment,
+// standard streams. Files are accessed by an object with the interface of node's `fs`, of which only the
+// functions that occur here are needed.
 
 const utf8 = new TextEncoder(), text = new TextDecoder();
 
@@ -23,8 +24,8 @@ class Refused extends Error {
   }
 }
 
-// The path of the host for one of the program, which begins with '/'. On Windows a disk's letter, wherever it stands, begins a
-// path anew: the program puts the current folder in front of "C:/games".
+// Converts a path of the program, which begins with '/', to a path of the host. On Windows, a drive letter
+// begins a new path wherever it stands: the program puts the current folder before "C:/games".
 function hostPath(path, windows) {
   if (!windows) return path;
   const disk = path.search(/[A-Za-z]:[^:]*$/);
@@ -39,17 +40,18 @@ function kindOf(status) {
   return status.isFile() ? kRegular : 0;
 }
 
-// One run of the program. `files`: as node's fs; `streams`: {read(buffer) -> bytes, write(number, bytes), isTerminal(number)};
-// `run`: what runs the program again (see room/host.h); `limit`: what ends it when its time is over.
+// One run of the program. `files`: like node's fs; `streams`: {read(buffer) -> bytes, write(number, bytes),
+// isTerminal(number)}; `run`: runs the program again (see room/host.h); `limit`: ends the program after a
+// time.
 class Host {
   constructor({files, streams, environment = {}, windows = false, run, limit = () => {}}) {
     Object.assign(this, {files, streams, environment, windows, limit, runAgain: run});
     this.open = new Map([[0, {stream: 0}], [1, {stream: 1}], [2, {stream: 2}], [3, {path: "/", folder: true}]]);
     this.written = {0: utf8.encode(""), 1: utf8.encode(""), 2: utf8.encode("")};
-    this.input = [];  // all of standard input that has been read
+    this.input = [];  // everything that was read from standard input
   }
 
-  // An instance of the module, whose functions may be called.
+  // Creates an instance of the module, and returns its functions.
   instantiate(module) {
     const imports = {wasi_snapshot_preview1: this.guarded(this.system()), fairyforge: this.services()};
     const known = imports.wasi_snapshot_preview1;
@@ -60,7 +62,7 @@ class Host {
     return this.exports;
   }
 
-  // `fairyforge VERB ...`; the exit status.
+  // Runs `fairyforge VERB ...`; returns the exit status.
   program(words) {
     const bytes = utf8.encode(words.map((word) => word + "\0").join(""));
     const at = this.exports.ff_allocate(bytes.length + 1);
@@ -77,7 +79,7 @@ class Host {
   bytes(at, size) { return new Uint8Array(this.exports.memory.buffer, at, size); }
   words(at, size) { return text.decode(this.bytes(at, size).slice()); }
 
-  // A function that throws has failed with the error's number.
+  // Wraps functions so that an exception becomes the error's number.
   guarded(functions) {
     const guard = (work) => (...values) => {
       try {
@@ -114,7 +116,7 @@ class Host {
     for (const [place, time] of [[40, status.atimeNs], [48, status.mtimeNs], [56, status.ctimeNs]])
       view.setBigUint64(at + place, BigInt.asUintN(64, BigInt(time ?? 0)), true);
   }
-  // The pieces of memory that a list of (place, size) names.
+  // Returns the pieces of memory in a list of (address, size).
   pieces(list, count) {
     const view = this.view();
     return Array.from({length: count}, (_, i) =>
@@ -210,7 +212,7 @@ class Host {
       random_get: (at, size) => { crypto.getRandomValues(this.bytes(at, size)); },
       sched_yield: () => 0,
       proc_exit: (status) => { throw new Exit(status); },
-      // Waits for the time only: nothing can be known of what comes on standard input.
+      // Waits only for the time, because nothing is known about future input.
       poll_oneoff: (list, events, count, countAt) => {
         const view = this.view(), all = Array.from({length: count}, (_, i) => list + 48 * i);
         const clock = all.find((at) => view.getUint8(at + 8) === 0);
@@ -325,7 +327,7 @@ class Host {
     };
   }
 
-  // What room/host.h declares.
+  // The functions that room/host.h declares.
   services() {
     return {
       run: (at, size, seconds) => {

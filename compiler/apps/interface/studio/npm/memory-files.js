@@ -1,12 +1,12 @@
-// Files in memory, by their paths: as much of node's `fs` as host.js uses.
+// Files in memory by their paths, with the part of the interface of node's `fs` that host.js uses.
 
 class MemoryFiles {
   constants = {O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024};
-  #files = new Map([["/", null]]);  // the bytes; of a folder null
+  #files = new Map([["/", null]]);  // bytes of a file; null for a folder
   #open = new Map();
   #numbers = new Map();
 
-  // `texts`: by their paths below `folder`.
+  // `texts`: texts by their paths below `folder`.
   constructor(texts = {}, folder = "/") {
     for (const [path, text] of Object.entries(texts)) this.put(folder.replace(/\/?$/, "/") + path, text);
   }
@@ -16,7 +16,7 @@ class MemoryFiles {
     parts.forEach((_, i) => this.#files.set("/" + parts.slice(0, i + 1).join("/"), null));
     this.#files.set(path, typeof text === "string" ? new TextEncoder().encode(text) : text);
   }
-  // The bytes; undefined where there is no such file.
+  // Returns the bytes; undefined if there is no such file.
   get(path) { return this.#files.get(path) ?? undefined; }
   remove(path) { return this.#files.delete(path); }
 
@@ -28,7 +28,7 @@ class MemoryFiles {
     }
     return "/" + parts.join("/");
   }
-  // Of a path whose parts before the last one are folders.
+  // Normalises a path, and creates the folders in it.
   #placed(path) {
     path = this.#clean(path);
     const parts = path.split("/").slice(1, -1);
@@ -121,7 +121,7 @@ class MemoryFiles {
     path = this.#there(path);
     this.#files.get(path) === null ? this.#fail("EISDIR") : this.#files.delete(path);
   }
-  // Of files only: nobody here moves folders.
+  // Renames files only: nobody moves folders here.
   renameSync(from, to) {
     from = this.#there(from);
     to = this.#placed(to);

@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { loadFairyforge } from "./fairyforge.js";
 
-// The library's files by their paths in it.
+// Returns the texts of the library by their paths in it.
 async function readLibrary() {
   const folder = new URL("examples/", import.meta.url), library = {};
   for (const entry of await readdir(folder, {recursive: true})) {

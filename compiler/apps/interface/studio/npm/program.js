@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npx fairyforge VERB ...: the program as WebAssembly, with the files of this system. It works in a thread of its own, so that this
-// one can end it when its time is over; so does each file that is tested.
+// npx fairyforge VERB ...: runs the program as WebAssembly with the files of this system. It runs in a thread
+// of its own, so that this one can end it when its time is over. So does each file that is tested.
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -11,7 +11,7 @@ import {Host} from "./host.js";
 
 const self = fileURLToPath(import.meta.url), folder = path.dirname(self), windows = process.platform === "win32";
 
-// A word of the command line as the program has it: with '/' in paths.
+// Returns a word of the command line as the program needs it: with '/' in paths.
 const forProgram = (word) => windows ? word.replaceAll("\\", "/") : word;
 
 function pause(milliseconds) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds); }
@@ -21,7 +21,7 @@ function readInput(buffer) {
     try {
       return fs.readSync(0, buffer);
     } catch (problem) {
-      if (problem.code === "EOF") return 0;  // so Windows says it
+      if (problem.code === "EOF") return 0;  // Windows reports the end of input in this way
       if (problem.code !== "EAGAIN") throw problem;
       pause(10);
     }

@@ -1,18 +1,19 @@
-// The file that `fairyforge preview` has put this page before: what is written here is written there, and what is written there comes here.
+// The file of `fairyforge preview`, if that has opened this page: changes of the text here are written to it,
+// and changes of the file by other programs appear here.
 
 const plain = (text) => text.replaceAll(/\r\n?/g, "\n");
 
 class FileBehind {
-  #known = "";     // what the file holds, as far as is known here
+  #known = "";     // the file's content, as far as known
   #timer = 0;
   #sending = Promise.resolve();
-  // `came(source)` is told of a text that another program has saved, `say(words)` of what cannot be done.
+  // came(source) is called when another program has saved the file, say(words) when something fails.
   constructor(came, say) {
     this.came = came;
     this.say = say;
   }
 
-  // {name, text, files: those that it builds upon}.
+  // Returns {name, text, files: those that the text builds upon}.
   async open() {
     const source = await this.#read();
     const events = new EventSource("events");

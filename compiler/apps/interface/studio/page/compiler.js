@@ -1,11 +1,11 @@
-// The page's end of its workers.
+// The page's side of a worker.
 
 class Compiler {
   #start;
   #worker = null;
   #waiting = new Map();
   #count = 0;
-  // `start` gives a worker, `begin` is what it begins with.
+  // start() returns a new worker; `begin` is its first message.
   constructor(start, begin) { this.#start = () => {
     this.#worker = start();
     this.#worker.onmessage = ({data: {id, result, problem}}) => {
@@ -26,7 +26,7 @@ class Compiler {
     if (!this.#worker) this.#start();
     return this.#send(question);
   }
-  // Whoever waits for an answer waits in vain.
+  // Ends the worker; promises that wait for its answers are never resolved.
   stop() {
     this.#worker?.terminate();
     this.#worker = null;

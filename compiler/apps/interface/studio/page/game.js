@@ -1,20 +1,21 @@
-// The game beside the text: the very page that `export page` makes, in a frame.
+// The game beside the text, in a frame: the same page that `export page` makes.
 
 class GameFrame {
   #frame;
   #module;
-  #shown = null;   // the game on it
+  #shown = null;   // the game that is shown
   #loading = null;
-  // `module`: what a page plays with, as base64 of its gzip; `pageOf(name, text)` makes the page.
+  // `module`: the module of pages that play, compressed by gzip, as base64; pageOf(name, text) makes the
+  // page.
   constructor(frame, module, pageOf) {
     this.#frame = frame;
     this.#module = module;
     this.pageOf = pageOf;
   }
 
-  // What is shown next is no change of this game, and begins at its start.
+  // The next game is no change of this one, so it begins at its start.
   forget() { this.#frame.contentWindow?.table?.restart(""); }
-  // Goes on with another game: moves that were played are played again as far as its rules allow.
+  // Continues with another game: moves are played again as far as its rules allow.
   async show(game, name, text) {
     this.#frame.classList.remove("stale");
     const content = JSON.stringify(game);
@@ -44,7 +45,7 @@ class GameFrame {
       frame.onload = resolve;
       frame.srcdoc = page.slice(0, at) + this.#module + page.slice(at);
     });
-    // It has a link and colours of its own only where it stands alone.
+    // A page in a frame needs no link and no choice of colours.
     for (const id of ["copy-link", "copy-frame", "theme"]) frame.contentDocument.getElementById(id).hidden = true;
     frame.contentDocument.querySelector("footer").hidden = true;
     this.setTheme(document.documentElement.dataset.theme);

@@ -1,4 +1,4 @@
-// Texts that the browser keeps, and texts in addresses.
+// Texts that the browser stores, and texts in addresses.
 import {deflateSync, inflateSync, strFromU8, strToU8} from "fflate";
 
 const key = "fairyforge studio", most = 20;
@@ -7,10 +7,10 @@ function keptTexts() {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? [];
   } catch {
-    return [];  // a page from a file may have no memory
+    return [];  // a page from a file may have no storage
   }
 }
-// The last one first; of those that are nobody's own only it.
+// Stores the text before all others. Of texts that the user has not changed, only the last one is stored.
 function keepText(name, text, isOwn) {
   if (!text.trim()) return;
   const others = keptTexts().filter((one) => one.name !== name && isOwn(one.text));
@@ -18,7 +18,7 @@ function keepText(name, text, isOwn) {
     localStorage.setItem(key, JSON.stringify([{name, text}, ...others].slice(0, most)));
   } catch { /* likewise, or there is no room left */ }
 }
-// `name`, or with a number where another text has it.
+// Returns `name`, with a number if another text has that name.
 function freeName(name, text) {
   const others = keptTexts().filter((one) => one.text !== text).map((one) => one.name), [, stem, ending] = name.match(/^(.*?)(\.[^.]*)?$/s);
   for (let number = 1;; ++number) {
@@ -32,12 +32,12 @@ function forgetText(name) {
   } catch { /* likewise */ }
 }
 
-// What stands behind the '#' of an address that holds a text.
+// Returns the part of an address after '#' that contains a text.
 function addressOf(name, text) {
   const packed = btoa(strFromU8(deflateSync(strToU8(text), {level: 9}), true));
   return `#name=${encodeURIComponent(name)}&text=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
-// {name, text}, {game}: one of the library, {file}: an address; or null.
+// Returns {name, text}, {game} for one of the library, {file} for an address, or null.
 function givenIn(hash) {
   const given = new URLSearchParams(hash.slice(1));
   if (given.has("game")) return {game: given.get("game")};

@@ -1,5 +1,6 @@
-// make.mjs ROOT MODULES EMBEDDED PACKAGES VERSION OUT: the studio as a folder OUT for any server, and as one file OUT.html. MODULES has the
-// two modules, EMBEDDED the digests of the pages that play, PACKAGES what npm gives (package.json).
+// make.mjs ROOT MODULES EMBEDDED PACKAGES VERSION OUT: makes the studio as a folder OUT for any server, and
+// as one file OUT.html. MODULES has the two modules, EMBEDDED the digests of the pages that play, PACKAGES
+// the packages from npm (package.json).
 import {execFileSync} from "node:child_process";
 import {createHash} from "node:crypto";
 import {cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from "node:fs";
@@ -10,7 +11,7 @@ import {gzipSync} from "node:zlib";
 const [root, modules, embedded, packages, version, out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url)), read = (...path) => readFileSync(join(...path), "utf8");
 
-// What npm gives comes only when it is not there.
+// Fetches the packages from npm unless they are there.
 const asked = read(here, "package-lock.json");
 mkdirSync(packages, {recursive: true});
 if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
@@ -19,7 +20,7 @@ if (!existsSync(join(packages, "done")) || read(packages, "done") !== asked) {
   writeFileSync(join(packages, "done"), asked);
 }
 
-// Parts of pages that play, and the forms, are scripts that stand one behind the other there.
+// On the pages that play, these parts and the forms are scripts that follow each other.
 const scripts = {
   "page-parts": read(root, "compiler/apps/page/elements.js") + read(root, "compiler/apps/page/diagrams.js") +
     "export {byId, cellSize, cellsOf, diagramsOf, drawn, element, legendOf, nameOfSide, pieceIcon, show, symbolOf};\n",
@@ -31,7 +32,7 @@ const parts = {
   setup(build) {
     build.onResolve({filter: /^(page-parts|edit-forms)$/}, ({path}) => ({path, namespace: "parts"}));
     build.onLoad({filter: /.*/, namespace: "parts"}, ({path}) => ({contents: scripts[path], loader: "js"}));
-    // The library for JavaScript finds the compiler beside it, in its package.
+    // The library for JavaScript imports the compiler from its own package.
     build.onResolve({filter: /^\.\/compiler\.js$/}, ({importer}) =>
       importer.endsWith("fairyforge.js") ? {path: join(here, "../npm/compiler.js")} : undefined);
   },
@@ -60,7 +61,8 @@ const files = {
   "library.json.gz": packed(JSON.stringify(library)), "games.json.gz": packed(JSON.stringify(games)),
 };
 
-// The policy names the script and the style of pages that play by their digests, and in one file its own.
+// The policy names the script and the style of the pages that play by their digests. For the studio in one
+// file, it names those of the studio as well.
 const base64Of = (hex) => Buffer.from(hex.replaceAll('"', "").trim(), "hex").toString("base64");
 const [playScript, playStyle] = ["script", "style"].map((name) => `'sha256-${base64Of(read(embedded, `${name}.hash.inc`))}'`);
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,4 +1,4 @@
-// What the page has fetched once is there without a network. Another version has another name of its store.
+// Keeps all files that the page has fetched, for use without a network. Each version has a store of its own.
 const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "fairyforge-studio.wasm.gz", "fairyforge.wasm.gz", "library.json.gz", "games.json.gz"];
 
 addEventListener("install", (event) => {

@@ -1,4 +1,5 @@
-// What the page is made of besides its script: files beside it or, in the page of one file, what stands in it.
+// The data that the page needs besides its script: in files beside it, or in the page itself if that is one
+// file.
 
 const inPage = (name) => document.getElementById(`part-${name}`)?.textContent;
 
@@ -18,14 +19,14 @@ async function part(name) {
   if (!answer.ok) throw new Error(`${name} is not there`);
   return new Uint8Array(await answer.arrayBuffer());
 }
-// Some servers have undone what they should only have sent.
+// Some servers decompress files that they should send as they are.
 async function unpacked(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 const jsonOf = async (bytes) => JSON.parse(new TextDecoder().decode(await unpacked(bytes)));
 
-// {module, library: texts by their paths, games, player: the module of pages that play, compressed}.
+// Returns {module, library: texts by their paths, games, player: the compressed module of pages that play}.
 async function partsOf() {
   const [module, library, games, player] = await Promise.all([
     part("fairyforge-studio.wasm.gz").then(unpacked).then((bytes) => WebAssembly.compile(bytes)),

@@ -1,4 +1,5 @@
-// What one may begin with: a new game, one of the library, one's own, or something pasted or dropped.
+// The choices at the beginning: a new game, one of the library, an earlier text, or a text that is pasted or
+// dropped.
 import {byId, element, show} from "page-parts";
 import {forgetText, keptTexts} from "./keep.js";
 
@@ -9,8 +10,8 @@ class Start {
   #texts;
   #pictures = new Map();
   #look;
-  // `games`: as `fairyforge games --json` has them; `texts`: theirs by path; `on`: {open(name, text), begin(title, base),
-  // understand(name, text, more), picture(name)}.
+  // `games`: as in `fairyforge games --json`; `texts`: their texts by path; `on`: {open(name, text),
+  // begin(title, base), understand(name, text, more), picture(name)}.
   constructor(games, texts, on) {
     this.#games = games.filter(({mixin}) => !mixin);
     this.#texts = texts;
@@ -58,7 +59,8 @@ class Start {
   isOwn(text) { return !Object.values(this.#texts).includes(text); }
   textOf({file}) { return this.#texts[file]; }
 
-  // Files that belong together: the first that holds a game is opened, the others are what it may include.
+  // Reads files that belong together: the first that contains a game is opened; the others are files that it
+  // may include.
   async readFiles(files) {
     const texts = await Promise.all([...files].map(async (file) => ({name: file.name, text: await textOf(file)})));
     if (texts.length) this.read(texts);
@@ -104,7 +106,7 @@ class Start {
   }
 }
 
-// Old files are in old code pages.
+// Old files may use old character sets.
 async function textOf(file) {
   const bytes = await file.arrayBuffer();
   try {

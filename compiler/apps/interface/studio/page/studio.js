@@ -1,4 +1,4 @@
-// The studio: a text, and all that the compiler makes of it.
+// The studio: a text, and everything that the compiler makes of it.
 import {zipSync} from "fflate";
 import {byId, element, show} from "page-parts";
 import {FileBehind} from "./behind.js";
@@ -34,11 +34,11 @@ function changed(text) {
   timer = setTimeout(read, waits);
 }
 
-// The text as it is now, read: one reading for all who ask.
+// Reads the current text; all who ask share one reading.
 function reading() {
   return last ??= language.ask({do: "read", ...question()});
 }
-// One after another: what is typed meanwhile is read as soon as the reading before has been shown.
+// Only one reading runs at a time. Changes in the meantime are read as soon as its result is shown.
 let isReading = false;
 async function read() {
   if (isReading) return;
@@ -70,7 +70,7 @@ function showText({errors, warnings, problems, game, title, games}) {
   node.className = !game ? "bad" : warnings ? "doubtful" : "good";
   if (!game && games.length > 1) node.textContent = `${games.length} games: take one of them`;
   document.title = `${game ? "" : "\u2717 "}${title ?? name} \u00b7 Fairyforge`;
-  // Lines of the text keep their columns, for the caret below them; what is said of them is wrapped.
+  // Lines of the text keep their columns, for the caret below them; explanations are wrapped.
   const lineOf = (line) => element("span", {class: /^ *\d* \|/.test(line) ? null : "words"}, `${line}\n`);
   show(byId("problems"), problems.map(({severity, text}) => element("pre", {class: severity, tabindex: 0}, text.trimEnd().split("\n").map(lineOf))));
   byId("problems").hidden = !problems.length;
@@ -88,7 +88,7 @@ function open(itsName, text, more = {}) {
   editor.open(name, text);
 }
 
-// ---- what comes from elsewhere ----
+// ---- texts from elsewhere ----
 
 async function understand({name: itsName, text}, more) {
   const isNative = /\.fairy$/i.test(itsName), files = Object.fromEntries(more.map((one) => [one.name, one.text]));
@@ -124,7 +124,7 @@ async function understand({name: itsName, text}, more) {
 
 // ---- the program's verbs ----
 
-// What a verb says of the text as it is, in the worker for what takes long; null where it was stopped.
+// Runs a verb on the current text, in the worker for long tasks; null if it was stopped.
 function run(...words) {
   jobs.stop();
   return jobs.ask({run: words, files: {...others, [name]: editor.text}});
@@ -178,7 +178,7 @@ async function showTargets() {
 }
 
 // ---- forms ----
-// edit.js asks for edits; an edit becomes a change of the text in the editor, which can be undone there.
+// edit.js requests edits. An edit becomes a change of the text in the editor, which can be undone there.
 
 async function askEdit({revision, undo, ...asked}) {
   if (undo) editor.undo();

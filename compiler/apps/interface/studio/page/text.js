@@ -1,4 +1,5 @@
-// The text: an editor whose errors, colours, completions and descriptions come from the language server in the worker.
+// The text: an editor that gets errors, colours, completions and descriptions from the language server in the
+// worker.
 import {autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap} from "@codemirror/autocomplete";
 import {defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth} from "@codemirror/commands";
 import {bracketMatching} from "@codemirror/language";
@@ -20,7 +21,7 @@ const colours = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// Tokens as the protocol has them: five numbers each, relative to the one before.
+// Reads tokens in the protocol's form: five numbers each, relative to the token before.
 function marksOf(doc, numbers, types) {
   const marks = [];
   let line = 0, column = 0;
@@ -69,7 +70,7 @@ class TextEditor {
   #uri;
   #timer = 0;
   #replacing = false;
-  // `speak(message)` gives the language server's answers; `changed(text)` is told of every change.
+  // speak(message) returns the language server's answers; changed(text) is called after every change.
   constructor(place, speak, changed) {
     this.changed = changed;
     const handlers = new Set();
@@ -85,11 +86,11 @@ class TextEditor {
       notificationHandlers: {"textDocument/publishDiagnostics": (client, {diagnostics}) => this.#show(diagnostics)},
       extensions: [serverCompletion(), hoverTooltips(), keymap.of([...renameKeymap, ...formatKeymap, ...findReferencesKeymap])],
     }).connect(transport);
-    // Styles of a shadow tree need no leave of the page's policy.
+    // The page's policy does not apply to styles of a shadow tree.
     this.view = new EditorView({root: place.attachShadow({mode: "open"}), parent: place.shadowRoot});
   }
 
-  // Another text, which cannot be undone.
+  // Opens another text. This cannot be undone.
   open(name, text) {
     this.#uri = `file:///games/${encodeURIComponent(name)}`;
     this.view.setState(EditorState.create({doc: text, extensions: [
@@ -104,7 +105,7 @@ class TextEditor {
   }
   get text() { return this.view.state.doc.toString(); }
 
-  // The same text with a part of it changed, which can be undone.
+  // Changes the text where it differs. This can be undone.
   replace(text) {
     const old = this.text;
     if (old === text) return;
@@ -138,7 +139,7 @@ class TextEditor {
       this.view.dispatch({effects: setColours.of(marksOf(doc, tokens.data, legend.tokenTypes))});
   }
 
-  // Errors and warnings under what they are about, each with the fixes that the server knows.
+  // Marks errors and warnings in the text, each with the fixes that the server offers.
   #show(list) {
     const plugin = LSPPlugin.get(this.view);
     if (!plugin) return true;

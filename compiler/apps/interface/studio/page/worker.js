@@ -1,5 +1,5 @@
-// The compiler in a worker of its own. One answers questions about the text in the editor (room/studio.cpp); another runs verbs of
-// the program, which may take long, and is ended where nobody waits any more.
+// Runs the compiler in a worker. One worker answers questions about the text in the editor (room/studio.cpp);
+// another runs verbs of the program, which may take long, and is ended if its result is no longer wanted.
 import {loadFairyforge} from "../../npm/fairyforge.js";
 import {runProgram} from "../npm/compiler.js";
 import {MemoryFiles} from "../npm/memory-files.js";
@@ -14,7 +14,7 @@ function serve() {
     }
     if (run) return runProgram(module, {library, player, files}, run);
     fairyforge ??= await loadFairyforge(module, {library, files: texts});
-    // Where the language server looks for them, and where the others do.
+    // The language server looks for files in one of these folders, the other questions in the other.
     for (const [name, text] of Object.entries(files ?? {})) for (const folder of ["/", "/games/"]) texts.put(folder + name, text);
     return JSON.parse(fairyforge.instance.ask("ff_studio", JSON.stringify(question)));
   }

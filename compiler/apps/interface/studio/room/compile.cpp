@@ -1,4 +1,4 @@
-// What fairyforge.js compiles texts with.
+// The function by which fairyforge.js compiles texts.
 #include "compiler/apps/driver/check-result.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/frontend/games/library.h"
@@ -6,9 +6,9 @@
 
 namespace ff = fairyforge;
 
-// The result as JSON, for the caller to free: what `check --json` prints, with the number of the ff_variant as "variant", 0
-// where there is none. `request` is JSON: {"text", "name", "language", "game", "options": ["NAME=VALUE"]}, of which the last three
-// may be left out.
+// Returns the result as JSON, for the caller to free: the output of `check --json`, and in "variant" the
+// address of the ff_variant, or 0. `request` is JSON: {"text", "name", "language", "game", "options":
+// ["NAME=VALUE"]}; the last three may be omitted.
 extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const char* request,
                                                                        ff_error** error) {
   return ff::interface::guarded(error, {request}, [&]() -> char* {

@@ -1,4 +1,4 @@
-// Files are checked one after the other.
+// Replaces driver/each-file.cpp: checks files one after the other, without processes.
 #include "compiler/apps/driver/each-file.h"
 
 namespace fairyforge::driver {

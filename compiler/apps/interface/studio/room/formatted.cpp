@@ -1,4 +1,4 @@
-// What the headers of fmt leave to its library, which is compiled here once.
+// Compiles the functions of fmt that its headers leave to its library.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

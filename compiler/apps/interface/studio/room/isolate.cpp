@@ -1,4 +1,5 @@
-// Processes of their own are modules of their own, one after the other.
+// Replaces batch/isolate.cpp: runs each command in a module of its own, one after the other, because there
+// are no processes.
 #include "compiler/analyse/batch/isolate.h"
 
 #include <chrono>

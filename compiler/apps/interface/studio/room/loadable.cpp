@@ -1,4 +1,4 @@
-// Data that come with the program lie where the host says; there are no modules to be opened.
+// Replaces the loading of modules: data files are at paths of the host, and there are no modules to load.
 #include "compiler/core/base/loadable.h"
 
 #include <cstdlib>

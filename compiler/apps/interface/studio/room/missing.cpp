@@ -8,11 +8,11 @@
 
 extern "C" {
 
-// What the one thread keeps stays until the end.
+// Objects of the only thread live until the end.
 int __cxa_thread_atexit(void (*)(void*), void*, void*) {
   return 0;
 }
-// The compiler's own library was made with guards of the stack.
+// The C++ compiler's own library was compiled with stack protection, which needs these.
 unsigned long __stack_chk_guard = 0x5afe;
 [[noreturn]] void __stack_chk_fail() {
   abort();
@@ -35,14 +35,14 @@ char* realpath(const char* path, char* resolved) {
   if (whole.size() >= PATH_MAX) return nullptr;
   return std::strcpy(resolved, whole.c_str());
 }
-// Standard input can be read again under the name /dev/stdin: the host keeps it.
+// Standard input can be read again as /dev/stdin, because the host keeps it.
 int memfd_create(const char*, unsigned) {
   return STDERR_FILENO;
 }
 int dup2(int, int to) {
   return to;
 }
-// No file has holes here, and memory is not given back.
+// Files have no holes here, so no memory can be given back.
 int fallocate(int, int, off_t, off_t) {
   return -1;
 }

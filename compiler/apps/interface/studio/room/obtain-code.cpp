@@ -1,4 +1,4 @@
-// No code is made here: masks of the board play every game.
+// Replaces native/obtain-code.cpp: no code is made here, so masks play every game.
 #include "compiler/native/obtain-code.h"
 
 #include "compiler/apps/emit/one-game.h"
@@ -52,7 +52,7 @@ MakesCode::~MakesCode() = default;
 namespace fairyforge::emit {
 
 Expected<std::string> gameCode(const Variant&, const native::CodeCache&) {
-  return std::string();  // pages are played by masks alone
+  return std::string();  // pages are played by masks
 }
 
 }  // namespace fairyforge::emit

@@ -1,4 +1,4 @@
-// What the studio's page asks of the compiler.
+// The requests of the studio's page to the compiler.
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/apps/lsp/server.h"
@@ -19,7 +19,7 @@ SourcePtr sourceIn(const Json& request) {
   return std::make_shared<const SourceFile>(request.at("name").text(), request.at("text").text());
 }
 
-// `language` and `game` may be left out.
+// Returns the options for reading; "language" and "game" may be omitted.
 frontend::LoadOptions optionsIn(const Json& request) {
   return {.language = frontend::languageCalled(request.textOr("language", "")),
           .baseFolders = games::libraryFolders(),
@@ -39,7 +39,7 @@ Json shown(const Diagnostics& diagnostics) {
   return list;
 }
 
-// What the text says, and what a page that plays needs of its game.
+// Reads the text. Returns its diagnostics, and the data by which a page that plays continues with its game.
 Json read(const Json& request) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
@@ -58,7 +58,7 @@ Json read(const Json& request) {
   return answer;
 }
 
-// A page that plays the game, without the module: whoever shows it puts that in.
+// Returns a page that plays the game, without the module, which the studio inserts.
 Json pageOf(const Json& request) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
@@ -66,8 +66,8 @@ Json pageOf(const Json& request) {
   return {{"page", page::playablePage(loaded.variant, fileNameOf(loaded.variant->titleOrKind()), "")}};
 }
 
-// A text from elsewhere: the language that it is in, and what it says as native text. Where it says nothing as it stands, it is
-// tried as a page with a Diagram in it.
+// Finds the language of a text from elsewhere, and converts it to native text. If it cannot be read, tries it
+// as a page that contains a Diagram.
 Json understand(const Json& request) {
   Diagnostics diagnostics;
   const SourcePtr source = sourceIn(request);
@@ -94,7 +94,7 @@ Json understand(const Json& request) {
   return answer;
 }
 
-// Edits of the text that is given with them, or its state for forms.
+// Applies edits to the text in the request, or returns the text's state for the forms.
 Json edit(const Json& request) {
   std::string text = request.at("text").text();
   preview::Editing editing(
@@ -112,7 +112,7 @@ lsp::Server& server() {
   return only;
 }
 
-// Messages to the language server, and all that it answers.
+// Passes messages to the language server, and returns all its answers.
 Json speak(const Json& request) {
   Json answers = Json::array();
   for (const Json& message : request.at("messages").elements()) {
@@ -122,7 +122,7 @@ Json speak(const Json& request) {
   return {{"answers", std::move(answers)}};
 }
 
-// What a game can be exported to.
+// Returns the targets to which a game can be exported.
 Json targets() {
   Json list = Json::array();
   list.push_back({{"name", "page"}, {"meaning", driver::pageMeaning()}});
@@ -146,7 +146,7 @@ Json answer(const Json& request) {
 }  // namespace
 }  // namespace fairyforge::studio
 
-// `request` is JSON: {"do": "read", ...}; so is the answer, for the caller to free.
+// Answers a request in JSON, {"do": "read", ...}, by JSON that the caller must free.
 extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char* request, ff_error** error) {
   namespace ff = fairyforge;
   return ff::interface::guarded(error, {request}, [&]() -> char* {

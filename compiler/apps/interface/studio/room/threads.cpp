@@ -1,5 +1,6 @@
-// Where there is one thread, another one runs to its end when it is begun: nobody would look for what it has done. Those that such a
-// thread begins in its turn are its helpers, which run when it waits for them: by then they are mostly told that all is done.
+// Threads for a module that has only one. A thread that the main thread begins runs to its end at once,
+// because nobody would run it later. A thread that such a thread begins is its helper, and runs when it is
+// joined: by then there is usually nothing left to do.
 #include <map>
 #include <utility>
 

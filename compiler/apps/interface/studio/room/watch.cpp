@@ -1,4 +1,4 @@
-// The host looks at the clock, and the memory of a module has an end of its own: nothing watches from within.
+// Replaces driver/watch.cpp: the host watches the clock, and the memory of a module is limited by itself.
 #include "compiler/apps/driver/watch.h"
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// What sources use of a system and wasi-libc does not declare: included first in every unit. missing.cpp has the
-// functions.
+// Declarations of system functions that sources use and wasi-libc lacks; included first in every unit.
+// missing.cpp defines them.
 #pragma once
 
 #include <dirent.h>

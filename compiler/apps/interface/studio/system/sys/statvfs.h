@@ -1,4 +1,4 @@
-// What libc++ asks about the room in a file system; wasi-libc has none of it.
+// Declares what libc++ needs to ask for the space of a file system, which wasi-libc lacks.
 #pragma once
 
 struct statvfs {
