@@ -10,7 +10,8 @@ namespace fairyforge::draw {
 Json asJson(const Position& position);
 // The piece on `at` in a position, with the cells grouped by what it can do there.
 Json asJson(const Position& position, Cell at);
-// White's piece on each of the cells where drawings show it (typicalCells), with its links and a note on what drawings cannot show.
+// White's piece on each of the cells where drawings show it (typicalCells), with its links and a note on what
+// drawings cannot show.
 Json asJson(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

@@ -1,3 +1,4 @@
+// Finds palaces and rivers from the cells that pieces can reach by their own moves.
 #include "compiler/draw/regions.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Finds the taking paths of a piece by enumerating the paths of its program and noting every cell where one
+// may take.
 #include "compiler/native/taking-paths.h"
 
 #include <algorithm>

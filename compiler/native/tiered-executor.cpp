@@ -7,8 +7,8 @@
 // The obvious ways are to choose by the verb, or to compile always and wait. Neither was taken: a list of
 // moves would pay for a compilation that it does not need, and so would a perft of a small position. Quick
 // code as the first tier has the same fault on a smaller scale. So the first tier is the referee, which needs
-// no preparation, and the amount of work decides about the rest. Masks (makeMaskedExecutor) come next: they are some ten times
-// as fast as the referee, once they know the paths that are asked for.
+// no preparation, and the amount of work decides about the rest. Masks (makeMaskedExecutor) come next: they
+// are some ten times as fast as the referee, once they know the paths that are asked for.
 //
 //   caller's thread(s)                      second thread
 //   question -> referee                     -
@@ -20,8 +20,9 @@
 //   question -> full code                   ends
 //
 // Code that is in the cache is not made again. If the cache has full code, that is the only tier. If it has
-// quick code only, that is the first tier, and full code follows. If the rules allow no code, masks are the last tier. If making a tier fails, the tier before it goes on answering;
-// NativeOptions::failed is called with the reason, and finish() returns it.
+// quick code only, that is the first tier, and full code follows. If the rules allow no code, masks are the
+// last tier. If making a tier fails, the tier before it goes on answering; NativeOptions::failed is called
+// with the reason, and finish() returns it.
 //
 // Promotion. current_ is a plain pointer, read without a lock. A call may run in a tier for minutes while the
 // next tier replaces it, so no tier is destroyed before the executor: tiers_ keeps all. Counted references

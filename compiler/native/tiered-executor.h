@@ -1,6 +1,6 @@
 // An executor that gets faster while it is used. It consists of tiers, the last of which answers: first the
-// referee, which needs no preparation, then masks, then quickly compiled code, then optimised code. A second thread makes
-// the code once there is enough work to pay for it. All tiers give the same answers.
+// referee, which needs no preparation, then masks, then quickly compiled code, then optimised code. A second
+// thread makes the code once there is enough work to pay for it. All tiers give the same answers.
 #pragma once
 
 #include <atomic>

@@ -118,7 +118,8 @@ void TurnRunner::runFrom(Run& run, Cell origin) {
   });
 }
 
-// Returns how tests of the piece's program, or of its drop if there is no origin, see the state. Sets the run to that program.
+// Returns how tests of the piece's program, or of its drop if there is no origin, see the state. Sets the run
+// to that program.
 inline Viewpoint<TurnState> TurnRunner::viewpoint(Run& run, Piece piece, Cell origin) const {
   const std::size_t type = index(piece.type()), side = index(piece.side());
   run.type = run.asType = piece.type();

@@ -7,11 +7,12 @@
 // captures look several moves ahead, and whether a turn goes on is asked of the position after the move. All of that copies
 // positions.
 //
-// The obvious way is to let the referee play the turn and to replace only what finds moves. The
-// referee works on Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists,
-// so a copy allocates memory several times, for every candidate of every turn. The other obvious way is to
-// compile the programs, and the turn too. The first was done: masks became as fast, and need no compiler. The second would
-// repeat the rules of turns in a form that is hard to read, for a part that runs once for each move and not once for each cell.
+// The obvious way is to let the referee play the turn and to replace only what finds moves. The referee works
+// on Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists, so a copy
+// allocates memory several times, for every candidate of every turn. The other obvious way is to compile the
+// programs, and the turn too. The first was done: masks became as fast, and need no compiler. The second
+// would repeat the rules of turns in a form that is hard to read, for a part that runs once for each move and
+// not once for each cell.
 //
 // The idea. The rules are templates over a world of states and moves (runtime/turn-candidates.h, judging.h
 // and playing.h), and the referee is their plain world. Here they are played on another world. A TurnState is
@@ -34,8 +35,8 @@
 //
 // The code relies on these invariants:
 //
-// - What is known of paths and lines is filled in while it is asked for, so the executor lends a TurnPlayer to one question
-//   at a time.
+// - What is known of paths and lines is filled in while it is asked for, so the executor lends a TurnPlayer
+//   to one question at a time.
 // - Questions of a program about attacks are answered by runs that ask no such questions (runs_). Otherwise
 //   two pieces could ask about each other without end.
 // - What is lent last is returned first: a LentState or LentMoves lives on the stack.

@@ -1,3 +1,5 @@
+// Walks over all placements of a table's pieces, or over random ones, and compares each value with those of
+// its moves.
 #include "compiler/analyse/solve/check.h"
 
 #include <fmt/format.h>

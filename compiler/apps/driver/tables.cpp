@@ -1,3 +1,4 @@
+// Options for tables, and the functions that find, load and look them up in the folder of --tables.
 #include "compiler/apps/driver/tables.h"
 
 #include <fcntl.h>

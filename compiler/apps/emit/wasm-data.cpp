@@ -1,5 +1,5 @@
-// WebAssembly's binary format: eight bytes, then sections, each a number, a length and its contents. The section of data
-// begins with the count of its segments, and another section may tell that count in advance.
+// WebAssembly's binary format: eight bytes, then sections, each a number, a length and its contents. The
+// section of data begins with the count of its segments, and another section may tell that count in advance.
 
 #include "compiler/apps/emit/wasm-data.h"
 

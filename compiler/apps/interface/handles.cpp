@@ -1,3 +1,4 @@
+// Keeps the list of living objects, and builds the error objects of C.
 #include "compiler/apps/interface/handles.h"
 
 #include <atomic>

@@ -1,3 +1,4 @@
+// Converts diagnostics, their fixes and formatted text to edits of the protocol.
 #include <algorithm>
 #include <fmt/format.h>
 

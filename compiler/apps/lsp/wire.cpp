@@ -1,3 +1,4 @@
+// Reads framed messages from a file descriptor through a buffer.
 #include "compiler/apps/lsp/wire.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Keeps the text of the file with the edits that can be undone, and answers requests of the forms.
 #include "compiler/apps/preview/editing.h"
 
 #include <algorithm>

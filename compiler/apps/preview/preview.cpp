@@ -1,3 +1,4 @@
+// Keeps what the browser shows, and wakes the server's threads when it changes.
 #include "compiler/apps/preview/preview.h"
 
 #include <chrono>

@@ -1,3 +1,4 @@
+// Emits code for sweeps, captured pieces that appear again, and pieces that change sides.
 #include "compiler/native/llvm/emit-effects.h"
 
 #include "compiler/native/llvm/emit-lookups.h"

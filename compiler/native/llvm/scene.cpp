@@ -1,3 +1,4 @@
+// Reads sets of pieces from a state and unites them. A union is emitted once and then reused.
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {

@@ -1,5 +1,6 @@
-// The random, the greedy and the alpha-beta player, and the engine. The alpha-beta player orders moves by gain, searches
-// captures to quiescence, and evaluates material by values that come from mobility on random boards.
+// The random, the greedy and the alpha-beta player, and the engine. The alpha-beta player orders moves by
+// gain, searches captures to quiescence, and evaluates material by values that come from mobility on random
+// boards.
 
 #include "compiler/play/selfplay/players.h"
 
