@@ -30,6 +30,7 @@ struct AskedTest {
   bool negated;
 };
 using AskedTests = std::vector<AskedTest>;
+// Returns the tests of the path that maskOf() leaves open.
 AskedTests restOf(const Path& path);
 template <typename State, typename Oracle>
 bool holds(const AskedTests& tests, const Viewpoint<State>& from, const Oracle& oracle) {

@@ -103,6 +103,7 @@ NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const speciali
 // Writes to `after` the state after the player has passed.
 void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after);
 
+// Returns the native state of a setup.
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 // The setup of a native state. Native states hold no clocks and no move number, so these have their initial
 // values.

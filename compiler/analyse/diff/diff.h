@@ -49,6 +49,7 @@ struct DiffReport {
   bool same() const { return sameRules || !difference; }
 };
 
+// Compares the definitions `a` and `b`. Each executor must play its variant.
 DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const VariantPtr& b,
                         const Executor& executorB, const DiffOptions& options = {});
 

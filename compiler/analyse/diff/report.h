@@ -11,6 +11,7 @@ struct DiffNames {
   std::string a, b;
 };
 
+// Return the report for people, and as JSON.
 std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 

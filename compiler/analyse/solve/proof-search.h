@@ -22,6 +22,7 @@ class ProofSearch {
     bool wins;
     bool final;  // `wins` stays the same for every larger number of plies
   };
+  // Can the attacker force a win from the position within this many plies?
   Answer within(unsigned plies, const Position& position);
 
   const Executor& executor() const { return executor_; }

@@ -14,8 +14,10 @@ Option alsoOption();
 // game that the user named cannot be read.
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target);
 
+// Exports the games to the target of `terms`.
 exports::Export makeExport(const Request& request, const ExportTerms& terms,
                            const std::vector<VariantPtr>& games);
+// Compares the exported files with the games, as thoroughly as `terms` asks for.
 certify::Findings compareExport(const ExportTerms& terms, const std::vector<VariantPtr>& games,
                                 const exports::Export& made);
 

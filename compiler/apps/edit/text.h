@@ -53,6 +53,7 @@ class Changes {
  public:
   explicit Changes(const Text& text) : text_(&text) {}
 
+  // Replaces bytes [begin, end) of the text.
   void replace(std::size_t begin, std::size_t end, std::string by);
   // Inserts a line after the last statement of its kind, or where such statements usually stand.
   void insert(const frontend::syntax::Statement& kind, std::string line);

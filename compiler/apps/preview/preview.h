@@ -27,6 +27,7 @@ class Preview {
   // Ends all waiting for news.
   void end();
 
+  // Answers a request for a file of the site.
   Answer answer(const std::string& path) const;
   // Waits until what is shown differs from `seen`, and returns it as JSON; an empty text if that takes long;
   // nothing at the end.

@@ -61,6 +61,7 @@ class Batch {
   // Why the last call could not number the moves of some game; nothing: it could.
   PossibleFailure problem() const;
 
+  // Writes the planes of the positions of all games, one game after the other.
   void observe(float* out) const;
   // Writes games() * actions().count() flags: is the action legal?
   void mask(std::uint8_t* out) const;
@@ -71,6 +72,7 @@ class Batch {
   PossibleFailure step(const std::int64_t* actions, float* scores, std::uint8_t* ends);
   // Plays this many random legal moves in each game; returns how many games have ended.
   std::size_t playRandomly(std::size_t plies);
+  // Begins the game anew.
   void begin(std::size_t game);
 
  private:

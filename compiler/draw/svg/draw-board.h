@@ -9,6 +9,7 @@
 
 namespace fairyforge::draw::svg {
 
+// Returns an SVG document.
 std::string drawBoardSvg(const Variant& variant, const Look& look = {});
 
 // The upper left corners of the squares that pieces fill, by cell, on drawings with cells of kCellPixels.

@@ -17,6 +17,8 @@ struct Obstacle {
   std::vector<Diagnostic> rules;
   bool isOfWay = true;  // does it concern what stands on the way or the destination?
 };
+// Is the first list of failed conditions the better explanation? It is shorter or, if they are equally long,
+// it has only conditions other than what stands on the way, and the second has not.
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
 // Returns the failing conditions of that wanted path which has the fewest, for the piece on `from` moving as

@@ -21,6 +21,7 @@ struct Collected {
   std::optional<std::vector<Reached>> kept;  // if some moves were lost: all moves that were not
 };
 
+// Returns the moves of the type in terms of GAME Code, and adds what cannot be expressed to `losses`.
 Collected collect(const Variant& variant, const Layout& layout, TypeId type, Side side,
                   std::vector<Loss>& losses);
 
@@ -29,6 +30,7 @@ Collected collect(const Variant& variant, const Layout& layout, TypeId type, Sid
 std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
                                      const std::vector<Reached>& moves);
 
+// Adds the loss of a construct to the list, unless it is there already.
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
 

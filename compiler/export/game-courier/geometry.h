@@ -61,6 +61,7 @@ struct Group {
 };
 using Geometry = std::vector<Group>;
 
+// Returns tests that together hold for exactly these patterns from these cells.
 Geometry geometryOf(const Layout& layout, const MovePatterns& patterns);
 
 // The steps of the lines that the geometries use, and other leaps.

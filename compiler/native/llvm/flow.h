@@ -7,6 +7,8 @@ namespace fairyforge::native::codegen {
 
 using Body = llvm::function_ref<void()>;
 
+// Emit code that runs only if the condition holds; with whenElse(), `otherwise` runs in the other case.
+// whenRare() tells LLVM that the condition rarely holds.
 void when(Emitter& e, Value condition, Body then);
 void whenElse(Emitter& e, Value condition, Body then, Body otherwise);
 void whenRare(Emitter& e, Value condition, Body then);

@@ -5,6 +5,7 @@
 
 namespace fairyforge::native::codegen {
 
+// Appends a move to the list that ends at `end`.
 void append(Emitter& e, Value end, Value move);
 // The number of moves from `first` up to `last`.
 Value movesBetween(Emitter& e, Value first, Value last);

@@ -8,6 +8,7 @@
 
 namespace fairyforge::records {
 
+// Does the text have a heading of KIF?
 bool isKif(std::string_view text);
 // Most records are in Shift-JIS: converts these to UTF-8, and returns every other text unchanged. Fails if
 // the text is not valid Shift-JIS, or cannot be converted on this system.

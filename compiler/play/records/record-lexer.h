@@ -41,6 +41,7 @@ class RecordLexer {
       : source_(std::move(source)), diagnostics_(diagnostics), text_(source_->text()) {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark
   }
+  // Returns the next token; at the end of the text, one of the kind End.
   RecordToken next();
 
  private:

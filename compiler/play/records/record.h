@@ -50,6 +50,7 @@ struct Record {
   SourceSpan span = {};        // the record's first token
   SourceSpan resultSpan = {};  // the token that ends the record
 
+  // Returns null if there is no tag of this name.
   const Tag* find(std::string_view name) const;
   // Replaces the tag of this name, or adds it after all others.
   void set(std::string name, std::string value);

@@ -21,6 +21,7 @@ struct MatchIdentity {
   MatchOptions options;
   std::uint64_t games = 0;  // of the whole match
 };
+// Returns the identity of a match of `games` games with these options.
 MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games);
 bool operator==(const MatchIdentity& a, const MatchIdentity& b);
 

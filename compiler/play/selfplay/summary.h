@@ -45,6 +45,7 @@ struct Summary {
   std::string whyNoValues;
 };
 
+// Returns the counts and estimates of a match.
 Summary summarise(const Match& match);
 
 Json asJson(const MatchIdentity& identity, const Summary& summary);
