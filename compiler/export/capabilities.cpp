@@ -90,7 +90,7 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   for (const Capabilities* target : targets) {
     table +=
         fmt::format("\n## {}\n\n`fairyforge export {} FILE -o DIR`\n\n", target->title(), target->target());
-    std::vector<std::pair<std::string, std::string>> lines;  // names of constructs, what is said of them
+    std::vector<std::pair<std::string, std::string>> lines;  // names of constructs, with their text
     for (const ConstructWords& row : construct_table::kRows) {
       const Capability& capability = target->of(row.construct);
       if (capability.how.empty()) continue;

@@ -115,7 +115,8 @@ struct ConstructWords {
   Construct construct;
   std::string_view name;     // what --allow-loss calls it: "bare-king-grace"
   std::string_view meaning;  // for people: "a side left without material loses unless ..."
-  // What the exported game does instead, of targets whose tables do not name the construct; empty: all of them do.
+  // What the exported game does instead, for targets whose tables do not name the construct; empty: all
+  // tables name it.
   std::string_view otherwise{};
   bool (*isGoal)(const GoalCondition&) = nullptr;  // does the construct stand for goals with this condition?
 };

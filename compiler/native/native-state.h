@@ -191,8 +191,8 @@ struct NativeFunctions {
 
   struct OfTurn {
     Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
-    Choose* choose = nullptr;      // one of them, chosen by a random word, or kNoMove
-    // Makes one of them, all equally likely; returns it or kNoMove. Null if code cannot draw moves.
+    Choose* choose = nullptr;      // one of the moves, chosen by a random word, or kNoMove
+    // Makes one of the moves, all equally likely; returns it or kNoMove. Null if code cannot draw moves.
     Play* play = nullptr;
     Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };

@@ -44,7 +44,7 @@ class Pairing {
 
   const Variant& a_;
   const Variant& b_;
-  certify::Correspondence names_;  // B is the copy
+  certify::Correspondence names_;  // maps B, as the copy, to A
   std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: none corresponds
   std::vector<std::string> notes_;
 };

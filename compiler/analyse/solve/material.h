@@ -14,7 +14,7 @@ namespace fairyforge::solve {
 
 struct Material {
   std::array<std::vector<TypeId>, kSides> men;    // on the board, in the order of tidy()
-  std::array<std::vector<TypeId>, kSides> hands;  // likewise
+  std::array<std::vector<TypeId>, kSides> hands;  // in hand, in the same order
   std::size_t onBoard() const { return men[0].size() + men[1].size(); }
   std::size_t size() const { return onBoard() + hands[0].size() + hands[1].size(); }
   friend auto operator<=>(const Material&, const Material&) = default;

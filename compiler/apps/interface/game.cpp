@@ -294,7 +294,7 @@ std::string PlayedGame::state() {
   if (moves().empty()) {
     json.null();
   } else {
-    // Other details of a move refer to the position before it, so only its cells are told here.
+    // Other details of a move refer to the position before it, so only its cells are written here.
     const Move& last = moves().back();
     json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).key("taken").open('[');

@@ -61,7 +61,7 @@ class Needed {
  public:
   template <typename Pointed>
   Needed(const Pointed* pointer)
-      : isMissing_(pointer == nullptr) {  // implicit, so that lists of them are short (NOLINT)
+      : isMissing_(pointer == nullptr) {  // NOLINT: implicit, so that lists of pointers are short
     if constexpr (requires { Pointed::kKind; }) {
       if (!isMissing_ && !Living::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
     }

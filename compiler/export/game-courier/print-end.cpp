@@ -1,5 +1,5 @@
-// Ends that depend on the board alone are found after each move; mate, stalemate and draws are told when the
-// game is shown, because they need all legal moves.
+// Ends that depend on the board alone are found after each move. Mate, stalemate and draws are announced when
+// the game is shown, because they need all legal moves.
 #include "compiler/export/game-courier/print-parts.h"
 
 namespace fairyforge::exports::game_courier {

@@ -162,7 +162,7 @@ class Machine {
   std::vector<Frame> frames_;
   std::vector<Value> locals_;
   std::vector<std::uint8_t> localDepths_;   // the block in which each name was created
-  std::vector<std::uint8_t> globalDepths_;  // likewise for globals of the main program
+  std::vector<std::uint8_t> globalDepths_;  // the same for globals of the main program
   std::size_t localBase_ = 0;
   std::vector<Value> arguments_;
   std::size_t argumentBase_ = 0;

@@ -21,7 +21,7 @@ struct State {
   std::vector<std::uint8_t> flags;  // by space
   std::vector<Value> globals;
   std::vector<std::string> texts;          // made by the program, numbered after those of the Program
-  std::vector<std::vector<Value>> arrays;  // likewise
+  std::vector<std::vector<Value>> arrays;  // also made by the program and numbered after those of the Program
   std::vector<std::uint8_t> functions, subroutines;  // by number: is it defined yet?
   LastMove last;
   bool moved = false;  // has there been a move?

@@ -216,7 +216,7 @@ class Player {
     const Value goes = e_.cell(to);
     const Value royal = e_.b.CreateSelect(e_.b.CreateICmpEQ(from, royal_), to, royal_);
     const Value type = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kType), e_.word(255));
-    const Value as = e_.b.CreateLShr(move, native_move::kAs);  // and no effect
+    const Value as = e_.b.CreateLShr(move, native_move::kAs);  // with the effect above it
     const Value foreseen = e_.b.CreateAnd(e_.b.CreateAnd(hasOneRoyal_, e_.b.CreateICmpEQ(type, as)),
                                           foreseeable(e_, s_, type, royal));
     auto* illegal = llvm::BasicBlock::Create(e_.context, "illegal", f_);

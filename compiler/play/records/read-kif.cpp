@@ -163,8 +163,7 @@ class KifReader {
     heading(rest.text().substr(0, colon), Rest(rest.text().substr(colon + std::string_view("：").size())));
   }
 
-  // Reads a line such as "10 moves, Black wins". It counts only if the last move's line has not told the
-  // result.
+  // Reads a line such as "10 moves, Black wins". It counts only if no earlier line has given the result.
   void outcome(std::string_view text) {
     if (!record_.result.empty()) return;
     const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };

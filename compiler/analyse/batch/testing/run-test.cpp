@@ -288,7 +288,7 @@ class Run {
   const bool spareReferee_;
   const frontend::syntax::TestLine* line_ = nullptr;
   std::optional<Position> base_;  // nothing while there is no valid position
-  std::optional<Game> game_;      // likewise
+  std::optional<Game> game_;      // nothing while there is no valid position
   std::vector<TestFailure> failures_;
 };
 
