@@ -18,7 +18,6 @@ std::string explainMoves(const Variant& variant, TypeId type);
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
 };
-// Returns the names in a variant.
 ProgramNames namesOf(const Variant& variant);
 
 // Describes a bare program (for notations without a variant). `unmoved`: where a piece that has not moved may

@@ -103,14 +103,12 @@ NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const speciali
 // Writes to `after` the state after the player has passed.
 void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after);
 
-// Returns the native state of a setup.
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 // The setup of a native state. Native states hold no clocks and no move number, so these have their initial
 // values.
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
-// The piece on the cell.
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 // How many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);

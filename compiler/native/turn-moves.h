@@ -172,7 +172,6 @@ class TurnRunner {
   // What is known of a neighbourhood, by cell: the cells where its pieces may stand, and the lines along its
   // steps. Filled in when first needed.
   struct Beside {
-    // The lines from one cell.
     struct Lines {
       CellSet first;  // the first cell of each line
       std::vector<std::vector<Cell>> all;

@@ -38,7 +38,6 @@ std::string positionLines(const std::string& fen, const std::string& board);
 // Adds a failure that concerns a position.
 void failAt(const Position& position, const std::string& message, CaseReport& test);
 
-// The checks.
 void checkAgreement(const Subject& subject, CaseReport& test);
 void checkMirror(const Subject& subject, CaseReport& test);
 void checkPrint(const Subject& subject, CaseReport& test);

@@ -8,7 +8,6 @@
 
 namespace fairyforge::emit {
 
-// Returns an empty module.
 std::string emptyModule();
 // Returns the module with `bytes` in a custom section of that name, which does not affect what it does.
 std::string withSection(std::string module, std::string_view name, std::string_view bytes);

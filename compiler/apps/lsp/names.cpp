@@ -61,7 +61,7 @@ std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Do
   return problem ? meant->path : canonical;
 }
 
-// The places that name a file.
+// The places in all texts that name the same file as this one.
 std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& document, const NamedPlace& name) {
   const auto file = fileAt(workspace, document, name);
   if (!file) return {name};

@@ -73,7 +73,7 @@ class Layout {
 
   int columns_ = 0, allColumns_ = 0;
   std::array<std::size_t, kSides> beside_{};
-  std::vector<int> levelColumn_;              // by level
+  std::vector<int> levelColumn_;              // the first column of each level
   std::vector<int> levelOfColumn_;            // -1: an empty column between levels
   bool byLetter_ = false;                     // column 0 is file a, column 1 file b ...
   std::vector<std::string> offBoardColumns_;  // names of the columns beside the board

@@ -15,7 +15,7 @@ Export exportSeveralZrf(const std::vector<VariantPtr>& games);
 // Returns the game that is exported: the variant without the rules that Zillions lacks.
 Reduced zrfGame(const VariantPtr& variant);
 
-// Returns the files for the compositions of the variants.
+// Returns the files that contain these compositions. `compositions[i]` is that of `variants[i]`.
 Export filesOf(const std::vector<VariantPtr>& variants, std::vector<Composition> compositions);
 
 }  // namespace fairyforge::exports::zrf

@@ -3,7 +3,7 @@
 class GameFrame {
   #frame;
   #module;
-  #shown = null;   // the game that is shown
+  #shown = null;
   #loading = null;
   // `module`: the module of pages that play, compressed by gzip, as base64; pageOf(name, text) makes the
   // page.
