@@ -1,6 +1,5 @@
-// The studio is made when the program is built (compiler/apps/interface/studio/page/); here it is put where it is
-// wanted.
-
+// Copies the studio, which is made when the program is built (compiler/apps/interface/studio/page/), to the
+// folder that the user wants.
 #include "compiler/apps/driver/export-studio.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The verbs of every day. ../../../fairyforge reads this table: for these alone it builds a third less.
+// The verbs of daily use. ../../../fairyforge reads this table: for these verbs it builds a third less.
 #include "compiler/apps/driver/verbs.h"
 
 namespace fairyforge::driver {

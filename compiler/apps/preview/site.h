@@ -1,5 +1,5 @@
-// A few pages for a browser on this machine. The server is a module (compiler/apps/preview/http/), for its library
-// brings others with it.
+// A small web site for a browser on this machine. The server is a module (compiler/apps/preview/http/), because
+// it needs a library that nothing else needs.
 #pragma once
 
 #include <cstdint>
