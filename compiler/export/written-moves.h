@@ -39,7 +39,7 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // Do Black's pieces castle?
 bool castlesAsBlack(const Variant& variant, TypeId type);
-// Returns the types with which they castle there.
+// Returns the types of the pieces with which the type castles from there.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 
 // Returns the constructs by which moves change the mover's type, whatever the table of arrivals says: turning

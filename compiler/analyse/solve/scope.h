@@ -42,7 +42,7 @@ class Scope {
   std::vector<Material> successors(const Material& material) const;
   // Returns the types that such a piece can become by repeated changes.
   std::vector<TypeId> becomes(Piece piece) const;
-  // Returns the types that these materials have on the board, or as which their pieces move.
+  // Returns the types that these materials have on the board.
   static TypeSet typesOf(const std::vector<Material>& materials);
   // Returns why there can be no table of the material; nothing if there can.
   PossibleFailure excludes(const Material& material) const;

@@ -11,6 +11,7 @@ namespace fairyforge::driver {
 // Returns what a session needs of the variant. The executor is made when it is first used, as the request
 // wants it.
 protocols::OpenGame openGame(const Request& request, VariantPtr variant);
+// Returns an offer of a game that is open already.
 protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 
 // Returns all games of the files of the request. If it names none: the games of the library, chess first,

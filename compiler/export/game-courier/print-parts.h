@@ -47,6 +47,7 @@ GoalCode goalCode(Preset& p);
 
 // ---- hands ----
 
+// Prints the variables that count the pieces in hand, with their values at the start.
 void handsAtStart(const Preset& p, Script& out);
 // Returns the condition that the piece comes from a hand.
 std::string fromHand(const Preset& p);
@@ -91,6 +92,7 @@ void printNote(Preset& p, Script& out, const Effects& effects);
 
 // ---- repetition ----
 
+// Prints the variables that will store earlier positions; at the start there are none.
 void pastAtStart(const Preset& p, Script& out);
 // Prints the subroutine watch: the board as one text.
 void printWatch(const Preset& p, Script& out);

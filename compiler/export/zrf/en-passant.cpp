@@ -23,7 +23,7 @@ struct Pattern {
 
 struct Patterns {
   std::vector<Pattern> list;
-  bool exact = true;  // a piece that took the route has passed the cell
+  bool exact = true;  // has every piece that took the route passed the cell?
 };
 
 // Returns the cells on which pieces of the side could capture a piece that has passed.

@@ -122,7 +122,7 @@ class OtherMoves {
  public:
   OtherMoves(Emitter& e, const Scene& s) : e_(e), s_(s) {}
 
-  // Null if there never are any.
+  // Returns null if the game has no such moves.
   Value mayExist() {
     for (std::size_t t = 0; t < e_.plan.types[index(s_.side)].size(); ++t) {
       const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];

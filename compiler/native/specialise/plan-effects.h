@@ -17,7 +17,7 @@ struct MoveEffect {
   std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what stands on the target, if anything, and nothing is relocated
   bool drop = false;   // and the mover comes from the hand
-  std::optional<TypeId> gate{};  // and a piece of that type comes from the hand to the origin
+  std::optional<TypeId> gate{};  // if set, a piece of that type also comes from the hand to the origin
   LaterEffects later{};
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };

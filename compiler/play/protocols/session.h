@@ -22,9 +22,9 @@ namespace fairyforge::protocols {
 // Returns access to the tables of solved endgames in a folder, or says why it cannot.
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
-// A game that has been opened. `executor` is called when the executor is first needed, which must outlive the
-// session. Before the first search the executor is made as fast as possible, unless `stop` is set meanwhile,
-// and the learned numbers of the game are requested.
+// A game that has been opened. `executor` is called when the executor is first needed, and returns one that
+// must outlive the session. Before the first search the executor is made as fast as possible, unless `stop`
+// is set meanwhile, and the learned numbers of the game are requested.
 struct OpenGame {
   VariantPtr variant;
   std::function<const Executor&()> executor;
