@@ -5,6 +5,7 @@
 #include <map>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/zrf/lower.h"
 
 namespace fairyforge::frontend::zrf {
@@ -97,6 +98,7 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
       for (Instruction& in : program.code) {
         if (in.op == Op::Land) in.operand = kArriving;
       }
+      program.code = united(program.code);  // what told the choices apart need not be asked any more
     }
     for (const Side side : kBothSides) {
       const CompiledBlocks& drops = programs[t].drops[index(side)];

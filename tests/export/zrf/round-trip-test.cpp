@@ -82,7 +82,7 @@ TEST(ZrfRoundTrip, NamesEachThingThatIsLost) {
 
 // Kinds, parts and priorities of moves, attributes, flags, drops by blocks.
 TEST(ZrfRoundTrip, LosesNothingOfTheseFiles) {
-  for (const std::string name : {"attributes", "checkers", "draughts", "drops", "flags"}) {
+  for (const std::string name : {"attributes", "changing", "checkers", "draughts", "drops", "flags"}) {
     SCOPED_TRACE(name);
     const certify::ReadBack game = certify::readBackZrf(
         contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf"));

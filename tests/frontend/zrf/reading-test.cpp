@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "compiler/core/rules/paths.h"
 #include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/zrf/zrf.h"
 #include "tests/frontend/zrf/script.h"
@@ -70,6 +71,18 @@ TEST(ZrfReading, AnAttributeOfPiecesInTheStoreIsWhetherTheyHaveMoved) {
   const VariantPtr either = loadZrfText(stone("(if (attacked?) (set-attribute fresh false))")).variant;
   ASSERT_TRUE(either);
   EXPECT_EQ(either->marks().size(), 1u) << "not every drop on a cell is alike";
+}
+
+TEST(ZrfReading, ZonesThatTellOnlyWhatAPieceBecomesAreNotAskedInItsMoves) {
+  const VariantPtr changing = loadZrfFile(kZrfData + "changing.zrf").variant;
+  ASSERT_TRUE(changing);
+  EXPECT_EQ(changing->arrival().choices(Side::White, typeAt(0), *changing->board().find("b3")),
+            std::vector{typeAt(1)});
+  for (const PieceType& type : changing->types()) {
+    const auto& code = type.program[index(Side::White)].code;
+    EXPECT_TRUE(std::ranges::none_of(code, [](const Instruction& in) { return in.op == Op::TestZone; }))
+        << type.name;
+  }
 }
 
 TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
