@@ -279,6 +279,22 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 
+// For the engine 'i' is not the first move, so a piece may have moves that it cannot make from where it begins.
+TEST(IniPieces, OfOnesOwnThatBeginOutsideTheirRegionAreWarnedOf) {
+  const auto warned = [](const std::string& more) {
+    const Loading loading = loadIni("[g:chess]\ncustomPiece1 = a:WimF3\n" + more);
+    EXPECT_TRUE(loading.variant) << loading.rendered;
+    return loading.rendered.find("none of its pieces begins there") != std::string::npos;
+  };
+  const std::string outside = "startFen = rnbqkbnr/pppppppp/a7/8/8/A7/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+  EXPECT_TRUE(warned(outside));
+  EXPECT_FALSE(warned(outside + "doubleStepRegionWhite = *3\n"));
+  EXPECT_FALSE(warned("startFen = rnbqkbnr/appppppp/8/8/8/8/APPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
+  EXPECT_TRUE(
+      warned("startFen = rnbqkbnr/appppppp/8/8/8/8/APPPPPPP/RNBQKBNR w KQkq - 0 1\ndoubleStep = false\n"));
+  EXPECT_FALSE(warned("")) << "none of them begins anywhere";
+}
+
 // The old engine knows `*4`, newer ones `a*` as well.
 TEST(IniRegions, MayNameFilesAndRanks) {
   const Loading brief = loadIni("[mine:chess]\nmobilityRegionWhiteRook = a* *2 h5\n");

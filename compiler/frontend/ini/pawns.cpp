@@ -1,5 +1,6 @@
 // Finds where pawns may step twice, and whether notation can express that or a power on cells is needed.
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/parts.h"
@@ -167,14 +168,31 @@ void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone,
 
 void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                         std::array<CellSet, kSides>& steps) {
-  if (!game.values.flag("doubleStep")) return;
   std::array<CellSet, kSides> region;
+  bool begins = false, beginsThere = game.values.flag("pieceDrops");
   for (const Side side : kBothSides) {
-    doubleStepCells(game, side).forEach([&](Cell cell) {
-      if (game.start.relativeRank(cell, side) + 2 >= game.start.board.ranks()) return;
-      region[index(side)].add(cell);
-      steps[index(side)].add(cell);
-    });
+    if (game.values.flag("doubleStep")) {
+      doubleStepCells(game, side).forEach([&](Cell cell) {
+        if (game.start.relativeRank(cell, side) + 2 >= game.start.board.ranks()) return;
+        region[index(side)].add(cell);
+        steps[index(side)].add(cell);
+      });
+    }
+    for (const Cell cell : game.cellsOf(type, side)) {
+      begins = true;
+      beginsThere = beginsThere || region[index(side)].has(cell);
+    }
+  }
+  if (begins && !beginsThere) {
+    game.values.diagnostics
+        .warning(type.entry, "doubtful-modifier",
+                 fmt::format(
+                     "the moves of '{}' with 'i' are those from the region of double steps, and none of its "
+                     "pieces begins there",
+                     type.letter.text))
+        .note(
+            "for Fairy-Stockfish 'i' is not the first move; doubleStepRegionWhite and doubleStepRegionBlack say "
+            "where the region is");
   }
   if (region[0].empty() && region[1].empty()) return;
   piece.powers.push_back(
