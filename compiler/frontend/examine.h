@@ -5,11 +5,11 @@
 
 namespace fairyforge::frontend {
 
-// The budget of the search for what is possible. Beyond it everything counts as possible: games on very large
-// boards are not worth the wait.
+// The budget of the search for what is possible (compiler/core/possible/), in its units of work. Beyond it
+// everything counts as possible: a longer search would delay games on very large boards too much.
 inline constexpr std::size_t kMostWork = 500'000;
 
-// Warns when the first player has no move, and when nobody can ever win. For a game from any language.
+// Warns if the first player has no move, and if nobody can ever win. Works for games of every language.
 void examineGame(const VariantPtr& variant, const possible::Possibilities& possible, const SourcePtr& source,
                  Diagnostics& diagnostics);
 

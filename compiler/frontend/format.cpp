@@ -1,5 +1,6 @@
-// Prints candidates, reads each of them back, and keeps the first that has the same rules, presentation and
-// number of tests as the original. If no candidate does, the text is refused with the reason.
+// Formats texts: prints candidates, reads each of them back, and keeps the first that has the same rules,
+// presentation and number of tests as the original. If no candidate does, the text is refused with the
+// reason.
 
 #include "compiler/frontend/format.h"
 
@@ -28,7 +29,7 @@ bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
          haveSameRules(*a.variant, *b.variant);
 }
 
-// Why the statements do not mean the same as the game.
+// Returns the reason why the statements do not mean the same as the game.
 std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statements,
                        const Diagnostics& problems) {
   for (const Diagnostic& d : problems.all()) {
@@ -43,7 +44,7 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
                                                            : "the boards, arrays or moves are not the same";
 }
 
-// The text, and above it why it is so much longer than a rules file, if it is.
+// Returns the text; if it is much longer than its rules file, with a comment in front that says why.
 std::string withReason(const std::string& text, const SourceFile& source) {
   const auto lines = std::ranges::count(text, '\n'), before = std::ranges::count(source.text(), '\n');
   if (lines <= 3 * before || source.text().find("(define") == std::string_view::npos) return text;
@@ -52,7 +53,7 @@ std::string withReason(const std::string& text, const SourceFile& source) {
       before, text);
 }
 
-// The native text with its diagram block, if it has one, turned into statements.
+// Returns the native text with its diagram block, if it has one, converted to statements.
 std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   std::string text(source->text());
   if (const auto block = print::diagramBlock(text)) {
@@ -64,7 +65,7 @@ std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
     if (file.layers.size() < 2) return print::tidied(text);
     std::string statements =
         print::nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
-    if (!statements.empty()) statements.pop_back();  // the block's line goes on
+    if (!statements.empty()) statements.pop_back();  // drops the last end of line: the block's line continues
     text.replace(block->first, block->second - block->first, statements);
   }
   return print::tidied(text);
@@ -107,7 +108,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  // For other languages the statements of the Variant itself are the last candidate.
+  // For other languages the last candidate is written from the Variant itself.
   bool written = native || language == Language::Zrf;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const std::string candidate = candidates[i];

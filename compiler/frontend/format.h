@@ -8,13 +8,13 @@
 
 namespace fairyforge::frontend {
 
-// Lays native text out anew and keeps its comments; turns Diagram lines (alone, in a page or in a diagram
-// block), variants.ini and Zillions Rules Files into native statements. Returns nothing, with diagnostics,
-// when the text has errors or no native form.
+// Lays native text out anew and keeps its comments; converts Diagram lines (alone, in a page or in a diagram
+// block), variants.ini and Zillions Rules Files to native statements. Returns nothing, with diagnostics, if
+// the text has errors or no native form.
 //
 // The result is read again and compared with the original: Variant hash, presentation and number of tests are
-// the same. A diagram block stays a block when its statements cannot join the others. A mixin, which is no
-// variant by itself, is only laid out.
+// the same. A diagram block stays a block if its statements cannot be merged with the others. A mixin, which
+// is not a variant by itself, is only laid out.
 std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions& options,
                                      Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// From a text in any input language to its Variant.
+// Loads a text in any input language and returns its Variant.
 #pragma once
 
 #include <map>
@@ -20,12 +20,12 @@ namespace fairyforge::frontend {
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct LoadOptions {
-  std::optional<Language> language = {};  // nothing: recognised from the text
+  std::optional<Language> language = {};  // nothing: recognised by the text
   // The folders that `extends` searches, at any depth, after the file's own folder
   // (compiler/frontend/library.h).
   std::vector<std::string> baseFolders = {};
-  // Which game of a file with several: its number or its title (in a variants.ini the section). Empty: the
-  // game that a Zillions Rules File marks as default; the only one of a variants.ini.
+  // Selects a game in a file with several: its number or its title (in a variants.ini the section). Empty:
+  // the game that a Zillions Rules File marks as default; the only one of a variants.ini.
   std::string game = {};
   std::vector<std::string> includeFolders = {};  // searched for included files after the file's own folder
   // The settings of the variant's options; the last setting of an option counts.
@@ -34,7 +34,7 @@ struct LoadOptions {
       formats::FairyStockfish::Newest;  // the version as which a variants.ini is read
   // Also warn of declarations that can never have an effect? This takes about as long as reading the text.
   bool examines = false;
-  // Texts open in an editor, by canonical path. They replace the files that native texts build upon.
+  // Texts open in an editor, by canonical path. They are read instead of the files that native texts extend.
   std::map<std::string, SourcePtr> openTexts = {};
 };
 
@@ -45,13 +45,13 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
 // The same for standard input.
 SourcePtr readStandardInput(Diagnostics& diagnostics);
 
-// The Variant that `source` defines; null when there were errors.
+// Returns the Variant that `source` defines; null after errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
 // The Variant with its options, and the file's tests in their order. Tests in the block of an option that is
 // not set to that value are left out.
 struct LoadedVariant {
-  VariantPtr variant;  // null when there were errors
+  VariantPtr variant;  // null after errors
   std::vector<syntax::VariantOption> options;
   std::vector<syntax::Test> tests;
   // The titles of the games in a file that may hold several (a Zillions Rules File, a variants.ini), by
@@ -62,8 +62,8 @@ struct LoadedVariant {
   std::string title;                        // then there is no Variant, and these hold its title,
   std::vector<std::string> authors, notes;  // its authors and its notes
   std::optional<Language> language = {};    // of the text; nothing: the text could not be read
-  // For native statements: the names in the text and in all files that it builds upon, as far as they could
-  // be read.
+  // For native statements: the names in the text and in all files that it extends, as far as they could be
+  // read.
   std::vector<syntax::NamedPlace> names = {};
   syntax::Zones zones = {};  // of the Variant
 };

@@ -10,7 +10,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// `text` from its first line that is not a comment.
+// Returns `text` from its first line that is not a comment.
 std::string_view behindComments(std::string_view text, std::string_view marks) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
   for (;;) {
@@ -24,7 +24,7 @@ bool isZrf(const std::string& file, std::string_view text) {
   return file.ends_with(".zrf") || file.ends_with(".ZRF") || zrf::looksLikeZrf(text);
 }
 
-// By the extension, or because the text begins with the heading of a section.
+// The file has the extension, or the text begins with the heading of a section.
 bool isVariantsIni(const std::string& file, std::string_view text) {
   return file.ends_with(".ini") || file.ends_with(".INI") || behindComments(text, "#;").starts_with("[");
 }

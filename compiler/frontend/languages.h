@@ -25,22 +25,22 @@ struct InputLanguage {
   Language language;
   std::string_view name;                    // on the command line; empty: cannot be chosen there
   std::string_view title;                   // for messages: "a variants.ini"
-  std::array<std::string_view, 2> endings;  // of its files, when a folder is searched; empty: none
+  std::array<std::string_view, 2> endings;  // of the language's files, for searching a folder; empty: none
   bool (*recognises)(const std::string& file, std::string_view text);
 };
 std::span<const InputLanguage> inputLanguages();
 
-// The language's title for messages, such as "a variants.ini".
+// Returns the language's title for messages, such as "a variants.ini".
 std::string_view titleOf(Language language);
 
-// The language with this name on the command line; nothing if there is none.
+// Returns the language with this name on the command line; nothing if there is none.
 std::optional<Language> languageCalled(std::string_view name);
 
-// Does the language's own check recognise the text? Languages that are tried earlier are not asked.
+// Does the language's own check recognise the text? The checks of other languages are not called.
 bool isRecognised(Language language, const std::string& file, std::string_view text);
-// The language `named`, or else the first that recognises the text.
+// Returns the language `named`, or else the first that recognises the text.
 Language languageOf(const SourceFile& source, std::optional<Language> named);
-// The language of a file that a native file builds upon: native statements or a Diagram's lines.
+// Returns the language of a file that a native file extends: native statements or a Diagram's lines.
 Language languageOfBase(const SourceFile& source);
 
 }  // namespace fairyforge::frontend

@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend {
 
-// Most of these files are in this code page. Bytes without a character there become U+FFFD.
+// Converts from code page 1252, which most of these files use. Bytes without a character there become U+FFFD.
 std::string fromCodePage(std::string_view text) {
   static constexpr std::array<std::uint16_t, 32> kUpper{
       0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
@@ -37,7 +37,8 @@ std::string fromCodePage(std::string_view text) {
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   LoadedVariant loaded;
-  syntax::OptionTable(options.options, diagnostics).check(options.options);  // such a file has no options
+  // Reports options, which such a file does not have.
+  syntax::OptionTable(options.options, diagnostics).check(options.options);
   zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
   zrf::Read read = zrf::read(source, zrf, diagnostics);
   loaded.games = std::move(read.games);

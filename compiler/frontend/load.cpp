@@ -27,7 +27,7 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
       auto* test = std::get_if<syntax::Test>(&statement.what);
       if (!test) continue;
       options.check(test->options);
-      // A test for other settings is resolved when the game is loaded with those settings.
+      // A test for other settings is resolved only when the game is loaded with those settings.
       const bool resolves =
           std::all_of(test->options.begin(), test->options.end(), [&](const syntax::OptionSetting& setting) {
             return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
@@ -45,7 +45,7 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
   }
 }
 
-// An option that every text has without declaring it: castling from any array. It is listed only where it is
+// An option that every text has without declaring it: castling from any array. It is listed only if it is
 // set.
 constexpr std::string_view kAnyArray = "chess960";
 
@@ -53,7 +53,7 @@ bool isSet(const std::vector<syntax::OptionSetting>& settings) {
   return std::ranges::any_of(settings, [](const auto& setting) { return setting.name.text == kAnyArray; });
 }
 
-// Declares that option if a setting names it, and adds its rule on top of the layers if it is on.
+// Declares the option kAnyArray if a setting names it, and adds its rule on top of the layers if it is on.
 void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::OptionTable& table,
                  std::vector<syntax::Layer>& layers) {
   bool isNamed = isSet(options.options);
@@ -71,7 +71,7 @@ void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::Op
     layers.push_back({{span, syntax::ruleOf("castling: from any array")}});
 }
 
-// `heading` is set to the heading of the section of a variants.ini.
+// Sets `heading` to the heading of the section of a variants.ini.
 LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, SourceSpan& heading,
                        Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.errorCount();
@@ -79,10 +79,10 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   // Text: valid UTF-8 of at most 1 MiB, without control characters.
   if (!checkText(source, diagnostics)) return {};
   // Language: the one that was asked for, or the first that recognises the text. A Zillions Rules File has no
-  // syntax tree; it becomes the draft of a Variant by itself.
+  // syntax tree; its reader makes the draft of a Variant directly.
   const Language language = languageOf(*source, options.language);
   if (language == Language::Zrf) return loadZrf(source, options, diagnostics);
-  // Layers: the statements of the text, on top of those of the files that it builds upon.
+  // Layers: the statements of the text, on top of those of the files that it extends.
   Loader loader(options, diagnostics);
   std::vector<syntax::Layer> layers = loader.read(source, language);
   heading = loader.heading();
@@ -109,9 +109,9 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   return loaded;
 }
 
-// Adds the diagnostics found, without duplicates, each at a place that the user has written. The program
-// turns a section of variants.ini into text of its own, whose name is in angle brackets; diagnostics about
-// such text move to the section's heading.
+// Adds the diagnostics `found`, without duplicates, each at a place that the user has written. The program
+// converts a section of variants.ini to a text of its own, whose name is in angle brackets; diagnostics about
+// such a text move to the section's heading.
 void tell(const Diagnostics& found, const SourceSpan& heading, Diagnostics& diagnostics) {
   if (found.omitted() > 0) return diagnostics.addAll(found);
   std::set<std::tuple<Severity, std::string, std::string, SourcePtr, std::uint32_t, std::uint32_t>> told;

@@ -1,6 +1,6 @@
-// Each language is a case. A native text is read in two steps: its head names the files that it builds upon.
-// These are read first, since its statements may use their options. They lie in the folder of the text or in
-// the library.
+// Reads the layers of a text in any language. A native text is read in two steps, since its head names the
+// files that it extends. These are read first, because its statements may use their options. They are in the
+// folder of the text or in the library.
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@ using syntax::Layer;
 
 namespace {
 
-// The longest chain of files that extend each other; a longer one is taken for a mistake.
+// The longest chain of files that extend each other; a longer one is probably a mistake.
 constexpr std::size_t kMaxChain = 16;
 
-// A folder from a stranger must not reveal files outside of it.
+// A folder from a stranger must not reveal files outside it.
 bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
   std::error_code ignored;
   const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
@@ -74,7 +74,8 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
     if (head.extends) add(readOther(source, *head.extends, Role::Base));
     for (const syntax::Word& name : head.with) add(readOther(source, name, Role::Mixin));
   }
-  // Its own statements are read even if those files have errors, so that errors in them are reported too.
+  // The text's own statements are read even if those files have errors, so that errors in them are reported
+  // too.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
   syntax::addNames(file, about_.names);
@@ -143,8 +144,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   return layers;
 }
 
-// The layers of a file, which several files may build upon. They depend on the file, on its role, and on the
-// options declared by then, so these are the key of the cache.
+// Returns the layers of a file, which several files may extend. They depend on the file, on its role, and on
+// the options declared so far, so these are the key of the cache.
 std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named) {
   const auto known = read_.find({real, role, table_.size()});
   if (known != read_.end()) return known->second;
@@ -159,7 +160,8 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
   return layers;
 }
 
-// Appends a file to the chain of files that extend each other; reports a cycle or a chain that is too long.
+// Appends a file to the chain of files that extend each other. Reports a cycle or a chain that is too long,
+// and returns false.
 bool Loader::enter(const Path& file, const syntax::Word& name) {
   if (std::find(chain_.begin(), chain_.end(), file) != chain_.end()) {
     std::string cycle;

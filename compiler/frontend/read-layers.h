@@ -1,4 +1,4 @@
-// From a text to the layers of its statements, including those of the files that it builds upon.
+// Reads a text into the layers of its statements, including those of the files that it extends.
 #pragma once
 
 #include <filesystem>
@@ -10,32 +10,33 @@
 
 namespace fairyforge::frontend {
 
-// Reads one game. The layers come in the order in which they are merged: first the files that the text builds
-// upon, then its own statements, then the blocks of the chosen options.
+// Reads one game. The layers come in the order in which they are merged: first those of the files that the
+// text extends, then its own statements, then the blocks of the chosen options.
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics), table_(options.options, diagnostics) {}
 
-  // The layers of a text in `language`, which must have a syntax tree: any language except Language::Zrf.
+  // Returns the layers of a text in `language`, which must have a syntax tree: any language except
+  // Language::Zrf.
   std::vector<syntax::Layer> read(const SourcePtr& source, Language language) {
     return read(source, language, Role::Game, {});
   }
 
-  // The options of all texts that were read.
+  // Returns the options of all texts that were read.
   const syntax::OptionTable& table() const { return table_; }
-  // The parts of LoadedVariant that are known before the build: games, mixin, names.
+  // Returns the parts of LoadedVariant that are known before the build: games, mixin, names.
   const LoadedVariant& about() const { return about_; }
-  // The heading of the section of a variants.ini that was read; empty for other texts.
+  // Returns the heading of the section of a variants.ini that was read; empty for other texts.
   const SourceSpan& heading() const { return heading_; }
 
  private:
-  // Why a file is read.
+  // The role of a file that is read: the game itself, a file that it extends, or a mixin.
   enum class Role { Game, Base, Mixin };
   using Path = std::filesystem::path;
   using Layers = std::vector<syntax::Layer>;
 
-  // `named`: where another file names this one.
+  // `named` is the place where another file names this one.
   Layers read(const SourcePtr& source, Language language, Role role, const SourceSpan& named);
   Layers readFairy(const SourcePtr& source, Role role, const SourceSpan& named);
   Layers readOther(const SourcePtr& source, const syntax::Word& name, Role role);

@@ -1,4 +1,4 @@
-// Reads a file as text. Anything that is not text of a reasonable size is refused here, with the reason.
+// Reads a file as text. A file that is not text of a reasonable size is refused, with the reason.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,7 +16,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Zillions treats these characters as blanks, and old editors leave them behind.
+// Zillions treats these characters as blanks, and old editors leave them in texts.
 std::string withBlanksForPageBreaks(std::string text) {
   std::replace(text.begin(), text.end(), '\f', ' ');
   std::replace(text.begin(), text.end(), '\v', ' ');
@@ -39,7 +39,8 @@ class OpenFile {
   int descriptor_;
 };
 
-// Reads to the end, or until the text is longer than a file may be. Nothing on failure; errno has the cause.
+// Reads to the end, or until the text is longer than a file may be. Returns nothing on failure; errno has the
+// cause.
 std::optional<std::string> textFrom(int descriptor) {
   std::string text;
   char buffer[1 << 16];

@@ -1,6 +1,5 @@
 // Castling as in Chess960: castler and partner may stand anywhere on their rank when the game begins, and end
-// where castling from the array would take them. Only which of them have not moved decides whether they may
-// castle.
+// where castling from the array would take them. A player may castle if neither piece has moved.
 
 #include <algorithm>
 #include <set>
@@ -29,7 +28,7 @@ struct Way {
   friend bool operator<(const Way& a, const Way& b) { return a.key() < b.key(); }
 };
 
-// The castlings from the array; nothing if one of them leaves the rank.
+// Returns the castlings from the array; nothing if one of them leaves the rank.
 std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, const VariantDraft& draft) {
   const Board& board = draft.board;
   const auto isOnRank = [&](Cell cell, Cell origin) {

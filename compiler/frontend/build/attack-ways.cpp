@@ -1,6 +1,6 @@
-// Finds what a piece attacks, as ways that lead there. The program is run from every cell of an empty board,
-// on which each test of what stands on a cell may come out either way. A way ends where the program takes
-// something.
+// Finds the cells that a piece attacks, each with the tests of the cells on the way there. The program is run
+// from every cell of an empty board, and each test of what stands on a cell may come out either way. A way
+// ends where the program takes something.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// Limits, since each move looks along all ways.
+// Limits on the number of ways and on the instructions run, since each move is tested along all ways.
 constexpr std::size_t kMaxWays = 1000;
 constexpr std::size_t kMaxWork = 2'000'000;
 
@@ -24,8 +24,8 @@ struct WayStep {
 
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
-  bool asksElse = false;   // tests more than what stands on the way
-  bool asksPiece = false;  // test of what the piece here is not; a way over it depends on it
+  bool asksElse = false;   // tests more than the occupants of the cells on the way
+  bool asksPiece = false;  // tests what the piece here is not; a way over this cell depends on that
   bool hasTaken = false;
 };
 

@@ -60,8 +60,8 @@ class BoardBuilder {
     return true;
   }
 
-  // Cuts the corners off the rectangle, so that the hexagon remains. False when there is no board to go on
-  // with.
+  // Cuts the corners off the rectangle, so that the hexagon remains. Returns false if no usable board
+  // remains.
   bool cutHexagon(const syntax::HexagonSides& sides) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -128,7 +128,8 @@ class BoardBuilder {
     }
   }
 
-  // The numbers of the first and the last file of `a-i` or `k`; anything else is reported and yields nothing.
+  // Returns the numbers of the first and the last file of `a-i` or `k`. Reports anything else and returns
+  // nothing.
   std::optional<std::pair<int, int>> fileRange(const syntax::Word& files) {
     const std::size_t dash = std::min(files.text.find('-'), files.text.size());
     const auto first = syntax::fileNumber(std::string_view(files.text).substr(0, dash));
@@ -168,7 +169,8 @@ class BoardBuilder {
     }
   }
 
-  // The cells of a level as White sees it. For Black they are those of another level if levels are turned.
+  // Returns the cells of a level as each side sees it: the same cells, or for Black those of another level if
+  // levels are turned.
   std::array<CellSet, kSides> cellsOfLevel(int level) const {
     std::array<CellSet, kSides> cells;
     for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -183,7 +185,7 @@ class BoardBuilder {
 
   // ---- names ----
 
-  // Is this a valid and unused name for a zone, a level or a link? Reports it if not.
+  // Returns whether this is a valid and unused name for a zone, a level or a link. Reports it if it is not.
   bool isNewName(const syntax::Word& name, const char* kind) {
     if (!syntax::isCellsName(name.text)) {
       std::string small = name.text;
@@ -213,7 +215,7 @@ class BoardBuilder {
     holes.forEach([&](Cell cell) { board_.addHole(cell); });
   }
 
-  // A zone may be made of zones that are declared above it.
+  // Zones may be made of zones that are declared above them.
   void addZones() {
     for (const syntax::Zone* zone : game_.zones) {
       auto cells = syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.rules.symmetry),
@@ -272,7 +274,7 @@ class BoardBuilder {
     }
   }
 
-  // The two cells of `pair`, whose names may have hyphens.
+  // Returns the two cells of `pair`, such as `e1-g1`. The names of cells may contain hyphens.
   std::optional<std::pair<Cell, Cell>> endsOf(const syntax::Word& pair) {
     for (std::size_t dash = 0; (dash = pair.text.find('-', dash)) != std::string::npos; ++dash) {
       const auto from = board_.find(pair.text.substr(0, dash)), to = board_.find(pair.text.substr(dash + 1));

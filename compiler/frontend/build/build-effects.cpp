@@ -1,6 +1,6 @@
-// Adds the effects of moves on the mover and on other pieces to programs that are complete otherwise. Whether
-// a move captures is known where its program takes something: from there the program continues in a second
-// copy, whose landings have the effects of captures.
+// Adds the effects that moves have on the mover and on other pieces. The programs must be complete otherwise.
+// A program cannot ask at its landing whether it has captured. So where it takes something it continues in a
+// second copy of itself, and the landings of that copy have the effects of captures.
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -13,8 +13,8 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A piece that is put where the mover began or, with `ways`, where a movement leads from where the mover
-// ends.
+// A piece that is put on the cell where the mover began. With `ways`, it is put where one of these movements
+// leads from the cell where the mover ends.
 struct Putting {
   std::array<std::uint16_t, kSides> pieces;  // by the mover's side
   std::optional<movement::SidePrograms> ways;
@@ -32,7 +32,7 @@ struct Arrival {
   SourceSpan span{};
 };
 
-// The first register of the cursor that the program does not use; kCursorRegisters if there is none.
+// Returns the first register of the cursor that the program does not use; kCursorRegisters if there is none.
 std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
   std::uint16_t free = 1;
   const auto uses = [&](const MoveProgram& code) {
@@ -50,8 +50,8 @@ std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  // With `written`, builds only the effects on attacked pieces; `written` has the moves by which pieces
-  // attack.
+  // With `written`, builds only the effects on attacked pieces; the programs of `written` define what a piece
+  // attacks.
   EffectBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics,
                 const std::vector<PieceType>* written = nullptr)
       : ProgramsRewriter(game, types, draft, diagnostics), written_(written) {}
@@ -159,8 +159,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // For each step, adds a slide of the pieces found along it, away or towards the mover. False if an error
-  // has been reported.
+  // For each step, adds a slide of the pieces found along it, away from the mover or towards it. Returns
+  // false if an error has been reported.
   bool addSlides(Arrival& arrival, const syntax::MoveEffect& effect) {
     const bool away = effect.what == syntax::MoveEffect::What::SlideAway;
     Neighbourhood near = neighbourhood(*effect.beside);
@@ -181,7 +181,7 @@ class EffectBuilder : ProgramsRewriter {
     return true;
   }
 
-  // Removes the pieces that a mover of this type cannot take.
+  // Removes from the effect those pieces that a mover of this type cannot take.
   Arrival sparing(Arrival arrival, TypeId mover) const {
     for (auto& [near, effect] : arrival.effects) {
       if (near && effect.op == Op::Capture) spare(*near, mover);
@@ -252,7 +252,8 @@ class EffectBuilder : ProgramsRewriter {
     if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
   }
 
-  // The step of a link that joins every cell to at most one other, by side; reported if there is none.
+  // Returns the step of a link that joins every cell to at most one other, by side. Reports it if there is
+  // none.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
       diagnostics_.error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
@@ -273,7 +274,8 @@ class EffectBuilder : ProgramsRewriter {
     return steps;
   }
 
-  // The mover, and a piece that it takes along, must go on along the link; the cell there must be empty.
+  // Adds the rule that the mover, and a piece that it takes along, go on along the link, to a cell that must
+  // be empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || effects.firstMove) {
       diagnostics_.error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
@@ -317,9 +319,11 @@ class EffectBuilder : ProgramsRewriter {
       const std::uint16_t place = freeRegister(program, arrival.putting);
       const Putting* const putting = arrival.putting;
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
-      if (needsPlace && place == kCursorRegisters) return tooLong(span, type);  // no notation needs as many
-      // Copies 1 and 2 of each register in `carried` continue after a piece is taken along from it: the first
-      // if that piece ends on the mover's old cell, the second if it ends elsewhere. Copy 0 goes on if it stays.
+      // Notation never needs as many registers.
+      if (needsPlace && place == kCursorRegisters) return tooLong(span, type);
+      // Copies 1 and 2 of each register in `carried` are entered after a piece has been taken along from the
+      // cell in that register: copy 1 if that piece ends on the mover's old cell, copy 2 if it ends
+      // elsewhere. Copy 0 runs if it stays where it is.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
@@ -412,8 +416,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // Goes from the mover's cell, which is in register `place`, to an empty cell, puts the piece there, returns
-  // and lands.
+  // Writes code that moves the cursor from the mover's cell, which is in register `place`, to an empty cell,
+  // puts the piece there, returns and lands.
   static void putOnTheWay(Rewriting& to, const MoveProgram& way, std::uint16_t piece, std::uint16_t place,
                           std::size_t copy, std::uint16_t landing) {
     to.beginCopy();
@@ -469,7 +473,7 @@ class EffectBuilder : ProgramsRewriter {
       group->second.add(cell);
     });
     if (groups.size() == 1 && groups[0].first.empty()) return landAs(type, kArriving);
-    // A move that ends where it began is no arrival.
+    // A move that ends where it began does not arrive anywhere.
     std::size_t other = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -515,7 +519,7 @@ class EffectBuilder : ProgramsRewriter {
         .note("say which pieces are meant: all enemy pieces within R of it");
   }
 
-  // The registers from whose cells the program takes pieces along.
+  // Returns the registers that hold the cells from which the program takes pieces along.
   static std::vector<std::uint16_t> carriedFrom(const MoveProgram& program) {
     std::vector<std::uint16_t> registers;
     for (const Instruction& in : program.code) {
@@ -528,7 +532,7 @@ class EffectBuilder : ProgramsRewriter {
   bool mayFillOrigin(const MoveProgram& program) const {
     return mayCarry(program, [](Cell origin, const Relocation& r) { return r.to == origin; });
   }
-  // May a piece be taken along to where it stands already, as a rook of Chess960?
+  // Can a piece be taken along to the cell on which it already stands, like a rook of Chess960?
   bool mayStay(const MoveProgram& program) const {
     return mayCarry(program, [](Cell, const Relocation& r) { return r.to == r.from; });
   }
@@ -545,8 +549,8 @@ class EffectBuilder : ProgramsRewriter {
     return may;
   }
 
-  // Lands as before, or also puts one of the types from the hand on one of the cells in the registers `left`.
-  // Nothing is put where the mover ends.
+  // Lands as before, or lands and drops one of these types from the hand on one of the cells in the registers
+  // `left`. Nothing is dropped on the cell where the mover ends.
   static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
                             const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
     std::size_t other = to.fork();
@@ -574,7 +578,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Lands with the effects if the mover has not moved before, otherwise without.
+  // Lands with the effects if the mover has not moved before, otherwise without them.
   void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  std::uint16_t place) {
     const std::size_t moved = to.fork();
@@ -592,7 +596,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Lands with the effects if the way leads along such a line, otherwise without.
+  // Lands with the effects if the move follows one of these lines, otherwise without them.
   void landAlong(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  syntax::MoveLines lines) {
     const Neighbourhood way{
@@ -605,8 +609,8 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Are all pieces that may be captured en passant of these types (true), or none (false)? If only some are,
-  // that is an error: a program cannot tell which of them is captured.
+  // Returns whether all pieces that may be captured en passant are of these types (true), or none of them is
+  // (false). If only some are, reports an error, since a program cannot tell which of them is captured.
   std::optional<bool> passersAreAll(const TypeSet& types, const SourceSpan& span) {
     bool inside = false, outside = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {

@@ -146,7 +146,8 @@ class MovementBuilder {
     }
   }
 
-  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;  // pieces, and whether they stand there
+  // Neighbourhoods, and whether a piece must stand there.
+  using Conditions = std::vector<std::pair<Neighbourhood, bool>>;
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
     Conditions all;
@@ -162,7 +163,7 @@ class MovementBuilder {
     }
   }
 
-  // Adds a program that begins only under the conditions.
+  // Adds a program that runs only if the conditions hold.
   static void appendUnder(const Conditions& conditions, const MoveProgram& program, ProgramBuilder& builder) {
     if (program.code.empty()) return;
     builder.alternative();
@@ -170,7 +171,8 @@ class MovementBuilder {
     builder.appendHere(program);
   }
 
-  // Adds the conditions to the landings, and the type to land as; nothing if the program becomes too long.
+  // Adds the conditions to the landings, and the type to land as. Returns nothing if the program becomes too
+  // long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
@@ -193,7 +195,7 @@ class MovementBuilder {
     }
   }
 
-  // Adds programs of single sides, and programs for both sides, which are carried over to Black.
+  // Adds the programs written for one side, and those written for both, which are reflected for Black.
   void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
     std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
@@ -214,7 +216,7 @@ class MovementBuilder {
     }
   }
 
-  // False if an error has been reported.
+  // Returns false if an error has been reported.
   bool addProgram(const syntax::Program& written, Side owner, PieceType& type, Builders& builders) {
     const bool carriedOver = owner == Side::Black && (!written.of || written.isOfBoth());
     const ProgramScope scope{draft_.board,
@@ -241,7 +243,7 @@ class MovementBuilder {
     return true;
   }
 
-  // An unmoved piece stands where the array has it, so the array gives the partners' cells.
+  // An unmoved piece stands on its cell in the array, so the array gives the partners' cells.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -281,7 +283,7 @@ class MovementBuilder {
     warnNoPartner(castle, castler);
   }
 
-  // Castling by a distance, or from where the array has the pieces, needs a rank of squares.
+  // Castling by a distance, or from the cells in the array, needs a rank of squares.
   void refuseOnHexagons(const syntax::Castle& castle) {
     diagnostics_
         .error(castle.castler.span, "not-on-hexagons",
@@ -289,12 +291,12 @@ class MovementBuilder {
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
-  // From where to where White's castler goes, and its partner.
+  // The first and last cells of White's castler and of its partner.
   struct CastlingEnds {
     std::pair<Cell, Cell> own, partner;
   };
 
-  // The two cells of `e1-g1`.
+  // Returns the two cells of `e1-g1`.
   std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
     const std::size_t dash = path.text.find('-');
     const auto from = draft_.board.find(path.text.substr(0, dash));
@@ -310,8 +312,8 @@ class MovementBuilder {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // The castler and partner start where the array has them. The partner is the last one in the direction in
-  // which the castler passes it.
+  // Returns the ends of castlings that start where the array has castler and partner. The partner is the last
+  // one in the direction in which the castler passes it.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -338,7 +340,7 @@ class MovementBuilder {
     return all;
   }
 
-  // The cells of White's pieces of these types in the array.
+  // Returns the cells on which the array has White's pieces of these types.
   std::vector<Cell> cellsOf(const TypeSet& types) const {
     std::vector<Cell> cells;
     draft_.board.forEachCell([&](Cell cell) {
@@ -371,7 +373,7 @@ class MovementBuilder {
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
   }
 
-  // True if the array has the pieces where this castling starts.
+  // Returns whether the array has the pieces where this castling starts.
   bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
                           const Conditions& conditions, Builders& builders) {
     const auto& [own, partner] = ends;
@@ -535,7 +537,7 @@ class MovementBuilder {
     }
   }
 
-  // Handles pieces that only some types cannot take.
+  // Removes captures that some types may not make: those of pieces with `safe from`.
   void spareFromSome() {
     for (const MergedPiece& merged : game_.pieces) {
       if (merged.piece->safeFrom.empty()) continue;
@@ -558,7 +560,7 @@ class MovementBuilder {
     return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }
 
-  // The cells as they are written.
+  // Returns the cells as they are written.
   static std::string wordsOf(const syntax::SidedCells& cells) {
     std::string text = cells.forBlack == syntax::SidedCells::Black::Same ? "both" : "";
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };

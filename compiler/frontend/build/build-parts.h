@@ -15,17 +15,18 @@
 
 namespace fairyforge::frontend::build {
 
-// The symmetry of tables: each side sees them from its own direction, even if the setup has no symmetry.
+// Returns the symmetry by which tables are read: each side sees them from its own direction, even if the
+// setup has no symmetry.
 inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
 
-// Sets the draft's board, with its links, and fills `zones`. False after an error that leaves no usable
-// board.
+// Sets the draft's board, with its links, and fills `zones`. Returns false after an error that leaves no
+// usable board.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
-// Fills in the programs of the draft's types. The types and the start must be there already. Steps that are
-// needed are added to the board.
+// Fills in the programs of the draft's types. The types and the start must be there already. Steps that
+// programs need are added to the board.
 void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                     VariantDraft& draft, Diagnostics& diagnostics);
 
@@ -33,58 +34,62 @@ void buildMovements(const MergedGame& game, const TypeNames& types, const syntax
 // stand on that rank. Returns the program unchanged if it does not castle along a rank or would become too
 // long.
 MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, VariantDraft& draft);
+// Can a piece of the type castle?
 bool castles(const PieceType& type);
 
 // Adds the effects of moves on the mover and on other pieces, except effects on attacked pieces.
 void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
-// Adds the effects on pieces that the mover attacks, when everything else is built. `written`: the types with
-// the programs that they had before effects and conditions; these say what a piece attacks.
+// Adds the effects on pieces that the mover attacks, when everything else is built. `written` is the types
+// with the programs that they had before effects and conditions were added; these define what a piece
+// attacks.
 void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
                         VariantDraft& draft, Diagnostics& diagnostics);
 // Adds the conditions that other pieces impose on moves.
 void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                        Diagnostics& diagnostics);
 
-// The steps to all adjacent cells, or to those along some lines. Steps that are needed are added to the
-// board.
+// Returns the steps to all adjacent cells, or only those along `lines`. Steps that are missing are added to
+// the board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
-// The pieces that a condition is about.
+// Returns the pieces that a condition refers to.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics);
 
 // Where a program leads: by single steps (`leaps`), and any distance along lines of empty cells (`lines`).
-// With `takes`, where it captures. reachOf() returns nothing if the program leads elsewhere too or depends on
-// more.
+// reachOf() returns where the program lands or, with `takes`, where it captures; nothing if that needs other
+// movements or further conditions.
 struct Reach {
   std::vector<StepId> leaps, lines;
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
-// The members of `pieces` that a piece with this program could take. The neighbourhoods together name each
-// member at most once. Nothing, if that depends on more than what stands on the way, or if there are too many
-// ways.
+// Returns those of `pieces` that a piece with this program could take. No piece is in two of the
+// neighbourhoods. Returns nothing if captures depend on more than the occupants of the cells on the way, or
+// if there are too many ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
-// As reachOf(), but with the possible numbers of steps in each direction.
+// Where a program leads, with the possible numbers of steps in each direction. waysOf() returns nothing in
+// the same cases as reachOf().
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
   int whole = 0;  // the most steps that a line can have on the board
 };
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
 
-// Moves that take along another piece of these types (empty: of any type), by side, a program for each
-// direction. Errors are reported and leave programs out.
+// Returns moves that take along another piece of these types (empty: of any type): for each side, a program
+// for each direction. Errors are reported, and their programs are left out.
 std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
                                                            Board& board, Diagnostics& diagnostics);
 
-// The opposite step; nothing for a step along a link.
+// Returns the opposite step; nothing for a step along a link.
 std::optional<StepId> reversed(Board& board, StepId step);
-// The instruction for an effect that can be on other pieces. Nothing for other effects and for unknown types.
+// Returns the instruction for an effect on other pieces; nothing for an effect that cannot be on others, or
+// for unknown types.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
 
 // Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
-// on more than the cell go into the programs, which must be complete otherwise.
+// on more than the cell are written into the programs, which must be complete otherwise.
 void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
                    VariantDraft& draft, Diagnostics& diagnostics);
 
@@ -106,8 +111,8 @@ void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& 
 
 // ---- side-names ----
 
-// Returns White, Black or the third side, by its name in this game. Reports other names and returns nothing; `orBoth`:
-// the report says that 'both' could stand there too.
+// Returns the side with this name in this game: White, Black or the third side. Reports other names and returns
+// nothing; with `orBoth`, the report says that 'both' is allowed too.
 std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
                               Diagnostics& diagnostics, bool orBoth = false);
 
@@ -123,7 +128,7 @@ void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::
 
 // ---- turns ----
 
-// The kind of move with this name; reports unknown names and returns nothing.
+// Returns the kind of move with this name. Reports unknown names and returns nothing.
 std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
                                 Diagnostics& diagnostics);
 

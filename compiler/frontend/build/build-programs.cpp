@@ -95,7 +95,7 @@ class ProgramCompiler {
     appendSteps(program_.code, steps);
   }
 
-  // Some instructions apply to the one behind them.
+  // Some instructions, such as Not, apply to the next one, which must exist.
   void checkNext(std::size_t i) {
     const Op op = program_.code[i].op;
     const bool more = i + 1 < program_.code.size();
@@ -120,11 +120,12 @@ class ProgramCompiler {
           .note("without 'land' there is no move");
   }
 
-  // For each instruction: is the cursor always on the piece's own cell when it is reached?
+  // Returns, for each instruction, whether the cursor is on the piece's own cell whenever it is reached.
   std::vector<bool> onlyAtOrigin() const {
     struct State {
       bool reached = false;
-      std::array<bool, kCursorRegisters + 1> away{};  // the registers, and the cursor as the last
+      // For each register, and last for the cursor: may it be elsewhere?
+      std::array<bool, kCursorRegisters + 1> away{};
     };
     std::vector<State> before(program_.code.size());
     before[0].reached = true;
@@ -162,7 +163,7 @@ class ProgramCompiler {
     const std::vector<bool> atOrigin = onlyAtOrigin();
     for (std::size_t i = 0; i < program_.code.size(); ++i) {
       if (program_.code[i].op != Op::Take || !atOrigin[i]) continue;
-      // Only a warning, since programs that are made and printed from Zillions Rules Files have this too.
+      // This is only a warning, since programs converted from Zillions Rules Files contain it too.
       diagnostics_
           .warning(
               spans_[i], "does-nothing",
@@ -264,7 +265,7 @@ class ProgramCompiler {
     return set;
   }
 
-  // An owner of pieces, which may be kOther.
+  // Returns an owner of pieces, which may be kOther; reports a third side that does not exist.
   std::uint16_t side(const ProgramLine& line, std::uint16_t side) {
     if (side == index(Side::Third) && !scope_.hasThird)
       error(line.span, "no-third-side", "this game has no third side");
@@ -303,7 +304,7 @@ class ProgramCompiler {
     return board.step(vector, step.wrap);
   }
 
-  // `home/2`: the step to the second partner, for a link that gives cells several.
+  // `home/2` is the step to the second partner, for a link that gives cells several partners.
   StepId linkStep(const syntax::Word& link) {
     const Board& board = scope_.board;
     std::string name = link.text;
@@ -334,7 +335,7 @@ class ProgramCompiler {
   MoveProgram program_;
   std::map<std::string, Label> labels_;
   std::size_t address_ = 0;
-  std::vector<SourceSpan> spans_;  // of the instructions
+  std::vector<SourceSpan> spans_;  // by instruction
   std::set<std::uint16_t> saved_;
 };
 

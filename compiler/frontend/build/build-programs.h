@@ -11,11 +11,11 @@
 
 namespace fairyforge::frontend::build {
 
-// What the names in a program mean. Steps that are needed are added to the board.
+// What the names in a program refer to. Steps that the program needs are added to the board.
 struct ProgramScope {
   Board& board;
   const syntax::Zones& zones;
-  Symmetry symmetry;  // how White's programs are carried over to Black
+  Symmetry symmetry;  // how White's programs are reflected for Black
   const std::vector<std::string>& kinds;
   const std::vector<std::string>& marks;
   std::size_t types;                                                  // number of types
@@ -23,7 +23,8 @@ struct ProgramScope {
   std::function<std::optional<TypeId>(const syntax::TypeRef&)> type;  // reports unknown types
 };
 
-// The program for `owner`: as it is written, or White's program `carriedOver` to Black. Nothing after errors.
+// Returns the program for `owner`: as it is written or, if `carriedOver`, White's program reflected for
+// Black. Returns nothing after errors.
 std::optional<MoveProgram> programOf(const syntax::Program& written, Side owner, bool carriedOver,
                                      const ProgramScope& scope, Diagnostics& diagnostics);
 

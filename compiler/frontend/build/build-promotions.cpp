@@ -1,6 +1,7 @@
-// Changes of type where a move ends: promotion and morph. A promotion that depends only on the cell is an
-// entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures or
-// on how many pieces there are goes into the programs: several landings, each with its tests, replace one.
+// Changes of type where a move ends: promotion and morph. A promotion that depends only on the cell becomes
+// an entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures
+// or on how many pieces there are is written into the programs: several landings, each with its tests,
+// replace one.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -13,16 +14,16 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A type that a piece may become, if its side then has at most `most` of it (0: any number).
+// A type that a piece may become, if its side then has at most `most` pieces of that type (0: any number).
 struct Offer {
   TypeId type;
   int most = 0;
   friend auto operator<=>(const Offer&, const Offer&) = default;
 };
 using Offers = std::vector<Offer>;
-using SharedOffers = std::shared_ptr<const Offers>;  // shared, since many cells have the same
+using SharedOffers = std::shared_ptr<const Offers>;  // shared, since many cells have the same offers
 
-// Promotions may differ between moves without and with capture.
+// Indices: a promotion may hold only for moves without capture, or only for moves with capture.
 constexpr std::size_t kQuiet = 0, kCapture = 1;
 using ByCapture = std::array<SharedOffers, 2>;
 
@@ -47,14 +48,14 @@ bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
   return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
 }
-// Can both apply to one move?
+// Can both apply to the same move?
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
   CellSet from = a.from;
   if ((from &= b.from).empty()) return false;
   return std::any_of(a.to.begin(), a.to.end(), [&](const auto& entry) { return b.to.contains(entry.first); });
 }
-// Does promotion on arriving at the cell leave nothing for promotion on entering it?
+// Do the promotions on arriving at the cell make those on entering it unreachable?
 bool isHidden(const Promotions& promotions, Cell cell) {
   const auto arriving = promotions.arriving.find(cell);
   return arriving != promotions.arriving.end() &&
@@ -99,7 +100,7 @@ class ArrivalBuilder {
   }
   const std::string& nameOf(TypeId type) const { return draft_.types[index(type)].name; }
 
-  // ---- what is said ----
+  // ---- statements ----
 
   struct ResolvedChoice {
     TypeId type;
@@ -120,7 +121,7 @@ class ArrivalBuilder {
       }
       resolved.push_back({*target, &choice});
     }
-    // For several types, or where it results from the Diagram's defaults, that is harmless.
+    // For several types, or if the Diagram's defaults cause it, that is harmless.
     const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
                              resolved.front().type == type && promote.choices.front().type.span;
     if (saysNothing) {
@@ -132,7 +133,7 @@ class ArrivalBuilder {
     return resolved;
   }
 
-  // The choices that are left at this distance from the last rank; null if there are none.
+  // Returns the choices that are left at this distance from the last rank; null if there are none.
   static SharedOffers offersAt(const std::vector<ResolvedChoice>& resolved, int toLast) {
     Offers there;
     for (const ResolvedChoice& r : resolved) {
@@ -227,7 +228,7 @@ class ArrivalBuilder {
 
   // ---- the table ----
 
-  // Promotion comes first; the new piece may then morph on the same cell, once.
+  // Returns what a piece becomes after promotion: the new piece may then morph on the same cell, once.
   Offers morphed(Side side, Cell cell, const Offers& offers) const {
     const auto& morphs = morphs_[index(side)];
     if (morphs.empty()) return offers;
@@ -289,7 +290,7 @@ class ArrivalBuilder {
 
   // ---- programs ----
 
-  // Cells on which a landing, without or with capture, changes the piece in the same way.
+  // Cells on which a landing, either all without or all with capture, changes the piece in the same way.
   struct Group {
     Offers offers;
     CellSet cells;
@@ -344,7 +345,7 @@ class ArrivalBuilder {
       const auto found = promotions_[index(side)].find(type);
       if (found == promotions_[index(side)].end()) continue;
       stepDone();
-      const Promotions promotions = std::move(found->second);  // all statements of a type at once
+      const Promotions promotions = std::move(found->second);  // all promotions of a type are handled at once
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
                            std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
@@ -407,7 +408,7 @@ class ArrivalBuilder {
     }
   }
 
-  // A register that the program does not use.
+  // Returns a register that the program does not use.
   static std::uint16_t freeRegister(const MoveProgram& program) {
     std::uint16_t free = 1;
     for (const Instruction& in : program.code) {
@@ -447,7 +448,7 @@ class ArrivalBuilder {
       to.emit(Op::Land, kArriving);
       to.bind(next);
     }
-    // A move that ends where it began is no arrival.
+    // A move that ends where it began does not arrive anywhere.
     const std::size_t next = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -458,8 +459,8 @@ class ArrivalBuilder {
     to.emit(Op::Land, kArriving);
   }
 
-  // A landing for each offer. If limits leave no offer, the piece still attacks royal pieces, which it never
-  // takes.
+  // Writes a landing for each offer. If limits exclude all offers, the piece still attacks royal pieces,
+  // since it never takes them.
   static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
     const bool limited = std::all_of(offers.begin(), offers.end(), [](const Offer& o) { return o.most > 0; });
     for (std::size_t i = 0; i < offers.size(); ++i) {

@@ -21,12 +21,12 @@ class RestrictionBuilder : ProgramsRewriter {
  private:
   void restrict(const TypeSet& types, const syntax::Restriction& restriction) {
     using What = syntax::Restriction::What;
-    if (restriction.what == What::BeDropped) return;  // hands.cpp
+    if (restriction.what == What::BeDropped) return;  // handled in hands.cpp
     const Neighbourhood near = neighbourhood(restriction.beside);
     if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      // The second copy is for positions in which the piece may not capture.
+      // The second copy runs in positions in which the piece may not capture.
       const bool captures = restriction.what == What::Capture;
       to.beginCopy();
       std::size_t other = 0;
@@ -66,7 +66,7 @@ class RestrictionBuilder : ProgramsRewriter {
     });
   }
 
-  // Nobody may take pieces of these types while the condition forbids it.
+  // Forbids everybody to take pieces of these types while the condition holds.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;
@@ -88,7 +88,8 @@ class RestrictionBuilder : ProgramsRewriter {
                       type.name));
       return;
     }
-    // Own and enemy are meant from the point of view of the piece that is to be captured.
+    // "Own" and "enemy" are said from the point of view of the piece to be captured, but the program runs
+    // from the captor's.
     Neighbourhood ofEnemy = near;
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,

@@ -1,6 +1,6 @@
-// One method a subject, in the order in which they need each other: board, types, array, movements,
-// what pieces become, events, ends, hands. A draft with an error is never built; one without is
-// examined by checkDraft().
+// Builds a Variant from a merged game: one method for each subject, in the order in which they depend on each
+// other: board, types, array, movements, changes of type, events, ends, hands. A draft with an error is never
+// built; one without is examined by checkDraft().
 
 #include "compiler/frontend/build/build.h"
 
@@ -108,7 +108,7 @@ class Builder {
     }
   }
 
-  // What programs and turns name.
+  // Declares the marks and kinds of moves, which programs and turns name.
   void declareMarksAndKinds() {
     if (game_.marks) {
       if (game_.marks->marks.size() > kMaxMarks)
@@ -154,7 +154,7 @@ class Builder {
           .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
       return;
     }
-    // `+P`, as other programs call what a P becomes.
+    // Other programs write `+P` for the piece that a P promotes to.
     const std::string promoted = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : "";
     error(piece.id.span, "bad-id",
           fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
@@ -181,7 +181,7 @@ class Builder {
     }
   }
 
-  // Where both sides' royal pieces may be taken no piece is royal.
+  // If both sides' royal pieces may be taken, no piece is royal.
   void addRoyals() {
     const bool anyGuarded = game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black);
     for (const syntax::TypeRef& ref : game_.royals) {
@@ -207,8 +207,8 @@ class Builder {
     if (loss.of[0] || loss.of[1]) draft_.goals.push_back(std::move(loss));
   }
 
-  // Where no royal piece must be safe there is no check. A game that inherits rules about it does without; and equal games
-  // must be equal Variants.
+  // If no royal piece must be safe, there is no check, so inherited rules about check are dropped: games that
+  // play alike must be equal Variants.
   void takeRules() {
     syntax::GameRules rules = game_.rules;
     const bool checks = anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black));
@@ -264,7 +264,7 @@ class Builder {
     }
   }
 
-  // The cells that an array takes for holes, if that is all that is wrong with it.
+  // Returns the cells that an array takes for holes, if nothing else is wrong with the array.
   std::string missingHoles(const std::vector<std::string>& ids, const std::string& array) const {
     Board board = draft_.board;
     std::string names;
@@ -278,7 +278,8 @@ class Builder {
     }
   }
 
-  // Does a list of White's cells name Black's too, which follow by symmetry? Reported once for the list.
+  // Does a list of White's cells also name Black's, although they follow by symmetry? Reports it once for
+  // each list.
   bool listsImages(const Placing& placing, TypeId type, const std::vector<syntax::NamedCell>& cells) {
     const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
     const auto standsIn = [&](Cell cell) {
@@ -286,7 +287,7 @@ class Builder {
                          [&](const syntax::NamedCell& c) { return c.cell == cell; });
     };
     const syntax::NamedCell *first = nullptr, *image = nullptr;
-    std::string own;  // the cells of one half
+    std::string own;  // the cells of one side, as they should be listed
     bool all = true;
     for (const syntax::NamedCell& c : cells) {
       const Cell other = imageOf(c.cell);
@@ -321,7 +322,7 @@ class Builder {
     const syntax::Word& text = placing.array->placement;
     const auto parsed = parsePlacement(draft_.board, ids, text.text);
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
-      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // after the quote
+      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // skips the quote
       const std::size_t to = std::min(from + problem->length, text.span.text().size());
       Diagnostic& d = error(text.span.part(from, to), "bad-array", problem->message);
       const std::string holes = missingHoles(ids, text.text);
@@ -348,7 +349,7 @@ class Builder {
   void place(Piece piece, Cell cell, const SourceSpan& span) {
     const Piece other = draft_.start.at(cell);
     if (other) {
-      // Once for White's cells and their images together.
+      // Reports White's cells and their images only once.
       if (!clashes_.insert({span.file.get(), span.begin}).second) return;
       const SourceSpan& before = standing_[index(cell)];
       Diagnostic& d = error(span, "two-pieces",
@@ -371,7 +372,7 @@ class Builder {
   // ---- events ----
 
   void addTriggers() {
-    // A statement stands once for each type that arrives.
+    // A statement applies to several types that arrive, and stands in the list once for each.
     std::map<const syntax::When*, TypeSet> arriving;
     std::vector<const syntax::When*> order;
     for (const auto& [name, when] : game_.events) {
@@ -385,7 +386,7 @@ class Builder {
       const auto zone = syntax::resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry),
                                                 diagnostics_, zones_);
       for (const syntax::ForcedChange& change : when->changes) {
-        if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
+        if (change.changing.empty() || change.choices.empty()) continue;  // all those types have been removed
         draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
                                    types_.list(change.choices, "choice"), change.span});
       }
@@ -402,8 +403,8 @@ class Builder {
     if (const auto& resetBy = game_.rules.resetBy) {
       end.clockResetting = types_.set(*resetBy);
     } else {
-      // No statement says which moves reset the count, so the moves of the types that promote do. Where it ends nothing
-      // and several types promote, as in shogi, only what cannot be undone does.
+      // No statement says which moves reset the count, so the moves of the types that promote do. If the
+      // count does not end the game and several types promote, as in shogi, only irreversible moves do.
       end.clockResetting = TypeSet::none();
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
@@ -413,7 +414,8 @@ class Builder {
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = end.royals[index(side)];
-      // With at most one royal piece both rules of safety mean the same. Equal games must be equal Variants.
+      // With at most one royal piece both rules of safety mean the same, and games that play alike must be
+      // equal Variants.
       const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
       end.royals[index(side)] = matters ? rule : RoyalRule::Any;
     }
@@ -424,7 +426,7 @@ class Builder {
     const auto& said = std::get<syntax::PerpetualChase>(game_.perpetualChase->what);
     if (!said.loses) return;
     if (game_.turnOrder != nullptr || game_.third) {
-      if (game_.perpetualChase->span.file != whole_) return;  // a game that inherits it does without
+      if (game_.perpetualChase->span.file != whole_) return;  // a game that inherits the rule drops it
       error(
           game_.perpetualChase->span, "not-supported",
           "who chases is told only where White and Black move in turn, without an order of turns or a third side");
@@ -447,7 +449,7 @@ class Builder {
     }
   }
 
-  // Rules that decide nothing are none: equal games must be equal Variants.
+  // Drops rules that never decide anything: games that play alike must be equal Variants.
   void addDraws() {
     using Won = syntax::DrawsWon;
     const Won won = game_.rules.draws;
@@ -480,7 +482,7 @@ class Builder {
     }
   }
 
-  // The same row on hexagons, which have three lines through sides and three through corners.
+  // Returns the same row for hexagons, which have three lines through sides and three through corners.
   syntax::GoalWords rowOnHexagons(const syntax::GoalWords& row) {
     using syntax::RowLines;
     if (row.lines == RowLines::Ranks)
@@ -498,7 +500,7 @@ class Builder {
     return rows;
   }
 
-  // The same pattern with each number of such occupants for which there is room on the board.
+  // Returns an alternative of patterns: `pattern` with each number of such occupants that fits on the board.
   syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
     syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
     const int most = std::max(draft_.board.files(), draft_.board.ranks()) - 2;
@@ -550,7 +552,7 @@ class Builder {
     return condition;
   }
 
-  // To the neighbours along these lines, which are the same for both players.
+  // Returns the steps to the neighbours along these lines, which are the same for both players.
   std::vector<std::array<std::vector<StepId>, kSides>> stepsOf(syntax::RowLines lines) {
     using syntax::MoveLines;
     std::vector<std::array<std::vector<StepId>, kSides>> steps;
@@ -561,7 +563,7 @@ class Builder {
     return steps;
   }
 
-  // The cells of each player one after the other; a player with fewer of them has none at the end.
+  // Pairs the players' cells in their order. A player with fewer cells has empty sets at the end.
   static std::vector<std::array<CellSet, kSides>> oneByOne(const std::array<CellSet, kSides>& cells) {
     std::vector<std::array<CellSet, kSides>> places;
     for (const Side side : kBothSides) {
@@ -596,8 +598,8 @@ class Builder {
   TypeNames types_;
   syntax::Zones& zones_;
   VariantDraft draft_;
-  TypeSet royals_;                                                 // those that may be taken too
-  std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
+  TypeSet royals_;                    // royal types, including those that may be taken
+  std::vector<SourceSpan> standing_;  // by cell: what put a piece there
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
 };
 

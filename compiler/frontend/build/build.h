@@ -1,4 +1,5 @@
-// From a merged game to a Variant: resolves cells, types and movements, and refuses what cannot be a game.
+// Builds a Variant from a merged game: resolves cells, types and movements, and refuses what cannot be a
+// game.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -8,12 +9,12 @@
 
 namespace fairyforge::frontend::build {
 
-// Null when there were errors. Errors that no statement causes are reported at `whole`. Fills `zones`.
+// Returns null after errors. Errors that no statement causes are reported at `whole`. Fills `zones`.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones);
 
-// Reports what a draft without errors may still have wrong: types that cannot be on the board, pieces that
-// never move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.
+// Reports what may still be wrong in a draft without errors: types that cannot be on the board, pieces that
+// never move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant().
 void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

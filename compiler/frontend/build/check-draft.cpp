@@ -31,7 +31,7 @@ class Checker {
  private:
   const PieceType& type(TypeId id) const { return draft_.types[index(id)]; }
 
-  // `set` and all types that its members can change into.
+  // Returns `set` and all types that its members can change into.
   TypeSet closure(TypeSet set) const {
     for (bool grew = true; grew;) {
       grew = false;
@@ -87,7 +87,7 @@ class Checker {
     }
   }
 
-  // A royal piece that changes to a type that is not royal leaves its side without one.
+  // If a royal piece changes to a type that is not royal, its side may have no royal piece left.
   void checkRoyalty() {
     TypeSet royal;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -129,7 +129,7 @@ class Checker {
     return can;
   }
 
-  // A piece with the movement O has no moves on purpose.
+  // Reports pieces that never move, except those with the movement O, which is meant to have no moves.
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
@@ -182,7 +182,7 @@ class Checker {
     });
   }
 
-  // A piece that captures en passant needs a piece that can be captured so. The converse is not checked: an
+  // Reports pieces that capture en passant if no piece can be captured so. The converse is not checked: an
   // `n` that gives the right is often there only to make the leap lame.
   void checkEnPassant() {
     const auto does = [&](const PieceType& piece, Op op) {

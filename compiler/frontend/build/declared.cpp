@@ -1,5 +1,6 @@
-// Each kind of statement is a case, so a new kind does not compile until it says when it has no effect and
-// has a row in the table of examples. compiler/core/possible/ says what can happen.
+// Finds declarations that have no effect. Each kind of statement is an overload, so a new kind does not
+// compile until someone decides when it has no effect and adds an example of that (idle-declarations.cpp).
+// What can happen in the game is found by compiler/core/possible/.
 
 #include "compiler/frontend/build/declared.h"
 
@@ -142,7 +143,7 @@ class Declared {
     const auto isLive = [&](const syntax::Morph& morph) {
       return changes(type, types_.set(morph.to)) || arrivesOnAny(type, morph.cells);
     };
-    // A map of the board is one line, and may have cells that the piece never reaches.
+    // A table for the whole board is one line, and may have cells that the piece never reaches.
     const auto lineOf = [](const syntax::Morph& morph) {
       const SourceSpan& span = morph.to.front().span;
       return span ? span.file->locate(span.begin).line : 0;
@@ -237,7 +238,7 @@ class Declared {
   // ---- goals ----
 
   void operator()(const syntax::GoalRule& s) {
-    // In the Variant, goals, counts and obligations are separate lists.
+    // In the Variant, goals, counts and obligations are separate lists, each in the order of the statements.
     std::size_t goals = 0, counts = 0, obligations = 0;
     for (const syntax::GoalRule* rule : game_.goals) {
       const auto& condition = rule->counting  ? variant_.end().counts[counts++].condition
@@ -291,9 +292,9 @@ class Declared {
     }
   }
 
-  // ---- statements that always have an effect, or are refused otherwise ----
+  // ---- statements that always have an effect, or are errors ----
 
-  // Where nothing castles so is found where it is built (no-partner).
+  // A castling without a partner is reported when it is built (no-partner).
   void operator()(const syntax::Castle& s) {
     types_.set(std::vector{s.castler}).forEach([&](TypeId type) {
       checkConditions(s.whilst, type, s.castler.span);
@@ -346,7 +347,7 @@ class Declared {
   bool isMade(KindId kind) const {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
   }
-  // If the kinds are declared in this text, a kind that nobody makes has been reported there.
+  // If the kinds are declared in this text, a kind that no move has is reported at its declaration.
   template <typename Sides>
   void checkKind(const syntax::Word& word, const Sides& sides) {
     const auto& kinds = variant_.turns().kinds;
@@ -393,7 +394,7 @@ class Declared {
     return any;
   }
 
-  // Does the notation use `i`? Castling also asks for unmoved pieces, but has statements of its own.
+  // Does the notation use `i`? Castling, which also needs unmoved pieces, has its own statements.
   static bool saysInitial(const syntax::PieceDeclaration& piece) {
     const auto says = [](const SourceSpan& notation) {
       return notation.text().find('i') != std::string_view::npos;

@@ -1,5 +1,6 @@
-// General statements (about all types, or both sides) are collected before special ones, so that the special
-// ones win; the builder then applies them in that order and refuses hands that nothing fills or empties.
+// Builds the rules about hands and drops. General statements (about all types, or both sides) are collected
+// before special ones and applied in that order, so that the special ones win. Hands that nothing fills or
+// empties are errors.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ bool isAll(const std::vector<syntax::TypeRef>& types) {
   return types.size() == 1 && types.front().text == "all";
 }
 
-// What a statement about hands is about, type by type; empty when it is about something else.
+// The types and sides that a statement about hands is about; empty if it is about something else.
 struct Subjects {
   std::vector<std::string> said;
   bool general = false;
@@ -75,7 +76,7 @@ void neverDropped(const SourceSpan& span, const std::string& name, Diagnostics& 
       .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
 }
 
-// The line of such an effect, if there is one.
+// Returns the line of an effect of this kind; an empty span if there is none.
 SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
   for (const syntax::Effects* effects : game.effects) {
     for (const syntax::MoveEffect& effect : effects->effects) {
@@ -86,7 +87,7 @@ SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
   return {};
 }
 
-// The line of an effect that drops pieces beside a move.
+// Returns the line of an effect that drops pieces beside a move.
 SourceSpan dropBeside(const MergedGame& game) {
   return effectOf(game, syntax::MoveEffect::What::Drop);
 }
@@ -158,7 +159,8 @@ class HandBuilder {
   }
 
  private:
-  // The types of a list; `all` is every type that is not royal, for a royal piece is never captured.
+  // Returns the types of a list; `all` is every type that is not royal, since a royal piece is never
+  // captured.
   std::vector<TypeId> typesOf(const std::vector<syntax::TypeRef>& refs) const {
     std::vector<TypeId> list;
     if (isAll(refs)) {
@@ -191,7 +193,7 @@ class HandBuilder {
     if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what))
       return addHand(*hand, statement.span);
     if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {
-      if (inHand->types.empty()) return;  // all of them are removed
+      if (inHand->types.empty()) return;  // all these types have been removed
       const auto to = names_.resolve(inHand->as);
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
@@ -229,7 +231,7 @@ class HandBuilder {
     }
   }
 
-  // What is dropped as another type can be so wherever that type can be dropped.
+  // Lets a type that is dropped as another type be dropped wherever that other type can be.
   void addDropAs(const syntax::DropAs& rule) {
     if (rule.types.empty()) return;
     const auto to = names_.resolve(rule.as);
@@ -246,7 +248,7 @@ class HandBuilder {
     heldAs_[index(*to)] = from.front();
   }
 
-  // Whoever says something of drops of a type must have said where it is dropped.
+  // Reports statements about drops of types for which no cells are given.
   void checkDropped() {
     const auto check = [&](const std::vector<syntax::TypeRef>& refs) {
       if (isAll(refs)) return;
@@ -267,7 +269,8 @@ class HandBuilder {
     }
   }
 
-  // Conditions on other pieces, and what happens to them, go into programs of drops, of which a piece may have one.
+  // Writes programs for drops that depend on other pieces or affect them. Each type and side has one program
+  // for its drops.
   void addPrograms() {
     std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
     for (const MergedPiece& piece : game_.pieces) {
@@ -301,14 +304,14 @@ class HandBuilder {
     }
   }
 
-  // From the player's hand, or of the pieces that players move.
+  // Is the type dropped, either from the side's hand or from the pieces that both players move?
   bool isDropped(Side side, std::size_t t) const {
     const auto& cells = draft_.hands.cells[index(side)];
     return (t < cells.size() && !cells[t].empty()) ||
            (draft_.third && !draft_.third->acts && draft_.third->introduces.has(typeAt(t)));
   }
 
-  // As drops are without a program.
+  // Returns the program that means the same as a drop without a program.
   MoveProgram plainDrop() const {
     ProgramBuilder program;
     if (draft_.hands.capturing) {
@@ -327,7 +330,7 @@ class HandBuilder {
     return program.finish();
   }
 
-  // Only where nothing is below, or what is there has no room to fall.
+  // Allows the drop only where there is no cell below, or the piece below cannot fall.
   MoveProgram falling(const MoveProgram& drop) {
     const StepId down = draft_.board.step({0, -1, 0});
     CellSet bottom;
@@ -358,7 +361,7 @@ class HandBuilder {
     return effects.empty() ? program : beforeLanding(program, instructions);
   }
 
-  // What a drop of the type does to other pieces.
+  // Returns the effects that a drop of the type has on other pieces.
   std::vector<std::pair<Neighbourhood, Instruction>> effectsOf(TypeId type) {
     std::vector<std::pair<Neighbourhood, Instruction>> list;
     for (const syntax::Effects* effects : game_.effects) {
@@ -450,12 +453,12 @@ class HandBuilder {
   std::size_t types_;
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
-  std::vector<TypeId> heldAs_;  // empty: each as what it is
+  std::vector<TypeId> heldAs_;  // by type, the type that is held in hand; empty: each type is held as itself
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
-  TypeSet startsInHand_;                        // pieces of these types, which royal ones may be
-  syntax::DropSets sets_;                       // its sets alone
-  bool refusedEffect_ = false;                  // of drops on what is dropped
-  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
+  TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed here
+  syntax::DropSets sets_;       // the sets used by the conditions on drops
+  bool refusedEffect_ = false;  // an effect of drops on the dropped piece itself was refused
+  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about each
 };
 
 }  // namespace

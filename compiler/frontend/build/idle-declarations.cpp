@@ -1,5 +1,5 @@
-// A row for each kind of statement, in the order of Statement::what, and one for each field of a piece. A
-// missing row does not compile.
+// Examples of declarations without effect: a row for each kind of statement, in the order of Statement::what,
+// and one for each field of a piece. A missing row does not compile.
 
 #include <array>
 

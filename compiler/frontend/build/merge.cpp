@@ -1,5 +1,5 @@
-// Walks the layers from the base upwards. Within a layer, declarations are merged before the statements about
-// them, so that the order of statements in a text does not matter.
+// Merges the layers, from the base upwards. Within a layer, declarations are merged before the statements
+// about them, so that the order of statements in a text does not matter.
 
 #include "compiler/frontend/build/merge.h"
 
@@ -33,8 +33,6 @@ class Merger {
       never_.clear();
       royalSaid_ = false;
       royalNames_.clear();
-      // What a layer declares is known before what it says about it, so the order of
-      // statements means nothing.
       forEach<syntax::BoardShape>([&](const Statement& s, const syntax::BoardShape& b) { mergeBoard(s, b); });
       forEach<syntax::Remove>([&](const Statement& s, const syntax::Remove& r) { remove(r, s.span); });
       forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
@@ -74,7 +72,7 @@ class Merger {
     }
   }
 
-  // Reports a second statement of a layer about `subject`.
+  // Returns false and reports it if the layer already has a statement about `subject`.
   bool first(const Statement& statement, std::string subject) {
     const auto [entry, isNew] = said_.try_emplace(std::move(subject), statement.span);
     if (isNew) return true;
@@ -88,7 +86,7 @@ class Merger {
 
   void mergeBoard(const Statement& statement, const syntax::BoardShape& board) {
     if (!first(statement, "the board")) return;
-    // Other cells: what stood on the old ones stands nowhere.
+    // A new board has other cells, so all pieces are removed from the old ones.
     game_.placings.clear();
     game_.board = &board;
     game_.boardSpan = statement.span;
@@ -123,7 +121,7 @@ class Merger {
     }
   }
 
-  // What earlier layers say about a type goes with it.
+  // Removes what earlier layers say about the type.
   void removeMentions(const RemovedPiece& removed) {
     const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
     const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
@@ -141,7 +139,7 @@ class Merger {
                             std::holds_alternative<syntax::Effects>(statement.what) || counts ||
                             std::holds_alternative<syntax::Drops>(statement.what) ||
                             std::holds_alternative<syntax::StartingHand>(statement.what);
-        // An empty list would mean any piece.
+        // Empty lists mean any piece, so a goal whose list has become empty is removed.
         const auto* goal = std::get_if<syntax::GoalRule>(&statement.what);
         if (emptied && goal) std::erase(game_.goals, goal);
         if (emptied && (isRule || goal)) gone_.push_back(statement.span);
@@ -163,8 +161,7 @@ class Merger {
     if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
-  // What a new statement about an inherited piece leaves out stays as it was; where it stands
-  // is in `placings`.
+  // Fills in what a new statement about an inherited piece leaves out. Its cells are in `placings`.
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
@@ -250,7 +247,7 @@ class Merger {
   void place(const PieceDeclaration& piece) {
     if (!piece.at) return;
     const std::string& name = piece.name.text;
-    // The new cells replace those that an earlier array gave to the piece.
+    // The new cells replace those that an earlier array gave the piece.
     for (Placing& p : game_.placings) {
       if (p.layer == layer_) continue;
       for (auto& entry : p.idsAndNames) {
@@ -273,8 +270,8 @@ class Merger {
     list.push_back(&what);
   }
 
-  // Adds what a statement says about the type `ref`: the first of its layer replaces what earlier layers say.
-  // The type's name, or nothing where there is no such type.
+  // Adds a statement about the type `ref`. The first of a layer replaces those of earlier layers. Returns the
+  // type's name, or nothing if there is no such type.
   template <typename What>
   std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
                                    std::vector<std::pair<std::string, const What*>>& list) {
@@ -288,7 +285,7 @@ class Merger {
     return name;
   }
 
-  // A layer that says `never` about a type may say nothing else on that subject.
+  // Reports a layer that says `never` on a subject and something else on the same subject.
   void checkNever(const Statement& statement, const std::string& subject, bool never) {
     const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
     if (isNew || (!never && !entry->second.second)) return;
@@ -307,7 +304,8 @@ class Merger {
       checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
-  // What a layer says of captures, of moves, of first moves or of drops, replaces what earlier layers say of them.
+  // A layer's effects of captures, moves, first moves or drops replace the effects of the same kind in
+  // earlier layers.
   void mergeEffects(const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {
       return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove &&
@@ -383,7 +381,7 @@ class Merger {
         continue;
       }
       const auto& rule = std::get<syntax::Rule>(statement->what);
-      // Of pieces that are no more; no types would mean every piece.
+      // All counted pieces have been removed; an empty list of types would count every piece.
       if (row->types == &syntax::GameRules::material && goneRules_.contains(&rule)) continue;
       apply(rule, game_.rules);
       game_.ruleStatements.push_back(statement);
@@ -394,7 +392,7 @@ class Merger {
     for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
   }
 
-  // Pieces that promote or castle no more because all that they need is removed.
+  // Warns of pieces that no longer promote or castle because everything they need has been removed.
   void warnOfEmptied() {
     const auto warn = [&](std::string message, const std::string& example) {
       diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
@@ -429,7 +427,7 @@ class Merger {
     std::size_t layer;
   };
 
-  // The row of draws that are won by points, whose sentence is a list.
+  // The row for draws that are won by points, whose sentence is a list.
   static constexpr syntax::RuleSentence kPoints{
       "draws", "points", {{{syntax::kField<&syntax::GameRules::draws>}}}};
   struct MergedRule {
@@ -445,12 +443,13 @@ class Merger {
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  std::set<std::string> replaced_;  // subjects of types about which earlier layers' words are gone
+  // Subjects and types for which the statements of earlier layers have been dropped.
+  std::set<std::string> replaced_;
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
-  std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
-  std::set<const void*> emptied_;                 // promotions and castlings
+  std::map<std::string, SourceSpan> royalNames_;  // those named by the layer's royal statements
+  std::set<const void*> emptied_;                 // promotions and castlings that have become empty
 };
 
 }  // namespace

@@ -1,12 +1,14 @@
-// Layers of statements to one game: later layers replace what earlier ones say about the same subject.
+// Merges layers of statements into one game: later layers replace what earlier ones say about the same
+// subject.
 //
-// The subjects are the piece (by name), the promotion, the castling and the arrival of a type, each zone and
-// link, the royal pieces, where the pieces stand, and each rule of the end of the game. Within one layer
-// nothing may be said twice.
+// The subjects are the piece (by name), the promotion, the castling and the arrival of a type, each zone
+// and link, the royal pieces, the pieces' cells at the start, and each rule of the end of the game. Within
+// one layer nothing may be said twice.
 //
-// A piece that is declared anew stays where it stands, royal, and keeps its shown name and picture, unless
-// the new statement says otherwise; if that gives movement or a block, both are replaced. A piece that is
-// removed goes from everything that earlier layers say: arrays, promotions, morphs, rules that count it.
+// A piece that is declared anew keeps its cells, its royalty, its shown name and its picture, unless the
+// new statement says otherwise. If the new statement gives movement or a block, both are replaced. A piece
+// that is removed disappears from everything that earlier layers say: arrays, promotions, morphs, rules that
+// count it.
 #pragma once
 
 #include <optional>
@@ -25,13 +27,12 @@ struct MergedPiece {
   std::size_t layer = 0;
 };
 
-// Pieces that stand somewhere at the start: an array, read with the IDs of its layer, or the cells
-// of one piece.
+// Where pieces stand at the start: an array, read with the IDs of its layer, or the cells of one piece.
 struct Placing {
   std::size_t layer = 0;
   const syntax::Array* array = nullptr;
   std::vector<std::pair<std::string, std::string>>
-      idsAndNames;  // of the array's layer; no name: stands there no more
+      idsAndNames;  // of the array's layer; empty name: the piece no longer stands there
   std::string name;
   const syntax::SidedCells* at = nullptr;
 };
@@ -48,13 +49,12 @@ struct MergedGame {
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
   syntax::GameRules rules;
-  std::vector<const syntax::Statement*>
-      ruleStatements;  // those that made `rules` what they are, in their order
+  std::vector<const syntax::Statement*> ruleStatements;  // those that set a field of `rules`, in their order
   const syntax::Shuffle* shuffle = nullptr;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;
-  std::vector<syntax::TypeRef> royals;  // those of the pieces' own `royal` and of royal statements
+  std::vector<syntax::TypeRef> royals;  // named by the pieces' own `royal` or by royal statements
   bool royalsAssumed = false;
   std::vector<const syntax::Zone*> zones;
   std::vector<const syntax::Link*> links;
@@ -72,18 +72,19 @@ struct MergedGame {
   const syntax::DrawPoints* drawPoints = nullptr;
   std::vector<const syntax::GoalRule*> goals;
   const syntax::Statement* turnOrder = nullptr;
-  std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
+  // The statements about hands; later ones override earlier ones.
+  std::vector<const syntax::Statement*> hands;
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;
 
-  // Must the side keep its royal pieces safe, all or the last one?
+  // Must the side keep royal pieces safe, whether all of them or the last one?
   bool guardsRoyals(Side side) const { return rules.end.royals[index(side)] != RoyalRule::None; }
-  // The piece that `ref` names, or gives the ID of; reported when there is none.
+  // Returns the piece with this name or ID; null, with an error, if there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };
 
-// The game refers into `layers`, which must outlive it. What a layer removes is taken out of the earlier
-// ones, and what it leaves unsaid of a piece is filled in from them.
+// Returns the merged game. It refers into `layers`, which must outlive it. Pieces that a layer removes are
+// removed from the earlier ones, and what it leaves unsaid about a piece is filled in from them.
 MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

@@ -1,4 +1,4 @@
-// The pieces around a cell that a sentence means, as a Neighbourhood.
+// Converts the neighbours that a sentence describes to a Neighbourhood.
 #include <algorithm>
 #include <cstdlib>
 
@@ -96,7 +96,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
       way.there &= static_cast<Occupants>(negated ? ~in.operand : in.operand);
       if (way.there == 0) continue;
     } else if (in.op == Op::TestAway && in.operand == kOriginRegister && !negated) {
-      // This test only keeps lines on joined edges from leading back to their origin.
+      // Nothing to do: the test only keeps lines on joined edges from leading back to their origin.
     } else if (in.op == Op::Recall || (isTest(in.op) && !(negated && infoOf(in.op).asks == Asks::Piece))) {
       way.isPlain = false;
     }
@@ -119,7 +119,7 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
   return reach;
 }
 
-// The leaps or lines of a movement that is written in a sentence; other movements are errors.
+// Returns the leaps or lines of a movement that is written in a sentence. Reports other movements.
 static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
   const auto programs =
       movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
@@ -134,7 +134,7 @@ static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& dia
   return {};
 }
 
-// Both sides get the same steps, since `beside` has no direction.
+// Both sides get the same steps, since `beside` names no direction.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics) {
   using Where = syntax::Beside::Where;

@@ -22,6 +22,8 @@ class ProgramsRewriter {
     return neighbourhoodOf(beside, types_, draft_, diagnostics_);
   }
 
+  // Replaces each side's program of each of these types by rewrite(...). Reports programs that become too
+  // long.
   template <typename Rewrite>
   void forEachProgram(const TypeSet& types, const SourceSpan& span, Rewrite rewrite) {
     types.forEach([&](TypeId type) {

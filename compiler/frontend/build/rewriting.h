@@ -9,7 +9,7 @@
 
 namespace fairyforge::frontend::build {
 
-// Writes a program anew as one or more copies, one behind the other. Until finish(), addresses refer to the
+// Writes a program anew as one or more copies, one after the other. Until finish(), addresses refer to the
 // old program, within one of the copies.
 class Rewriting {
  public:
@@ -22,7 +22,7 @@ class Rewriting {
   void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
   void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
   void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
-  // An instruction of another program, with the table entry that its operand numbers there.
+  // Appends an instruction of another program; its operand's entry is copied from the other program's table.
   void emitFrom(const MoveProgram& other, const Instruction& in) {
     const OperandKind kind = infoOf(in.op).operand;
     const std::size_t operand = kind == OperandKind::Zone ? addOnce(result_.zones, other.zones[in.operand])
@@ -33,11 +33,12 @@ class Rewriting {
                                     : in.operand;
     emit(in.op, number(operand));
   }
-  // Goes to the old address `old` in a copy; with Op::Fork, also continues here.
+  // Emits a jump to the old address `old` in a copy; with Op::Fork, execution also continues here.
   void go(Op op, std::size_t copy, std::size_t old) {
     open_.push_back({result_.code.size(), copy, old});
     emit(op);
   }
+  // Emits a fork and returns its address for bind().
   std::size_t fork() {
     emit(Op::Fork);
     return result_.code.size() - 1;
@@ -88,7 +89,7 @@ class Rewriting {
   std::vector<Open> open_;
 };
 
-// Writes the program as one copy and replaces its landings by `land`.
+// Writes the program as one copy in which land(...) writes each landing.
 template <typename Land>
 void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   to.beginCopy();
@@ -104,7 +105,7 @@ void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   }
 }
 
-// Is there certainly a piece on the cursor's cell when the instruction is reached?
+// Is there certainly a piece on the cursor's cell when the instruction at `at` is reached?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
   const Instruction& before = program.code[at - 1];
@@ -112,8 +113,8 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Takes what is on the cursor's cell. If that is a piece of the types `captured` (none: any piece), continues
-// at `next` in the second copy. `isPiece`: there certainly is a piece.
+// Takes the piece on the cursor's cell. If it is of the types `captured` (none: any piece), continues at
+// `next` in the second copy. `isPiece` says that there certainly is a piece.
 inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
                              std::size_t next) {
   const bool always = !captured && isPiece;
@@ -138,13 +139,13 @@ inline void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
   to.beside(Op::TestBeside, near);
 }
 
-// Does the program capture all pieces of a neighbourhood here?
+// Does the program capture all pieces of a neighbourhood at this instruction?
 inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
 // Captures each piece of the neighbourhood. Continues at `next` in the second copy if at least one of them is
-// of the types `captured`, otherwise behind this.
+// of the types `captured`, otherwise with the next instruction.
 inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
                                 const Neighbourhood& near, std::size_t next) {
   Neighbourhood counts = near;

@@ -11,13 +11,13 @@ namespace {
 
 using How = syntax::Shift::How;
 
-constexpr std::uint16_t kShifted = 1;  // the piece that is taken along
-constexpr std::uint16_t kBefore = 2;   // the mover's last cell but one, where a pulled piece ends
-constexpr std::uint16_t kEnd = 3;      // where the mover ends
+constexpr std::uint16_t kShifted = 1;  // register: the piece that is taken along
+constexpr std::uint16_t kBefore = 2;   // register: the mover's last cell but one, where a pulled piece ends
+constexpr std::uint16_t kEnd = 3;      // register: where the mover ends
 
 class ShiftWriter {
  public:
-  // `steps`: the most steps that the mover may go; none: as many as the board allows.
+  // `steps` is the greatest number of steps that the mover may make; nothing: as many as the board allows.
   ShiftWriter(const syntax::Shift& shift, const TypeSet& types, const Board& board, StepId step,
               std::optional<int> steps)
       : shift_(shift), types_(types), step_(step), steps_(steps), wraps_(board.wrapOf(step) != Wrap::None) {
@@ -47,7 +47,7 @@ class ShiftWriter {
     to_.emit(Op::Land, kArriving);
   }
 
-  // Calls write(number of further steps) after each number of steps at which the way may meet a piece.
+  // Calls write(number of further steps) for each number of steps after which the mover may meet a piece.
   template <typename Write>
   void forEachContact(Write write, int taken = 1) {
     const std::uint16_t start = to_.here();
@@ -63,7 +63,7 @@ class ShiftWriter {
     write(steps_ ? std::optional(*steps_ - taken) : std::nullopt);
   }
 
-  // If there is no cell behind the cursor's, captures the last piece that is pushed.
+  // If there is no cell behind the cursor, captures the last piece that is pushed.
   void captureAtEdge() {
     if (!shift_.offBoard || edge_.empty()) return;
     const auto inside = to_.fork();

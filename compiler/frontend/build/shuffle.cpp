@@ -45,7 +45,7 @@ class Shuffler {
 
   Cell image(Cell cell) const { return draft_.board.reflected(cell, tableSymmetry(draft_.symmetry)); }
 
-  // Reads the `between` conditions; returns all types that they are about.
+  // Reads the `between` conditions. Returns all types that they name.
   TypeSet readBetween() {
     TypeSet all;
     for (const auto& [inner, outer] : shuffle_.between) {
@@ -58,7 +58,7 @@ class Shuffler {
     return all;
   }
 
-  // Collects White's cells of these pieces; Black's must be their images.
+  // Collects White's cells of these pieces. Black's cells must be their reflections.
   bool takeCells(const TypeSet& coloured, const TypeSet& enclosed) {
     TypeSet all;
     for (const TypeId type : order_) all.add(type);
@@ -91,7 +91,7 @@ class Shuffler {
     return false;
   }
 
-  // The next digit of the setup number.
+  // Returns the next digit of the setup number.
   std::uint64_t digit(std::uint64_t base) {
     setups_ = std::min(setups_ * base, kMostSetups);
     if (base == 0) return 0;
@@ -129,7 +129,8 @@ class Shuffler {
     std::erase(free_, cell);
   }
 
-  // The lightest colour comes first; the darkest gets the remaining pieces.
+  // Places pieces of a type on all colours of cells. The lightest colour comes first; the darkest gets the
+  // remaining pieces.
   void placeOnAllColours(TypeId type) {
     std::size_t left = count_[index(type)];
     for (int colour = draft_.board.colours(); colour-- > 0;) {
@@ -143,8 +144,8 @@ class Shuffler {
     }
   }
 
-  // Places the remaining pieces together. The digit is the number of the order in which they follow each
-  // other; orders are counted in the order of their types.
+  // Places the remaining pieces together. The digit is the number of their order, counted in the order of
+  // their types.
   void placeEnclosed(const TypeSet& enclosed) {
     std::vector<TypeId> row;
     for (const TypeId type : order_) {

@@ -1,5 +1,6 @@
-// Later layers overwrite the fields that they give. The builder fills ThirdSide, gives the third side White's
-// programs for its pieces, and reports royal pieces and a side without pieces.
+// Merges and builds the third side. Later layers overwrite the fields that they give. The builder fills
+// ThirdSide, gives the third side White's programs for its pieces, and reports royal pieces and a side
+// without pieces.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -83,7 +84,7 @@ class ThirdSideBuilder {
            std::any_of(order.again.begin(), order.again.end(), moves);
   }
 
-  // Can a move make a piece of the third side, or give it one?
+  // Can a move create a piece of the third side, or give it one?
   bool arises() const {
     return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& type) {
       return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {

@@ -1,4 +1,4 @@
-// Series of moves become turns of the schedule; rules about turns that never come are refused.
+// Builds the schedule of turns from series of moves, and refuses rules about turns that never come.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -72,7 +72,7 @@ class TurnBuilder {
              "written like: turns: White 2, Black 2");
   }
 
-  // What a third side without turns of its own cannot have.
+  // Reports what a third side without turns of its own cannot have.
   void checkThird() {
     if (!draft_.third || draft_.third->acts) return;
     const syntax::ThirdSideBlock& said = *game_.third;
@@ -82,7 +82,7 @@ class TurnBuilder {
              "lines about attacks, royal pieces and mate are of a side that acts");
     if (draft_.turns.movesThird() || draft_.third->introduces.empty()) return;
     if (arePut()) {
-      draft_.third->introduces = {};  // by moves, not in turns
+      draft_.third->introduces = {};  // moves introduce its pieces, not turns
       if (said.mostOfAType || said.mayAttack)
         refuse(said.name.span,
                fmt::format(

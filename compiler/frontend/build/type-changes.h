@@ -1,4 +1,4 @@
-// The changes of type in a draft: by arriving, by turning in place, as imitators, and by events.
+// Lists the changes of type in a draft: by arriving, by turning in place, as imitators, and by events.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
       const TypeId into = typeAt(program.code[i].operand);
       program.neighbourhoods[program.code[i - 1].operand].types.forEach([&](TypeId t) { visit(t, into); });
     }
-    const std::vector<TypeId>* last = nullptr;  // usually the same as for the cell before
+    const std::vector<TypeId>* last = nullptr;  // the choices for the cell before, which are usually the same
     draft.board.forEachCell([&](Cell cell) {
       const std::vector<TypeId>& results = draft.arrival.choices(side, typeAt(t), cell);
       if (&results != last) {
@@ -48,6 +48,7 @@ void forEachForcedChange(const Trigger& trigger, Visit visit) {
   });
 }
 
+// Calls visit(from, to) for all of these changes of type.
 template <typename Visit>
 void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
   forEachOwnChange(draft, side, visit);

@@ -1,4 +1,3 @@
-// Resolves a list of type names and reports those that are given twice.
 
 #include "compiler/frontend/build/type-names.h"
 

@@ -17,12 +17,12 @@ class TypeNames {
   TypeId of(const MergedPiece& piece) const {
     return typeAt(static_cast<std::size_t>(&piece - game_.pieces.data()));
   }
-  // By name or ID. Reports unknown types and returns nothing.
+  // Returns the type with this name or ID. Reports unknown types and returns nothing.
   std::optional<TypeId> resolve(const syntax::TypeRef& ref) const {
     const MergedPiece* piece = game_.find(ref, diagnostics_);
     return piece ? std::optional(of(*piece)) : std::nullopt;
   }
-  // By the name that the merged game uses.
+  // Returns the type with this name of the merged game.
   std::optional<TypeId> named(const std::string& name) const {
     for (const MergedPiece& piece : game_.pieces) {
       if (piece.piece->name.text == name) return of(piece);
@@ -36,7 +36,7 @@ class TypeNames {
     }
     return set;
   }
-  // In their order. Reports a type that is named twice as `what`.
+  // Returns the types in their order. Reports a type that is named twice as `what`.
   std::vector<TypeId> list(const std::vector<syntax::TypeRef>& refs, const char* what) const;
 
  private:

@@ -1,5 +1,5 @@
-// The movement that the Interactive Diagram implies by a piece's name: from pieces.tsv, except for the
-// king's, which depends on the board.
+// Returns the movement that the Interactive Diagram implies by a piece's name: an entry of pieces.tsv, except
+// for the king, whose movement depends on the board.
 #include <algorithm>
 
 #include "compiler/core/base/data-file.h"

@@ -27,14 +27,14 @@ using DiagramItem = std::variant<DiagramParameter, DiagramPiece, DiagramProse>;
 // The name, ID, moves, image and squares of a piece are separated by at least four colons.
 inline constexpr std::size_t kDiagramFields = 4;
 
-// The statements for parameters and pieces, with defaults made explicit.
+// Returns the statements for parameters and pieces, with defaults made explicit.
 syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
                                 Diagnostics& diagnostics);
 
-// Is this the name of a Diagram's parameter, whether supported here or not?
+// Is this the name of a Diagram's parameter, whether it is supported here or not?
 bool isDiagramParameter(std::string_view name);
 
-// The movement that the Diagram implies for a piece of this name; empty if it implies none.
+// Returns the movement that the Diagram implies for a piece of this name; empty if it implies none.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 
 }  // namespace fairyforge::frontend::diagram

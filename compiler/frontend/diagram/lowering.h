@@ -14,7 +14,7 @@ namespace fairyforge::frontend::diagram {
 using syntax::SidedCells;
 using TypeRefs = std::vector<syntax::TypeRef>;
 
-// The parts of `text` between separators. A separator at the end makes an empty last part.
+// Returns the parts of `text` between separators. A separator at the end makes an empty last part.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span);
 
 class Lowering {
@@ -28,7 +28,7 @@ class Lowering {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
     syntax::Word id{};              // as written
-    syntax::Word name{}, unique{};  // no earlier piece has them
+    syntax::Word name{}, unique{};  // no earlier piece has the same
     SidedCells at{};
   };
 
@@ -53,7 +53,7 @@ class Lowering {
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
 
-  // The number of the type that the parameter names by number or ID; 0 if there is none.
+  // Returns the number of the type that the parameter names by number or ID; 0 if there is none.
   int typeNumberIn(const DiagramParameter& p);
 
   // ---- board and pieces ----
@@ -63,16 +63,17 @@ class Lowering {
   // Reads items such as `a1-b2` between commas.
   syntax::CellList cells(const SourceSpan& list);
   void addBoard();
-  // The board before its holes are cut. Nothing if it has too many cells; that is reported when it is built.
+  // Returns the board before its holes are cut; nothing if it has too many cells, which is reported when it
+  // is built.
   std::optional<Board> wholeBoard() const;
 
-  // Holes are like the cells of a piece: White's are mirrored for Black, unless there is a list for Black.
+  // Holes are read like the cells of a piece: White's are mirrored for Black, unless Black has a list.
   void addHoles(syntax::CellList& holes);
   void readSymmetry();
   void collectPiece(const DiagramPiece& item);
 
-  // In a Diagram several pieces may share an ID or a name; an ID then means the first of them. Makes both
-  // unique.
+  // Makes the ID and the name of the piece unique. In a Diagram several pieces may share an ID or a name; an
+  // ID then means the first of them.
   void makeUnique(Entry& entry);
   void collectMorph(const DiagramParameter& p);
   void addPiece(Entry& entry);
@@ -82,19 +83,19 @@ class Lowering {
   void addImmunity(const Entry& entry, syntax::PieceDeclaration& piece);
   SidedCells squares(const Entry& entry, const syntax::Word& field);
 
-  // White's cells, and Black's if they are listed after `,,`.
+  // Returns White's cells, and Black's if they are listed after `,,`.
   SidedCells sided(const syntax::Word& field);
 
-  // The original script copies White's cells even if Black has a list of its own; here the list counts. Warns
-  // where the two readings differ.
+  // Warns where Black's list of cells is ignored by the original script, which copies White's cells. Here the
+  // list counts.
   void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
 
-  // `2` for both players, `2,1` for White and Black.
+  // Reads `2` for both players, or `2,1` for White and Black.
   void readHand(const Entry& entry, const syntax::Word& field);
 
   // ---- types by ID ----
 
-  // The longest ID that `text` starts with; empty if there is none.
+  // Returns the longest ID that `text` starts with; empty if there is none.
   std::string_view idAtStart(std::string_view text) const;
   bool isId(std::string_view text) const {
     return std::any_of(pieces_.begin(), pieces_.end(), [&](const Entry& e) { return e.id.text == text; });
@@ -111,32 +112,32 @@ class Lowering {
 
   // ---- morph tables ----
 
-  // Rank strings from the top. A cell is `.` or an ID, which can have several letters only if commas separate
-  // the cells.
+  // Reads strings for ranks, from the top. A cell is `.` or an ID, which can have several letters only if
+  // commas separate the cells.
   std::vector<syntax::Morph> morphs(const Entry& entry);
   void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
   static std::size_t characterLength(std::string_view text, std::size_t i);
 
   // ---- hands and promotion (promotion.cpp) ----
 
-  // Pieces in hand are dropped on any empty cell. With holdingsType=-1 and promoOffset, a captured piece that
-  // was promoted comes into the hand as what it was.
+  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured promoted
+  // piece comes into the hand as what it was before promotion.
   void addHands();
 
-  // How many lines below a type its promoted type stands; 0: `promoOffset` is not used.
+  // Returns how many lines below a type its promoted type stands; 0: `promoOffset` is not used.
   int promotionOffset() { return integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()) - 1); }
-  // As in shogi: each type promotes to the one `offset` lines below it; the late types all promote to the
-  // same one.
+  // Returns the type that a type promotes to, as in shogi: the one `offset` lines below it. If the list ends
+  // before that, it is the first promoted type.
   int promotedTo(int type, int offset) const {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
   }
-  // If captures go to hands, any move that touches the zone may promote; otherwise entering the zone and
-  // capturing in it.
+  // Adds promotions. If captures go to hands, any move that touches the zone may promote; otherwise, entering
+  // the zone and capturing in it.
   void addPromotionByOffset(int offset, int zone);
   void addPromotion();
   std::vector<syntax::Choice> promotionChoices(bool promotes);
-  // For a type that can be chosen only while one is in hand (`*`): the constant number of its pieces on the
-  // board and in hand. 0: unlimited, or the number is unknown, which has been reported.
+  // For a type that can be chosen only while one is in hand (`*`), returns the constant number of its pieces
+  // on the board and in hand. Returns 0 if the number is unlimited, or if it is unknown, which is reported.
   int mostInPlay(const Entry& entry, const SourceSpan& span);
 
   // ---- royals, ends ----
@@ -153,7 +154,8 @@ class Lowering {
   std::vector<const DiagramParameter*> royals_, iron_;
   struct Trade {
     const DiagramParameter* said;
-    std::size_t behind;  // pieces before it: the last one's group; 0: a type of one more group
+    // The number of pieces before it, up to the last piece of its group; 0: the type is in one more group.
+    std::size_t behind;
   };
   std::vector<Trade> trades_;
   std::vector<Entry> pieces_;

@@ -43,8 +43,8 @@ bool isPieceToken(std::string_view token) {
          std::count(token.begin(), token.end(), ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
 }
 
-// The lines of a Diagram in plain text, from the first parameter or piece to the last. The words of a piece's
-// name stand on its line before the token.
+// Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. The words of a
+// piece's name stand on its line before the token.
 std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view text) {
   std::optional<std::pair<std::size_t, std::size_t>> range;
   forEachToken(text, [&](std::size_t begin, std::size_t end) {
@@ -63,7 +63,7 @@ std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view te
   return range;
 }
 
-// Functions by which a page changes the rules of its Diagram.
+// The names of functions by which a page changes the rules of its Diagram.
 constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
                                        "AlterMove", "VetChoice",      "AddVictim"};
 
@@ -91,7 +91,7 @@ class Page {
     return {page_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
 
-  // False, with an error, when a script takes part in the rules.
+  // Returns false, with an error, if a script takes part in the rules.
   bool checkScripts() {
     for (std::size_t at = lower_.find("<script"); at != std::string::npos;
          at = lower_.find("<script", at + 1)) {
@@ -119,7 +119,7 @@ class Page {
     return true;
   }
 
-  // The inside of the first element of class `idiagram` or id `diagram`.
+  // Returns the inside of the first element with class `idiagram` or id `diagram`.
   std::optional<std::pair<std::size_t, std::size_t>> findElement() {
     for (std::size_t at = lower_.find('<'); at != std::string::npos; at = lower_.find('<', at + 1)) {
       const std::size_t end = lower_.find('>', at);
@@ -144,7 +144,7 @@ class Page {
     return std::nullopt;
   }
 
-  // One warning for the lines from `begin` to `end`, if there is anything on them.
+  // Warns once of the lines from `begin` to `end`, if there is anything on them.
   void reportSkipped(std::size_t begin, std::size_t end) {
     while (begin < end && isBlank(text_[begin])) ++begin;
     while (end > begin && isBlank(text_[end - 1])) --end;

@@ -1,5 +1,5 @@
 // The parameters by how they are handled: rules are read, presentation (diagram-presentation.h) is kept, and
-// parameters whose rule is not supported are listed with what they are about.
+// parameters whose rule is not supported are listed with their subject.
 
 #include "compiler/frontend/diagram/parameters.h"
 

@@ -15,10 +15,10 @@ bool isDiagramRule(std::string_view name);
 struct UnsupportedParameter {
   std::string_view name, harmless, about;
 };
-// Null if it is not one of those.
+// Returns null if the parameter is not one of those.
 const UnsupportedParameter* unsupportedParameter(std::string_view name);
 
-// The names of all parameters, including those of the presentation.
+// Returns the names of all parameters, including those of the presentation.
 std::vector<std::string> diagramParameters();
 
 }  // namespace fairyforge::frontend::diagram

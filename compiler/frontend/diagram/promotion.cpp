@@ -8,7 +8,7 @@ namespace fairyforge::frontend::diagram {
 
 void Lowering::addHands() {
   const int holdings = integer("holdingsType", 0, -100, 100);
-  if (holdings > 0) {  // promotion alone brings them back: mostInPlay
+  if (holdings > 0) {  // only promotion brings them back: mostInPlay
     const syntax::Word* choices = value("promoChoice");
     const std::string_view written = choices ? std::string_view(choices->text) : "";
     if (written.find('*') == std::string_view::npos)
@@ -157,8 +157,8 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// Captured pieces wait in their owner's hand. So if a type never changes to or from another, as many of it
-// are in hand as are missing on the board.
+// Captured pieces wait in their owner's hand. So if a type never changes to or from another, the number of
+// its pieces on the board and in hand is constant.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

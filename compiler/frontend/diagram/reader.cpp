@@ -115,8 +115,8 @@ std::string lineRange(std::size_t first, std::size_t last) {
   return first == last ? fmt::format("line {}", first) : fmt::format("lines {}-{}", first, last);
 }
 
-// Reports the text between the lines, once for each run of lines. In a page each run is a warning; elsewhere
-// the first run is the error, and the others are named with it.
+// Reports the prose between the lines, once for each run of lines. In a page each run is a warning. Elsewhere
+// the first run is an error, and the other runs are notes to it.
 void reportProse(const std::vector<DiagramItem>& items, Surroundings surroundings, Diagnostics& diagnostics) {
   std::vector<SourceSpan> runs;
   for (std::size_t i = 0; i < items.size(); ++i) {

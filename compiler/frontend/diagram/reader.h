@@ -10,12 +10,12 @@
 namespace fairyforge::frontend::diagram {
 
 // Reads the lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found
-// in a page. In a page, words between the lines are skipped and reported; elsewhere they are errors.
+// in a page. In a page, words between the lines are skipped with a warning; elsewhere they are errors.
 enum class Surroundings { None, Page };
 syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics);
 
-// The Diagram's lines in a page's text. Nothing, with an error, when there are none or when the page's
-// scripts change the rules. Lines of the page that are not read are reported.
+// Returns the Diagram's lines in a page's text. Returns nothing, with an error, if there are none or if the
+// page's scripts change the rules. Lines of the page that are not read are reported.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
 // Does this text consist of Diagram lines rather than native statements?

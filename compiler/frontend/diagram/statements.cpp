@@ -518,7 +518,7 @@ void Lowering::addEnds() {
                                   {typeNumbered(type)})
                  : syntax::ruleOf("bare king: loses unless it bares the other in reply"));
   }
-  // The Diagram has no rule about this. As in chess, pawns reset the count; the Diagram's pawns are the types
+  // A Diagram cannot state this rule. As in chess, pawns reset the count; the Diagram's pawns are the types
   // that may promote.
   syntax::Types pawns;
   for (int i = 1; i <= std::max(1, promotingTypes_); ++i) pawns.push_back(typeNumbered(i));

@@ -1,4 +1,4 @@
-// Reads the consequence, then exceptions, separated by commas.
+// Reads the rule of perpetual chase: the consequence, then exceptions, separated by commas.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *
                      *kChases = "TYPES chases TYPES even if protected",
                      *kChase = "TYPES chase TYPES even if protected";
 
-// Types with or without `and` between them.
+// Returns the types, which may be joined by `and` or `or`.
 std::vector<syntax::TypeRef> typesOf(std::vector<syntax::Word> words) {
   std::erase_if(words, [](const syntax::Word& word) { return word.text == "and" || word.text == "or"; });
   return words;
@@ -25,7 +25,7 @@ class ChaseReader {
  public:
   using Words = std::vector<syntax::Word>;
 
-  // Reads an exception; false if the part is not one.
+  // Reads an exception; returns false if the words are not one.
   bool read(const Words& part) {
     const PatternMatch may = matchPattern("TYPES may chase", part);
     if (may.whole) return add(chase.mayChase, typesOf(*may.operands.types));
@@ -59,7 +59,7 @@ class ChaseReader {
     return true;
   }
 
-  // Cells such as `rank 1-5 e6 home`, possibly after `both`.
+  // Returns the cells of words such as `rank 1-5 e6 home`, which may begin with `both`.
   static std::optional<syntax::SidedCells> cellsIn(const Words& words) {
     using Kind = syntax::CellItem::Kind;
     syntax::SidedCells cells;

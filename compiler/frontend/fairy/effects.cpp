@@ -1,6 +1,6 @@
-// Sentences about what moves do to other pieces, and about conditions on pieces beside another one. They are
-// combinations of a few parts. The reader tries all combinations; messages list only the short forms, without
-// the rarer parts.
+// Reads sentences about what moves do to other pieces, and about conditions on pieces beside another one.
+// These sentences combine a few kinds of parts, and the reader tries all combinations. Messages list only the
+// short forms, without the rarer parts.
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
@@ -35,12 +35,12 @@ struct Place {
   MoveLines lines = MoveLines::All;
   bool leap = false;  // cells to which the named leaps lead
 };
-// The longer ones come first, since a list of types goes on up to the next known word.
+// The longer ones come first, since a list of types extends to the next known word.
 constexpr Part<Place> kWhere[] = {{"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
                                   {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
                                   {"beside it", {Beside::Where::Around}},
                                   {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
-// Only for enemy pieces, since an own piece is at the other end. Its types are read before.
+// For enemy pieces only, since an own piece is at the other end. Its types are read before this.
 constexpr Part<Place> kBetween[] = {
     {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
     {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
@@ -49,7 +49,7 @@ constexpr Part<Place> kBetween[] = {
     {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
     {"flanked by it and an own piece", {Beside::Where::Flanked}},
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
-// Only for effects of moves.
+// For effects of moves only.
 constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
                                      {"it moves away from", {Beside::Where::Behind}},
                                      {"it attacks", {Beside::Where::Attacked}}};
@@ -76,7 +76,7 @@ constexpr Part<RestrictionWords> kRestrictions[] = {
 constexpr Part<Place> kElsewhere[] = {{"on its file", {Beside::Where::File}},
                                       {"on the board", {Beside::Where::Board}}};
 
-// The places that such a sentence may name.
+// Returns the places that such a sentence may name.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
   std::vector<Part<Place>> places(std::begin(kWhere), std::end(kWhere));
   if (elsewhere) places.assign(std::begin(kElsewhere), std::end(kElsewhere));
@@ -98,7 +98,8 @@ bool isVerb(const std::string& word) {
   return std::ranges::find(kVerbs, word) != std::end(kVerbs);
 }
 
-// Joins the words of a movement, after `by` or in `within ... of it`, since a pattern's NAME is one word.
+// Joins the words of a movement, after `by` or in `within ... of it`, to one word, since a pattern's NAME is
+// one word.
 std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
     const bool within = sentence[i].text == "within";
@@ -115,7 +116,8 @@ std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   return sentence;
 }
 
-// Takes the types of `and an own King` out of the sentence, since a pattern has only one list.
+// Takes the types of `and an own King` out of the sentence, since a pattern has only one list of types.
+// Returns them.
 std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   constexpr std::string_view kLead[] = {"it", "and", "an", "own"};
   const auto lead =
@@ -191,7 +193,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
-// The forms that messages list.
+// Returns the forms that messages list.
 std::vector<std::string> shortForms() {
   return {"nothing happens",
           "it leaves the board",
@@ -225,7 +227,7 @@ struct Standing {
   Place place;
   bool several;
 };
-// Calls visit(who, stands where, what it means) for each, until visit returns false.
+// Calls visit(who, stands where, meaning) for each combination, until visit returns false.
 template <typename Visit>
 bool forEachStanding(Visit visit) {
   for (const bool several : {false, true}) {
@@ -240,7 +242,7 @@ bool forEachStanding(Visit visit) {
   }
   return true;
 }
-// Nothing if the sentence is not these words.
+// Returns nothing if the sentence does not consist of these words.
 std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax::Word>& sentence,
                                const Standing& standing, const std::vector<syntax::Word>& ends,
                                Diagnostics& diagnostics) {
@@ -264,7 +266,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
   }
 }
 
-// The forms that messages list.
+// Returns the forms that messages list.
 std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
   for (const auto& [does, restriction] : kRestrictions) {
@@ -355,7 +357,8 @@ class EffectReader {
     return true;
   }
 
-  // Reads an effect on other pieces. `head` stands before an effect that happens to the mover and the others.
+  // Reads an effect on other pieces. `head` is "it and" if the effect happens to the mover too, otherwise
+  // empty.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
     // Takes out the types after `but`, since a pattern has only one list.
     std::vector<syntax::Word> rest, spared;
@@ -479,7 +482,7 @@ Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
   return restsOf(shortConditions(), partsOf(sentence).back());
 }
 
-// All continuations; only the short forms while there are very many.
+// Returns all continuations, or only the short forms if there are very many.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 40;
   std::vector<std::string> all;
@@ -508,7 +511,7 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
 }
 
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
-  // The tree has `moves` and `captures` as words of the statement itself.
+  // In the tree of this statement, `moves` and `captures` are child tokens, not a rule.
   const bool isCapture = std::any_of(tree->children.begin(), tree->children.end(),
                                      [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};

@@ -71,7 +71,7 @@ class FairySyntaxErrors {
   }
 
  private:
-  // The first word of the statement, or of the line of a block, that contains the error.
+  // Returns the first word of the statement, or of the line of a block, that contains the error.
   static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       const std::size_t rule = c->getRuleIndex();
@@ -86,7 +86,7 @@ class FairySyntaxErrors {
     return context->getStart();
   }
 
-  // The rest of the line from this word on.
+  // Returns the rest of the line from this word on.
   SourceSpan lineFrom(const antlr4::Token* token) const {
     SourceSpan span = places_.of(token);
     const SourceFile& file = *span.file;
@@ -96,7 +96,7 @@ class FairySyntaxErrors {
     return span;
   }
 
-  // The words of the language among these tokens.
+  // Returns the words of the language among these tokens.
   std::vector<std::string> keywords(const antlr4::misc::IntervalSet& tokens) const {
     std::vector<std::string> words;
     for (const ssize_t symbol : tokens.toList()) {
@@ -108,7 +108,7 @@ class FairySyntaxErrors {
     return words;
   }
 
-  // The kind of block that contains the line.
+  // Returns the kind of block that contains the line.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       switch (c->getRuleIndex()) {
@@ -132,7 +132,7 @@ class FairySyntaxErrors {
     return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
 
-  // Is the token a word of the language where a name should stand?
+  // Is the token a word of the language in a place where the grammar expects a name?
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
     const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
                        rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
@@ -151,7 +151,7 @@ class FairySyntaxErrors {
     return true;
   }
 
-  // The longest subject with which the line begins; an empty span if there is none.
+  // Returns the longest subject with which the line begins; an empty span if there is none.
   SourceSpan knownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
     std::string words;
     SourceSpan span, longest;
@@ -198,7 +198,7 @@ class FairySyntaxErrors {
     } else if (examples.empty()) {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
-    // The name of a piece: probably the continuation of a list.
+    // A capitalised word is probably the name of a piece, from a list that should continue on this line.
     if (std::isupper(static_cast<unsigned char>(word[0])) != 0)
       d.note("a statement ends with its line, except after ',' and inside brackets");
   }
@@ -212,7 +212,7 @@ class FairySyntaxErrors {
     return text.front() == '"' ? text : "'" + text + "'";
   }
 
-  // What something means in rules of the grammar.
+  // Pairs of a meaning and the rules of the grammar in which something has that meaning.
   using P = FairyParser;
   using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
   static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
@@ -222,7 +222,7 @@ class FairySyntaxErrors {
     return otherwise;
   }
 
-  // What a word or a quoted text would mean at this place of the grammar.
+  // Returns what a word or a quoted text would mean at this place of the grammar.
   static const char* meaningOfWord(std::size_t rule) {
     static const Meanings kMeanings{
         {"the name of a variant file", {P::RuleBaseName}},
@@ -270,7 +270,7 @@ class FairySyntaxErrors {
       return takesWord ? "a statement" : "the end of the statement";
     if (rule == P::RuleProgramBlock)
       return expected.contains(static_cast<std::size_t>(P::OPEN_BRACE)) ? "'{'" : "an instruction";
-    // A row of a block that begins so, or ends too late.
+    // The error is at the beginning of a row of a block, or behind its end.
     static const Meanings kRows{
         {"a line of the board's block", {P::RuleBoardRow, P::RuleBoardBlock}},
         {"a line of what happens", {P::RuleTriggerRow, P::RuleTriggerBlock}},

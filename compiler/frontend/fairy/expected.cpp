@@ -1,6 +1,6 @@
-// Follows the statement up to the place through the automaton that ANTLR made of the grammar, in all ways at
-// once. Whatever could come next in any of them is expected. A line of a block that cannot be followed is
-// skipped.
+// Finds what may come next in a native text. It follows the statement up to the place through the automaton
+// that ANTLR made of the grammar, along all paths at once. Whatever could come next on any of them is
+// expected. A line of a block that cannot be followed is skipped.
 #include "compiler/frontend/fairy/expected.h"
 
 #include <FairyLexer.h>
@@ -25,7 +25,7 @@ constexpr std::size_t kMostTokens = 20'000;
 
 struct Read {
   std::size_t type;
-  syntax::Word word;  // without its place
+  syntax::Word word;  // without its position in the text
 };
 
 // The lexemes of the last statement of a text, which is unfinished.
@@ -88,7 +88,7 @@ Unfinished unfinishedIn(std::string_view text) {
   return statement;
 }
 
-// All ways through the grammar at once.
+// All states of the grammar's automaton that the tokens so far can lead to.
 class Ways {
  public:
   using State = antlr4::atn::ATNState*;
@@ -118,7 +118,7 @@ class Ways {
     now_ = std::move(next);
   }
 
-  // Visits each token that could come next, with the rules around it, the innermost first.
+  // Calls visitor(token, rules around it, the innermost first) for each token that could come next.
   template <typename Visitor>
   void visit(Visitor&& visitor) const {
     for (const auto& [state, callers] : now_) {
@@ -193,7 +193,8 @@ class Expectation {
     auto& kinds = expected_.kinds;
     switch (rule) {
       case FairyParser::RuleTypeName:
-        if (within(FairyParser::RulePiece) && !within(FairyParser::RulePieceBlock)) return;  // a new name
+        // A new name, of which nothing is known.
+        if (within(FairyParser::RulePiece) && !within(FairyParser::RulePieceBlock)) return;
         kinds.insert(Kind::Type);
         break;
       case FairyParser::RuleMovement:
@@ -258,7 +259,7 @@ class Expectation {
 
   std::vector<syntax::Word> line() const { return wordsFrom(statement_, statement_.line); }
 
-  // The words of an instruction, after its label if it has one.
+  // Returns the words of an instruction, after its label if it has one.
   std::vector<syntax::Word> instruction() const {
     const std::size_t at = statement_.line + 1;
     const bool labelled = at < statement_.lexemes.size() && statement_.lexemes[at].type == FairyParser::COLON;

@@ -1,5 +1,5 @@
-// What may stand at a place of a native text, from the grammar and from the tables for sentences. Error
-// messages expect the same things that an editor offers.
+// Finds what may come next at a place of a native text, from the grammar and from the tables for sentences.
+// Error messages and an editor's completion use the same results.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,18 @@ struct Expected {
   std::set<Kind> kinds;
   std::vector<std::string> words;    // words of the language
   std::vector<std::string> phrases;  // continuations of a sentence; placeholders as in patterns.h
-  std::size_t begin = 0;             // of the word that is being written
+  std::size_t begin = 0;             // the position of the word that is being written, in bytes
 };
 
-// At the byte `at`; text after it is ignored. Empty inside comments, quotes and Diagrams.
+// Returns what may come next at the byte `at`; text after it is ignored. The result is empty inside comments,
+// quotes and Diagrams.
 Expected expectedAt(std::string_view text, std::size_t at);
 
 // The first word of the statement, or of the line of a block, that is being written at `at`; for `subject:
-// sentence` the subject. Empty if none has begun.
+// sentence` the subject. Both are empty if no statement has begun.
 struct Line {
   std::string statement;  // "piece"
-  std::string head;       // in a block the line's ("may"), otherwise the same
+  std::string head;       // in a block the first word of the line ("may"), otherwise the same as `statement`
 };
 Line lineAt(std::string_view text, std::size_t at);
 

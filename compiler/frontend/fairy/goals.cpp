@@ -1,6 +1,6 @@
 // Reads goals: `White wins when its King stands on rank 8 or it has given 3 checks`. Words are read from left
-// to right, `and` before `or`. Each attempt notes what it expected until a word is taken; messages use these
-// notes.
+// to right; `and` binds more tightly than `or`. Until a word is accepted, each attempt records the words that
+// it expected; messages list them.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -40,7 +40,7 @@ class GoalReader {
     return rules;
   }
 
-  // After reading: what was expected at the end of the words.
+  // To be called after reading. Returns what was expected at the end of the words.
   Rests rests() const {
     if (at_ + furthest_ < words_.size()) return {};
     Rests rests;
@@ -66,7 +66,7 @@ class GoalReader {
     if (ahead == 0) addOnce(expected_, std::string(word));
     return at_ + ahead < words_.size() && words_[at_ + ahead].text == word;
   }
-  // Takes all words of the phrase, or none of them.
+  // Takes all words of the phrase and returns true, or takes none of them.
   bool take(std::string_view phrase) {
     std::size_t words = 0;
     addOnce(expected_, std::string(phrase));
@@ -94,7 +94,7 @@ class GoalReader {
   void expect(std::string_view phrase) {
     if (!take(phrase)) refuse();
   }
-  // Skips a comma that may stand before these words.
+  // Skips a comma if the word after it is `before`.
   void takeComma(std::string_view before) {
     if (isNext(",") && isNext(before, 1)) skip();
     expected_.clear();
@@ -136,7 +136,7 @@ class GoalReader {
     return number->value;
   }
 
-  // ---- who ----
+  // ---- the result and the player ----
 
   void readHead() {
     if (take("the game is a draw")) {
@@ -186,8 +186,8 @@ class GoalReader {
     counting_ = {moves, anew, take("from the number of pieces")};
   }
 
-  // A count goes on from move to move, and a condition that a move must end is tested before and after it. So
-  // both may depend only on what stands on the board, not on events.
+  // Refuses conditions that depend on events. A count continues from move to move, and a condition that a
+  // move must end is tested before and after it, so both may depend only on the pieces on the board.
   void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
     if (syntax::dependsOnPieces(words, mayAskForTurn)) return;
     diagnostics_.error(
@@ -195,7 +195,7 @@ class GoalReader {
         "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
     throw Refused{};
   }
-  // Reads the subject of a condition: true if it is the other player. Nothing if there is no subject here.
+  // Reads the subject of a condition. Returns true if it is the other player, nothing if there is no subject.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
     if (named_ && take("it" + ending)) return false;
@@ -481,7 +481,7 @@ class GoalReader {
     }
     return false;
   }
-  // Is the word after `or` something else than a type's name?
+  // Is the word after `or` the beginning of another condition, rather than a type's name?
   static bool beginsCondition(std::string_view word) {
     for (const char* start : {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
                               "White", "Black", "White's", "Black's"}) {
@@ -504,8 +504,8 @@ class GoalReader {
     }
   }
 
-  // In a goal of `White` or `Black` cells are literal. Otherwise they are White's, and Black's follow by
-  // symmetry.
+  // Reads cells. In a goal of `White` or `Black` they are literal. Otherwise they are White's, and Black's
+  // follow by symmetry.
   syntax::SidedCells readCells() {
     syntax::SidedCells cells;
     const bool both = take("both");
@@ -575,7 +575,7 @@ class GoalReader {
   // ---- the last reply ----
 
   std::vector<GoalRule> readReply(GoalRule goal) {
-    if (result_ != Result::Wins && result_ != Result::Loses) {  // nor counts
+    if (result_ != Result::Wins && result_ != Result::Loses) {  // counting rules have no last reply
       diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
                          "only who wins or loses waits for a reply");
       throw Refused{};
@@ -589,15 +589,15 @@ class GoalReader {
   std::vector<syntax::Word> words_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::vector<std::string> expected_;       // expected at the next word
-  std::size_t furthest_ = 0;                // number of words of a phrase that fitted
-  std::vector<std::string> expectedThere_;  // expected after those words
+  std::vector<std::string> expected_;       // by the next word
+  std::size_t furthest_ = 0;                // the number of words of a phrase that matched
+  std::vector<std::string> expectedThere_;  // after those words
   Result result_{};
   std::optional<Side> side_;  // the player that the goal is about; none: both
   std::optional<syntax::Counting> counting_;
   bool mustEnd_ = false;
   bool named_ = false;       // the player has been named
-  bool hasSubject_ = false;  // `it has` applies again: `no King or no Queen`
+  bool hasSubject_ = false;  // `it has` is implied again: `no King or no Queen`
   bool hasOther_ = false;
   int negations_ = 0;
 };

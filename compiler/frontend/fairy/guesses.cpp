@@ -1,5 +1,6 @@
-// One row for each guess. Its words are a regular expression in which a blank stands for any number of
-// blanks, and some words in capitals stand for what the correct words take over.
+// The table of guesses, and the code that matches a text with them. The words of a guess are a regular
+// expression in which a blank stands for any number of blanks, and some words in capitals stand for parts
+// that the correction copies.
 
 #include "compiler/frontend/fairy/guesses.h"
 
@@ -17,9 +18,9 @@ namespace {
 constexpr std::size_t kLongest = 500;  // the matcher needs stack for every character
 
 // In `words`, TYPE, TYPES and CELLS are groups, REST is a group of the remaining sentence, and END is its
-// end. In `right`, $1 is the first group as written, #1 the group as a number, @1 as names of types, and @2*1
-// the second group repeated as often as the first one says. Without `right`, only the note says what to
-// write.
+// end. In `right`, $1 is the first group as written, #1 the group as a number, @1 the group as names of
+// types, and @2*1 the second group repeated as often as the first one says. If `right` is empty, only the
+// note tells what to write.
 struct Guess {
   Guessed where;
   const char* words;
@@ -377,7 +378,8 @@ constexpr Guess kGuesses[] = {
     {Guessed::ThirdSide, "^(at most [0-9]+)(?: [A-Za-z]+)?END", "$1 of a type"},
 };
 
-// Topics of a line that cannot be read: words that it contains, and the head of a statement or an example.
+// Topics of a line that cannot be read: a word that it contains, and the head of a statement about it or an
+// example.
 constexpr std::pair<const char*, const char*> kTopics[] = {
     {"promot", "promote"},
     {"castl", "castle"},
@@ -435,7 +437,7 @@ std::string typeNames(const std::string& text) {
   return names;
 }
 
-// The correct words, with the groups of the guess filled in.
+// Returns the correction with the groups of the guess filled in.
 std::string expanded(std::string_view right, const std::cmatch& match) {
   std::string text;
   const auto group = [&](std::size_t at) {

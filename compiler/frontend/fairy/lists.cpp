@@ -1,4 +1,4 @@
-// Reads the parts between commas, one after the other.
+// Reads sentences that are lists, part by part between their commas.
 #include <algorithm>
 #include <fmt/format.h>
 

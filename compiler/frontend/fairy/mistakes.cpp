@@ -1,5 +1,6 @@
-// One regular expression and one message for each common mistake: a Diagram's line, O-O as a piece, `10 x 8`,
-// `King is royal`, goals with `if`, commas between cells, a word processor's dashes.
+// Recognises common mistakes, each by a regular expression: a Diagram's line, O-O as a piece, `10 x 8`, `King
+// is royal`, goals with `if`, commas between cells, a word processor's dashes. The comment before a function
+// shows the texts that it recognises.
 
 #include "compiler/frontend/fairy/mistakes.h"
 
@@ -11,7 +12,7 @@ namespace {
 
 using Match = std::cmatch;
 
-// The library's matcher needs stack for every character, so long texts are not matched.
+// The standard library's matcher needs stack for every character, so long texts are not matched.
 constexpr std::size_t kLongestMatched = 2000;
 
 bool matches(std::string_view text, const std::regex& pattern, Match& match) {

@@ -1,6 +1,6 @@
-// The base of all readers of native statements: words, numbers, cells and types from the parser's tree. Also
-// declares the readers of the larger subjects. Only the sources of the native reader include this, since it
-// includes the generated parser.
+// The base class of all readers of native statements: words, numbers, cells and types from the parser's tree.
+// Also declares the readers of the larger subjects. Only the sources of the native reader include this, since
+// it includes the generated parser.
 #pragma once
 
 #include <FairyParser.h>
@@ -17,7 +17,7 @@
 namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
-// Reports `and` or `the` among cells, where such words are not used. `both`: the word and what follows it.
+// Reports `and` or `the` in a list of cells, which has no such words. `both` is the word and what follows it.
 void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
                   Diagnostics& diagnostics);
 
@@ -45,20 +45,21 @@ class FairyNodes {
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
-  // All tokens, as written.
+  // Returns all tokens, as written.
   std::vector<syntax::Word> tokens(antlr4::ParserRuleContext* context) const;
-  // The words of a sentence; options are replaced by their numbers.
+  // Returns the words of a sentence; options are replaced by their numbers.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
   // The same for all tokens.
   std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
-  // A number within these bounds, or an option with such a value; anything else is reported.
+  // Returns a number within these bounds, or an option with such a value. Reports anything else and returns
+  // nothing.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
-  // Types with or without `or` between them.
+  // Returns the types, which may be separated by `or`.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
-  // Reports a block without lines. `line` of a row is null if the row is blank.
+  // Reports a block without lines. line(row) is null for a blank row.
   template <typename Rows, typename Line>
   void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line,
                    std::string_view head) const {
@@ -78,25 +79,25 @@ class FairyNodes {
   void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
 };
 
-// The statement of a line of a hands block; nothing if the line has been reported.
+// Returns the statement of a line of a hands block; nothing if the line has been reported.
 std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
                                               const FairyNodes& nodes);
 syntax::ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree,
                                      const FairyNodes& nodes);
-// An option without the statements of its blocks; nothing if it has been reported.
+// Returns an option without the statements of its blocks; nothing if it has been reported.
 std::optional<syntax::OptionDeclaration> readOption(FairyNodes::FairyParser::OptionContext* tree,
                                                     const FairyNodes& nodes);
-// Nothing if an error leaves no usable board.
+// Returns nothing if an error leaves no usable board.
 std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContext* tree,
                                             const FairyNodes& nodes);
 syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
 syntax::Remove readRemoval(FairyNodes::FairyParser::RemovalContext* tree, const FairyNodes& nodes);
-// Several goals if a reply may make the game a draw; none if an error has been reported.
+// Returns several goals if a reply may make the game a draw; none if an error has been reported.
 std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree,
                                        const FairyNodes& nodes);
-// The statement `when ...`.
+// Returns the statement `when ...`.
 syntax::Statement readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 

@@ -1,5 +1,5 @@
-// Readers of sentences of one kind, a section for each file. They return nothing, after a diagnostic, where a sentence is not
-// understood.
+// Readers of sentences of one kind, a section for each source file. If a sentence is not understood, they
+// report it and return nothing.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,7 @@ Rests restsOfChase(const std::vector<syntax::Word>& sentence);
 
 // ---- effects ----
 
-// Reads a sentence that follows `head`, which is `may` or empty. Nothing, with a diagnostic, when it is not
-// understood.
+// Reads a sentence that follows `head`, which is `may` or empty.
 std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
                                                    const std::vector<syntax::Word>& sentence,
                                                    std::string_view head, Diagnostics& diagnostics);
@@ -41,13 +40,11 @@ std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
 
 // ---- shuffle ----
 
-// Nothing, with a diagnostic, when the sentence is not understood.
 std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sentence,
                                            Diagnostics& diagnostics);
 
 // ---- turns ----
 
-// Nothing, with a diagnostic, when the sentence is not understood.
 std::optional<syntax::TurnOrder> readTurnOrder(const std::vector<syntax::Word>& sentence,
                                                Diagnostics& diagnostics);
 

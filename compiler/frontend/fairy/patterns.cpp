@@ -1,5 +1,5 @@
-// Compares a sentence with patterns word by word. If none fits, the first word after the longest agreement is
-// reported; the patterns that agree up to there tell what was expected.
+// Compares a sentence with patterns word by word. If no pattern matches, the first word after the longest
+// match is reported; the patterns that match up to there tell what was expected.
 
 #include "compiler/frontend/fairy/patterns.h"
 
@@ -117,7 +117,7 @@ std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Dia
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
-  std::vector<std::string> likely;     // the patterns that fit up to there
+  std::vector<std::string> likely;     // the patterns that match up to there
   std::vector<std::string> nextWords;  // the words that could follow
   std::optional<int> least;            // the least number, if a number can follow
   for (const std::string& pattern : known) {
@@ -132,7 +132,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       m.words = like < sentence.size() ? like : begin;
       if (like == sentence.size()) --m.said;
     }
-    // An article is no name of a type, so the sentence does not begin with types.
+    // An article is not the name of a type, so the sentence does not begin with types.
     if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
       m.words = m.said = 0;
     if (m.words > furthest) {

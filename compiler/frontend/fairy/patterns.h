@@ -1,8 +1,8 @@
-// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and the words at the placeholders
-// are kept.
+// Matches sentences with patterns: `draw at N reset by TYPES` is matched word by word, and the words at the
+// placeholders are kept.
 //
-// A placeholder is a word in capitals: N a number from 1, COUNT one from 0, NAME one word, TYPE one piece
-// type, TYPES one or more piece types up to the pattern's next word.
+// A placeholder is a word in capitals: N is a number from 1, COUNT one from 0, NAME one word, TYPE one
+// piece type, TYPES one or more piece types up to the pattern's next word.
 #pragma once
 
 #include <optional>
@@ -25,22 +25,23 @@ struct Operands {
 
 struct PatternMatch {
   bool whole = false;
-  std::size_t words = 0;      // number of words of the sentence that fitted
-  std::size_t said = 0;       // number of words of the pattern that fitted
+  std::size_t words = 0;      // the number of words of the sentence that matched
+  std::size_t said = 0;       // the number of words of the pattern that matched
   std::size_t typesFrom = 0;  // where the words of the last TYPES begin
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
 
-// The possible continuations of an unfinished sentence: the rest of each pattern that fits it so far.
+// Returns the possible continuations of an unfinished sentence: the rest of each pattern that it matches so
+// far.
 std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
                                  const std::vector<syntax::Word>& sentence);
 
-// Piece types with or without `or` between them.
+// Returns piece types, which may be separated by `or`.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
 
-// Reports a sentence that fits none of the known patterns for `subject`, at the first word that fits none of
-// them. `lead` goes before the sentence in a suggestion.
+// Reports a sentence that matches none of the known patterns for `subject`, at the first word that matches
+// none of them. `lead` is put before the sentence in a suggestion.
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
 

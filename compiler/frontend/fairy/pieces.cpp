@@ -87,7 +87,7 @@ std::vector<ShiftSentence> shiftSentences() {
   return sentences;
 }
 
-// All patterns of a piece's block. In sentences commas are words by themselves.
+// Returns all patterns of a piece's block. In sentences commas are words by themselves.
 std::vector<std::string> piecePatterns() {
   std::vector<std::string> patterns;
   for (const PieceSentence& s : kPieceSentences) {
@@ -139,7 +139,7 @@ class PieceReader {
   }
 
  private:
-  // The single part of this kind in the statement, or null; reports further ones.
+  // Returns the only part of this kind in the statement, or null if there is none; reports further ones.
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)

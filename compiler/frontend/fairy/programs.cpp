@@ -1,5 +1,6 @@
-// Reads programs. The name of an instruction is the longest one in the table with which the line begins; the
-// rest is read as the operand that the table gives. program-text.cpp is the printer.
+// Reads programs. A line begins with the name of an instruction; if several names match, the longest one
+// counts. The rest of the line is read as the kind of operand that the table gives. The printer is
+// program-text.cpp.
 #include "compiler/frontend/fairy/programs.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ std::vector<std::string> lexemesOfName(std::string_view text) {
   return words;
 }
 
-// An operand as it stands in an example, and as completion offers it.
+// An operand as an example shows it, and as completion offers it.
 struct OperandForm {
   std::string_view example, offered;
 };
@@ -88,7 +89,7 @@ class InstructionReader {
   InstructionReader(const SourceSpan& span, const std::vector<Word>& words, Diagnostics& diagnostics)
       : span_(span), words_(words), diagnostics_(diagnostics) {}
 
-  // False if an error has been reported.
+  // Returns false if an error has been reported.
   bool read(ProgramLine& line) {
     info_ = named();
     if (info_ == nullptr) return reportUnknown();
@@ -145,12 +146,13 @@ class InstructionReader {
     if (std::find(list.begin(), list.end(), word) == list.end()) list.push_back(word);
   }
 
-  // Reports that the next word is not what is expected. `known` are words that could stand there.
+  // Reports that the next word is not what is expected, and returns false. `known` is the words that could be
+  // there.
   bool fail(std::string_view expected, std::vector<std::string> known) {
     const bool isShort = next_ == words_.size();
     SourceSpan place = isShort ? span_ : words_[next_].span;
     const std::vector<std::string> name = lexemesOfName(info_->name);
-    if (next_ == name.size()) {  // or the name was meant to be longer
+    if (next_ == name.size()) {  // the name may be the beginning of a longer one
       for (const InstructionInfo& other : instruction_table::kRows) {
         const std::vector<std::string> longer = lexemesOfName(other.name);
         if (longer.size() > name.size() && std::equal(name.begin(), name.end(), longer.begin()))
@@ -216,7 +218,7 @@ class InstructionReader {
       case OperandKind::TypeSet:
         return readTypes(line);
       case OperandKind::Zone:
-        return fail("cells", {});  // read by the grammar instead
+        return fail("cells", {});  // the grammar reads them instead
       case OperandKind::Register:
         return readRegister(line, false);
       case OperandKind::Place:
@@ -402,7 +404,7 @@ class InstructionReader {
     return !line.ends.empty() || fail("piece types", {});
   }
 
-  // Reads what may stand on the cell that a step of a way leads to; if nothing follows, the way ends there.
+  // Reads what may stand on the cell that a step of a path leads to. If nothing follows, the path ends there.
   bool readPassed(ProgramLine& line) {
     line.beside.on.push_back(0);
     if (next_ == words_.size() || words_[next_].text.starts_with('(') || words_[next_].text.starts_with('<'))

@@ -1,5 +1,5 @@
-// Movement programs in a piece's block: `moves by { ... }`, with an instruction of program-text.h on each
-// line.
+// Reads movement programs in a piece's block: `moves by { ... }`, with an instruction of program-text.h on
+// each line.
 #pragma once
 
 #include "compiler/frontend/fairy/nodes.h"

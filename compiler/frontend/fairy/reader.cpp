@@ -1,5 +1,5 @@
-// Reads native statements into a syntax tree, by the grammar Fairy.g4. Tokens are prepared first: they decide
-// where lines end.
+// Reads native statements into a syntax tree, by the grammar Fairy.g4. The tokens are prepared before
+// parsing, which decides where lines end.
 #include "compiler/frontend/diagram/reader.h"
 
 #include <FairyLexer.h>
@@ -74,7 +74,7 @@ class FairyReader : FairyNodes {
   }
 
  private:
-  // Where a statement stands: some are allowed only in a file itself, not in the block of an option.
+  // Where a statement is: some are allowed only in a file itself, not in the block of an option.
   enum class Place { File, Option };
 
   void parse() {
@@ -109,7 +109,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // ---- what the file builds upon, and its options ----
+  // ---- the files that this one extends, and its options ----
 
   void readHead() {
     lines_ = tree_->line();
@@ -176,7 +176,7 @@ class FairyReader : FairyNodes {
   // ---- options ----
 
   void readOptionBlocks(FairyParser::OptionContext* c) {
-    // Options are in the order of the text. One with a reported error is missing.
+    // The options are in the order of the text, but those with a reported error are missing.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
     const auto option = std::lower_bound(
         file_.options.begin(), file_.options.end(), begin,
@@ -201,8 +201,8 @@ class FairyReader : FairyNodes {
 
   // ---- tokens ----
 
-  // The text's tokens, with ends of lines only where the grammar wants them. Reports quotes and brackets that
-  // do not match, since parsing would then only produce misleading errors.
+  // Returns the text's tokens, with ends of lines only where the grammar wants them. Reports quotes and
+  // brackets that do not match, since parsing would then only produce misleading errors.
   std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
     std::vector<std::unique_ptr<antlr4::Token>> prepared;
     std::vector<const antlr4::Token*> open;
@@ -371,7 +371,7 @@ class FairyReader : FairyNodes {
     }
     addHeader(c, c->STRING());
   }
-  // The title, then the authors.
+  // Adds a title and the authors after it.
   void addHeader(antlr4::ParserRuleContext* c, const std::vector<antlr4::tree::TerminalNode*>& strings) {
     syntax::Header header{quoted(strings.front()), {}};
     for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(quoted(strings[i]));

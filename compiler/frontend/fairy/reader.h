@@ -12,16 +12,16 @@ namespace fairyforge::frontend::fairy {
 // The deepest nesting of brackets; a text that exceeds it is refused with an error.
 inline constexpr int kMaxBracketDepth = 64;
 
-// Native statements, read in two steps. The head (the files that it builds upon, and its options) comes
-// before the statements, since a number may be the value of an option of this file or of one that it builds
-// upon. What cannot be read is reported and missing from the tree.
+// Reads native statements in two steps. The head (the files that the text extends, and its options) is read
+// before the statements, since a number may be the value of an option of this file or of one that it extends.
+// What cannot be read is reported and missing from the tree.
 class FairyText {
  public:
   FairyText(const SourcePtr& source, Diagnostics& diagnostics);
   ~FairyText();
-  // Everything except statements: there are no layers, and the blocks of options are empty.
+  // Returns everything except statements: there are no layers, and the blocks of options are empty.
   const syntax::File& head() const;
-  // The whole file. May be called once.
+  // Returns the whole file. May be called once.
   syntax::File read(const syntax::OptionTable& options);
 
  private:

@@ -1,5 +1,5 @@
 // The possible continuations of sentences in each place, from the tables that read them. Placeholders are
-// those of patterns.h, and CELLS.
+// those of patterns.h and CELLS.
 #pragma once
 
 #include <string>

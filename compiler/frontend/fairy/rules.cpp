@@ -15,7 +15,7 @@ using grammar::FairyParser;
 
 namespace {
 
-constexpr int kMaxHexagonSide = 500;  // more than any board has room for
+constexpr int kMaxHexagonSide = 500;  // more than the largest board
 
 // Reads `8x8` or `8x8x3`: at least `least` numbers, at most three.
 std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, std::size_t least) {
@@ -32,7 +32,8 @@ std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, st
   return numbers;
 }
 
-// Reads `6`, `5x6` or `5x7x6`: the sides of the hexagon, and the rectangle that holds it.
+// Reads `6`, `5x6` or `5x7x6`: the sides of the hexagon. Returns the board, which is the smallest rectangle
+// that holds it.
 std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const FairyNodes& nodes) {
   const auto numbers = readSize(size, 1);
   if (!numbers || std::any_of(numbers->begin(), numbers->end(),

@@ -29,7 +29,7 @@ constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kLanguage = "language";
 constexpr std::string_view kShuffle = "shuffle";
 constexpr std::string_view kPerpetualChase = "perpetual chase";
-constexpr std::string_view kDraws = "draws";  // only its sentence about points
+constexpr std::string_view kDraws = "draws";  // only the sentence about points is a list
 constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 }  // namespace
@@ -99,7 +99,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
     if (subject == s.subject) patterns.emplace_back(s.pattern);
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
-  // A list: offers its example, up to the next example.
+  // The sentence is a list: offers the words of its example, up to the next example.
   const std::string_view example = syntax::exampleOf(subject.substr(0, subject.find(' ')));
   const std::size_t colon = example.find(": ");
   if (colon == std::string_view::npos) return {};

@@ -1,4 +1,4 @@
-// The rules of the game that are written as a sentence: `stalemate: the stalemated side loses`.
+// Reads the rules of the game that are written as a sentence: `stalemate: the stalemated side loses`.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,11 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The subjects of sentences: "stalemate", "bare king" ...
+// Returns the subjects of sentences: "stalemate", "bare king" ...
 std::vector<std::string> sentenceSubjects();
 
-// The statement for `subject: sentence`; nothing, with a diagnostic, when the sentence is not understood.
+// Returns the statement for `subject: sentence`. If the sentence is not understood, reports it and returns
+// nothing.
 std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                               const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);

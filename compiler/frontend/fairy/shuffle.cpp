@@ -1,4 +1,4 @@
-// Reads types and a number, then conditions, separated by commas.
+// Reads the rule `shuffle`: types and a number, then conditions, separated by commas.
 
 #include <algorithm>
 

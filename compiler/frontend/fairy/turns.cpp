@@ -1,5 +1,5 @@
-// Reads a list of series: each is a player, optionally the side whose pieces he moves, the number of moves
-// and by how much it grows. The part between `first` and `then` is played once.
+// Reads the rule `turns`, a list of series: each is a player, optionally the side whose pieces he moves, the
+// number of moves and by how much it grows. The part between `first` and `then` is played once.
 
 #include <fmt/format.h>
 

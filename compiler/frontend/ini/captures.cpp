@@ -17,7 +17,7 @@ bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
   return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
 }
 
-// Declares a stone: it belongs to nobody and blocks everybody.
+// Declares a stone: it belongs to nobody and blocks all pieces. Returns its type.
 syntax::TypeRef addStone(const IniGame& game, const SourceSpan& place) {
   const syntax::TypeRef wall{"wall", place};
   syntax::PieceDeclaration piece{
@@ -45,8 +45,8 @@ bool petrifies(const IniGame& game, const IniType& type) {
   return isAmong(typesIn(game, "petrifyOnCaptureTypes"), type.letter);
 }
 
-// The captor explodes too, unless it is immune; pawns explode only where they capture. A captor that turns to
-// stone does not explode.
+// The captor explodes too, unless it is immune; pawns explode only if they capture themselves. A captor that
+// turns to stone does not explode.
 void addCaptureEffects(const IniGame& game) {
   IniValues& values = game.values;
   const TypeRefs immune = typesIn(game, "blastImmuneTypes"), stony = typesIn(game, "petrifyOnCaptureTypes");
@@ -71,7 +71,7 @@ void addCaptureEffects(const IniGame& game) {
   if (!stony.empty()) beside.spared.push_back(hardens.type);
   const MoveEffect vanishes{MoveEffect::What::Leave, std::nullopt, {}, place};
   const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
-  TypeRefs whole, hard;  // types that do not change, and types that turn to stone
+  TypeRefs whole, hard;  // types that remain when they capture, and types that turn to stone
   for (const IniType& type : game.types.list) {
     if (isAmong(immune, type.letter))
       whole.push_back(type.letter);

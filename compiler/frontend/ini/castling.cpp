@@ -1,5 +1,5 @@
-// Castling becomes a movement of the king if its partner is the outermost piece of the array or next to it;
-// otherwise it becomes a statement about cells.
+// Reads the rules of castling. Castling becomes a movement of the king if its partner is the outermost piece
+// of the array or the next one; otherwise it becomes a statement about cells.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -12,15 +12,16 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Castling between cells: those of the castler, those of its partner, and the partner's letter.
+// Castling between cells: the castler's first and last cell, its partner's, and the partner's letter.
 struct Way {
   std::string castler, partner, letter;
   friend bool operator==(const Way&, const Way&) = default;
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// Castling as notation. Empty if the partner stands further inside the rank: then cells for a statement are
-// added to `ways`. Also empty, with an error, if there is no castling.
+// Returns castling as notation. Returns an empty text if the partner stands further inside the rank; then
+// cells for a statement are added to `ways`. Also returns an empty text, with an error, if there is no
+// castling.
 std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -52,8 +53,8 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
            });
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  // The rank ends at a hole. Notation means its outermost piece as the partner; `j` means the piece before
-  // that.
+  // A hole ends the rank. In notation, the partner is the outermost piece before that end; `j` means the next
+  // one.
   int last = from, outermost = from;
   for (Cell cell; board.exists(cell = board.at(last + direction, board.rank(cells[0])));) {
     last += direction;
@@ -69,7 +70,7 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
     return "";
   }
   if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
-    // Named as White sees it.
+    // Cells are named as White sees them.
     const auto name = [&](int file) {
       const Cell cell = board.at(file, board.rank(cells[0]));
       return board.name(colour == Side::White ? cell : board.reflected(cell, Symmetry::Mirror));

@@ -1,5 +1,5 @@
-// The engine's only rule of chases is that of the Asian Xiangqi Federation. It applies to the pieces of
-// Xiangqi, by name.
+// Reads the rule of perpetual chase. The engine knows only that of the Asian Xiangqi Federation, which
+// applies to the pieces of Xiangqi, by name.
 #include <fmt/format.h>
 
 #include "compiler/frontend/ini/parts.h"

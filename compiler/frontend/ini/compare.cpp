@@ -1,4 +1,4 @@
-// Compares the games that both versions of the engine make of a section.
+// Compares how the two versions of the engine read a section.
 #include "compiler/frontend/ini/compare.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// Words such as "rank 8-10", "a2 b2 c3", "no cell".
+// Returns words such as "rank 8-10", "a2 b2 c3", "no cell".
 std::string placesIn(const Board& board, const CellSet& cells) {
   int first = board.ranks(), last = -1;
   cells.forEach([&](Cell cell) {

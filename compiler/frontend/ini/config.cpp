@@ -7,7 +7,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// The letter that the entry gives to a piece; 0 if it gives none.
+// Returns the letter that the entry gives to a piece; 0 if it gives none.
 char letterIn(const IniEntry& entry) {
   const std::string& value = entry.value.text;
   const bool given = formats::isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
@@ -63,8 +63,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == formats::FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Newer engines forget the regions of double steps if a section has none, and remove empty ones for good. So
-// a section that inherits must give both regions.
+// Newer engines forget the regions of double steps if a section has none, and drop empty regions permanently.
+// So a section that inherits from another must be given both regions.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const IniEntry* flag = find("doubleStep");

@@ -1,4 +1,5 @@
-// Follows Position::count_limit(): how many moves a side has left depends on what the other one has left.
+// Follows the engine's Position::count_limit(): the number of moves that a side has left depends on the other
+// side's pieces.
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +46,7 @@ class Counts {
     int atLeast, moves;
   };
 
-  // The condition, with a count of 0, on pieces of the type.
+  // Returns the condition, with a count of 0, on pieces of the type.
   GoalWords kind(Kind kind, const char* name) const {
     GoalWords words{.kind = kind};
     if (const IniType* type = game_.types.named(name)) words.types = {type->letter};
@@ -58,7 +59,7 @@ class Counts {
     return ofOther ? GoalWords{.kind = Kind::Other, .parts = {std::move(enough)}} : enough;
   }
 
-  // A type that the game lacks gives no reason to count.
+  // Adds a rule for each row. Rows about types that the game lacks are skipped.
   void addRows(const std::vector<GoalWords>& when, const std::vector<Row>& rows, bool fromPieces) const {
     for (const Row& row : rows) {
       if (!game_.types.named(row.type)) continue;

@@ -1,4 +1,4 @@
-// Reads a movement in Fairy-Stockfish's notation, whose `i` and `e` differ from the usual ones.
+// Reads a movement in Fairy-Stockfish's notation, in which `i` and `e` differ from this program's.
 #include "compiler/frontend/ini/custom-movement.h"
 
 #include <algorithm>
@@ -33,7 +33,8 @@ bool isDoubleStep(const Term& term) {
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
 }
 
-// Where a piece with these terms can go from the middle of a board, with or without capture.
+// Returns the cells that a piece with these terms can reach from the middle of a board, by captures or by
+// other moves.
 CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   movement::Notation notation;
   notation.terms = terms;
@@ -58,7 +59,7 @@ void eraseLetter(Term& term, char letter) {
 }
 
 // A leap of two cells over an empty one allows capture en passant, as a slide of two cells does. So `mnA`
-// becomes `mnF2`, if the piece makes the single step too.
+// becomes `mnF2` if the piece makes the single step too.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0], 'n')) return;
@@ -74,7 +75,8 @@ void passOver(Term& term, const std::vector<Term>& others) {
   if (covered) term = std::move(slide);
 }
 
-// The engine's `i` does not mean the first move, but a move from the region of double steps.
+// Removes the moves with `i` and returns them. In the engine, `i` does not mean the first move, but a move
+// from the region of double steps.
 std::string takeFromRegion(movement::Notation& notation) {
   movement::Notation taken;
   const bool stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
@@ -90,7 +92,8 @@ std::string takeFromRegion(movement::Notation& notation) {
   return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
-// With `e` anywhere, all captures of the piece may be en passant, on cells that it reaches only by capturing.
+// In the engine, `e` anywhere makes all captures of the piece also captures en passant, on cells that it
+// reaches only by capturing. Returns false after an error.
 bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, InPassing inPassing,
                      Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
@@ -108,7 +111,7 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
-  if (!at && taking.empty()) return true;  // it can go wherever it captures
+  if (!at && taking.empty()) return true;  // the piece can move to every cell on which it can capture
   const CellSet quiet = targetsOf(others, false);
   bool plain = !taking.empty();
   targetsOf(taking, true).forEach([&](Cell cell) { plain = plain && !quiet.has(cell); });

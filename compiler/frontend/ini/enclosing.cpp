@@ -1,5 +1,5 @@
-// The rules of `enclosingDrop` and `flipEnclosedPieces` (Position::drop_region, Position::do_move). They
-// become sentences about drops where the language has them; gravity becomes a program.
+// Reads `enclosingDrop` and `flipEnclosedPieces` (the engine's Position::drop_region, Position::do_move).
+// They become sentences about drops if the language has them; gravity becomes a program.
 #include <algorithm>
 
 #include "compiler/frontend/ini/parts.h"
@@ -12,7 +12,7 @@ using Where = syntax::Beside::Where;
 
 constexpr Vector kUp{0, 1}, kDown{0, -1}, kRight{1, 0}, kLeft{-1, 0};
 
-// The cells at the edge in the direction of the step.
+// Returns the cells at the edge in the direction of the step.
 syntax::CellList edge(const Board& board, Vector to) {
   CellSet cells;
   board.forEachCell([&](Cell cell) {
@@ -22,8 +22,8 @@ syntax::CellList edge(const Board& board, Vector to) {
   return listed(board, {cells, cells}).white;
 }
 
-// Tests that the cursor is at the edge in the direction `down`, or that there are pieces on all cells that
-// way (if not `all`, on the next cell).
+// Tests that the cursor is at the edge in the direction `down`, or that all cells in this direction (if not
+// `all`, the next one) hold pieces.
 void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("at" + name);
   lines.fork("on" + name);
@@ -37,7 +37,7 @@ void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines
   lines.emit(Op::Recall, 1);
 }
 
-// Tests that all cells that way are empty; if not `all`, only the last one.
+// Tests that all cells in the direction `from` are empty; if not `all`, only the last one.
 void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, const std::string& name) {
   lines.label("way" + name);
   if (all) lines.test(kEmpty);
@@ -51,8 +51,8 @@ void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, co
   lines.jump("way" + name);
 }
 
-// A drop that falls down, or in from any side. From any side the engine takes the lowest cell of a file and
-// the leftmost one of a rank, whichever end is open.
+// Returns the program of a drop that falls down, or one that slides in from any side. If any side is open,
+// the engine takes the lowest cell of a file and the leftmost one of a rank, whichever end is open.
 syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const SourceSpan& place) {
   const Board& board = game.start.board;
   ProgramWriter lines(place);
@@ -74,7 +74,7 @@ syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const 
   return lines.of(side == Side::White ? "White" : "Black");
 }
 
-// Pieces beside the cell change sides, but only if an own piece is beside it too.
+// Pieces beside the cell change sides if an own piece is beside the cell too.
 syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
   ProgramWriter lines(place);
   lines.test(kEmpty);
@@ -90,8 +90,8 @@ syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
   return lines.of(side == Side::White ? "White" : "Black");
 }
 
-// The cells of `first` are filled first. The board is empty at the start, so it has as many pieces when they
-// are full.
+// The cells of `first` are filled first. The board is empty at the start, so they are full when it holds as
+// many pieces as there are such cells.
 syntax::Program enclosingBehind(const IniGame& game, const CellSet& first, Side side,
                                 const SourceSpan& place) {
   const Neighbourhood filled{.steps = {},

@@ -1,5 +1,5 @@
-// Says every end of the game, those too that the section leaves at the engine's standard: stalemate, counts,
-// extinction, goals.
+// Converts the keys about the end of the game: stalemate, counts, extinction, goals. Rules for which the
+// section leaves the engine's standard are stated too.
 #include <algorithm>
 
 #include "compiler/frontend/ini/parts.h"
@@ -17,11 +17,11 @@ syntax::GoalWords anyOf(std::vector<syntax::GoalWords> parts) {
 
 void addRepetition(IniValues& values, IniLayer& out) {
   const int fold = values.number("nFoldRule", 3, 0, 100);
-  // Seen from the side to move: the other side has made the move that repeats.
+  // From the point of view of the side to move: the other side has made the move that repeats.
   const std::string value = values.result("nFoldValue", {"draw", "win", "loss"});
   if (fold == 1)
     values.error(values.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
-  // ... or from White's, whoever has made it.
+  // Or from White's point of view, whoever has made it.
   const bool absolute = values.flag("nFoldValueAbsolute") && value != "draw";
   const bool goal = (value == "loss" || absolute) && fold > 0;
   out.add(values.spanOf("nFoldRule"), fold == 0 ? syntax::ruleOf("repetition: off")
@@ -69,7 +69,7 @@ void addExtinction(const IniGame& game, const IniPromotion& promotion) {
   using Kind = GoalCondition::Kind;
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<syntax::GoalWords> extinct;
-  // Can one move bring it about for both? The engine asks for it of the player who has moved first.
+  // Can one move make both sides extinct? The engine checks the player who has moved first.
   bool forBoth = values.flag("blastOnCapture");
   for (std::size_t i = 0; i < (all ? 1 : named.size()); ++i) {
     forBoth = forBoth ||
@@ -113,7 +113,8 @@ CellSet flagCells(const IniGame& game, Side side) {
   return game.regionCells(flagKey(game.values, side));
 }
 
-// That a side's pieces have reached its cells; nothing where it has none to reach, or it is not supported.
+// Returns the condition that the side's pieces have reached its cells. Returns nothing if it has no cells to
+// reach, or if the condition is not supported.
 std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromotion& promotion, Side side) {
   IniValues& values = game.values;
   const bool white = side == Side::White;
@@ -128,7 +129,7 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
   const int count = values.number("flagPieceCount", 1, 1, 1000);
   const bool blocked = values.flag("flagPieceBlockedWin");
   if (count > static_cast<int>(region.size()) && !blocked)
-    return std::nullopt;  // so many cells there are not
+    return std::nullopt;  // there are fewer cells than that
   if (region.empty()) return std::nullopt;
   syntax::GoalWords reached{.kind = GoalCondition::Kind::Places,
                             .occupants = {{.types = types}},
@@ -136,12 +137,12 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
                             .everyCell = count > 1 && count == static_cast<int>(region.size())};
   if (!reached.everyCell && count > 1) reached.count = count;
   if (!blocked || count == 1) return reached;
-  // It is enough to hold one of the cells if none of the others is empty.
+  // With flagPieceBlockedWin, one of the cells is enough if none of the others is empty.
   syntax::GoalWords full = reached;
   full.occupants = {{.whose = Occupancy::Whose::Anyones}};
   reached.everyCell = false;
   reached.count = 0;
-  // The engine asks only the player who has moved; the other one's move may fill the last cell.
+  // The engine checks only the player who has moved; the opponent's move may fill the last cell.
   if (values.flag("flagMove"))
     values.notSupported(values.spanOf("flagPieceBlockedWin"), "a reply to a goal that is blocked is");
   const syntax::GoalWords moved{.kind = GoalCondition::Kind::Not,
@@ -149,7 +150,8 @@ std::optional<syntax::GoalWords> flagReached(const IniGame& game, const IniPromo
   return syntax::GoalWords{.kind = GoalCondition::Kind::All, .parts = {reached, full, moved}};
 }
 
-// ... and safely; where more pieces than are asked for have reached them, nobody asks whether they are safe.
+// Returns the condition that the pieces are also safe. If more pieces than required have reached the cells,
+// the engine does not ask whether they are safe.
 syntax::GoalWords safely(const syntax::GoalWords& reached) {
   syntax::GoalWords safe = reached, more = reached;
   for (syntax::OccupantWords& occupant : safe.occupants) occupant.safe = true;
@@ -157,7 +159,8 @@ syntax::GoalWords safely(const syntax::GoalWords& reached) {
   return anyOf({safe, more});
 }
 
-// Position::is_immediate_game_end: first the player to move, whose pieces have stood there for a turn, then the other.
+// Follows the engine's Position::is_immediate_game_end: it checks first the player to move, whose pieces have
+// stood there for a turn, then the other player.
 void addFlags(const IniGame& game, const IniPromotion& promotion) {
   using Kind = GoalCondition::Kind;
   IniValues& values = game.values;
@@ -194,14 +197,14 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
     return syntax::GoalWords{.kind = Kind::Not, .parts = {part}};
   };
   const syntax::GoalWords toMove{.kind = Kind::ToMove};
-  // Only Black, who has moved later, may follow with a king.
+  // Only Black, who moves second, may follow with a king.
   if (kings) {
     for (syntax::GoalRule& goal : syntax::waitingForReply({Goal::Result::Wins, Side::White, *white}, *black))
       game.add(place, std::move(goal));
     return add(Goal::Result::Wins, Side::Black, *black);
   }
-  // The pieces must still be there when their player's next turn begins; at White's, it is a draw if Black's
-  // are there too. Of kings alone, in newer engines.
+  // The pieces must still be there when their player's next turn begins; at White's turn, the game is a draw
+  // if Black's are there too. Newer engines do this for kings only.
   if (waits && white && black && !values.isNewest())
     add(Goal::Result::Draws, Side::White, all({toMove, *white, other(*black)}));
   const auto names = [](const syntax::GoalWords& goal) {
@@ -214,7 +217,7 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
     syntax::GoalWords both = *white;
     both.cells = game.listed({flagCells(game, Side::White), flagCells(game, Side::Black)});
     if (!safe) return add(Goal::Result::Wins, std::nullopt, both);
-    syntax::GoalWords theirs = safely(both);  // of each part, as sentences say it
+    syntax::GoalWords theirs = safely(both);  // each part is about the other player, as in sentences
     for (syntax::GoalWords& part : theirs.parts) part = other(part);
     add(Goal::Result::Draws, std::nullopt, all({safely(both), std::move(theirs)}));
     return add(Goal::Result::Wins, std::nullopt, safely(both));
@@ -231,7 +234,7 @@ void addFlags(const IniGame& game, const IniPromotion& promotion) {
   }
 }
 
-// The engine takes the next check for the winning one where the start has no counts.
+// If the start has no counts of checks, the next check wins in the engine.
 void addChecks(const IniGame& game) {
   IniValues& values = game.values;
   if (!values.flag("checking"))
@@ -250,7 +253,7 @@ void addChecks(const IniGame& game) {
   wins(Side::Black, black);
 }
 
-// Who is mated loses where nothing is said.
+// The mated player loses unless the key says otherwise.
 void addMate(const IniGame& game) {
   const std::string mate = game.values.result("checkmateValue", {"loss", "win", "draw"});
   if (mate.empty() || mate == "loss") return;
@@ -262,7 +265,8 @@ void addMate(const IniGame& game) {
 
 // ---- pieces in a row ----
 
-// Calls add(legs) for each way to put so many pieces on a line of cells, with gaps; false if there are too many.
+// Calls add(legs) for each way to put so many pieces on a line of cells, with gaps. Returns false if there
+// are too many ways.
 template <typename Add>
 bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   constexpr int kMost = 200;
@@ -312,7 +316,7 @@ void addRows(const IniGame& game) {
         return values.notSupported(values.spanOf("collinearN"), "a line of so many pieces with gaps is");
     }
   }
-  // A square, to and fro.
+  // A square: the legs run along its ranks in alternating directions.
   std::vector<Vector> legs;
   for (int rank = 0; rank < side; ++rank) {
     if (rank > 0) legs.push_back({0, 1});
@@ -338,7 +342,7 @@ bool countsPieces(IniValues& values) {
   return counting == "unweighted";
 }
 
-// Who wins what would be a draw (Position::material_counting_result).
+// Adds the rule that decides draws by the number of pieces (the engine's Position::material_counting_result).
 void addDraws(const IniGame& game) {
   IniValues& values = game.values;
   const std::string counting =
@@ -348,7 +352,7 @@ void addDraws(const IniGame& game) {
   if (counting == "whitedrawodds") game.add(place, syntax::ruleOf("draws: White wins"));
   if (counting == "blackdrawodds") game.add(place, syntax::ruleOf("draws: Black wins"));
   if (counting != "janggi") return;
-  // Black, who moves later, has one and a half points more: all are doubled.
+  // Black, who moves second, gets one and a half points; so all points are doubled.
   syntax::DrawPoints draws{{}, {0, 3}};
   const std::pair<const char*, int> kPoints[] = {{"rook", 26},          {"janggiCannon", 14}, {"horse", 10},
                                                  {"janggiElephant", 6}, {"wazir", 6},         {"soldier", 4}};
@@ -369,7 +373,8 @@ void addCounts(const IniGame& game) {
                               {.kind = GoalCondition::Kind::AllPieces, .count = cells}});
   }
   if (!values.flag("stalematePieceCount")) return;
-  // Who has more pieces wins where the stalemated side would lose, and who has fewer where it would win.
+  // The engine decides stalemates by counting too: the player with more pieces wins if the stalemated side
+  // would lose, the one with fewer if it would win.
   const std::string stalemate = values.value("stalemateValue").text;
   if (stalemate == "draw") return;
   const auto result = stalemate == "win" ? Goal::Result::FewestPieces : Goal::Result::MostPieces;
@@ -389,12 +394,13 @@ void addPassing(const IniGame& game) {
   const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
   game.add(place,
            always ? syntax::ruleOf("passing: always") : syntax::ruleOf("passing: only without another move"));
-  // No key says so (Position::is_immediate_game_end).
+  // The engine always ends the game so; it has no key for this (Position::is_immediate_game_end).
   game.add(place, syntax::GoalRule{
                       countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
                       std::nullopt,
                       {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // Who has no piece cannot even pass (movegen.cpp), and so is stalemated unless a drop needs no own piece.
+  // A player without pieces cannot even pass (the engine's movegen.cpp), so he is stalemated unless a drop
+  // needs no own piece.
   const std::string drop = values.value("enclosingDrop").text;
   if (game.types.named("king") || (values.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;
   const std::string stalemate = values.value("stalemateValue").text;
@@ -420,7 +426,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion) {
   addRepetition(values, game.out);
   addChase(game);
   const int limit = values.number("nMoveRule", 50, 0, 10000);
-  // A drop begins the count anew, and so it never comes to its end where nothing else is a move.
+  // A drop restarts the count, so if drops are the only moves, the count never ends.
   const bool dropsAlone =
       std::ranges::all_of(game.types.list, [](const IniType& type) { return type.name == "immobile"; });
   const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");

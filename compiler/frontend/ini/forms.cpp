@@ -1,4 +1,4 @@
-// Reads the keys that say what promotes to what.
+// Reads the keys that define which piece promotes to which.
 #include "compiler/frontend/ini/forms.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// Drops on the cells that pieces leave with their first moves. The engine keeps a right for each cell of the
-// castling rank; here a piece that stands there has it until it moves.
+// Converts gating: drops on the cells that pieces leave with their first moves. The engine keeps a right for
+// each cell of the castling rank; here the piece on that cell has the right until it moves.
 #include <algorithm>
 #include <cctype>
 
@@ -9,7 +9,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// The cells that the rights in `startFen` name.
+// Returns the cells that the rights in `startFen` name.
 std::array<CellSet, kSides> gatesOf(const IniGame& game) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
@@ -52,7 +52,7 @@ std::array<CellSet, kSides> gatesOf(const IniGame& game) {
 
 enum class Share : std::uint8_t { None, Some, All };
 
-// Are all, some or none of the cells in the other set?
+// Does `in` contain all, some or none of the cells?
 Share shareOf(const std::array<CellSet, kSides>& cells, const std::array<CellSet, kSides>& in) {
   bool any = false, all = true;
   for (const Side side : kBothSides) {

@@ -1,4 +1,4 @@
-// What comes into the hands, and where it may be dropped.
+// Converts the keys about which pieces come into hands, and where they may be dropped.
 #include <algorithm>
 
 #include "compiler/frontend/formats/variants-ini.h"
@@ -10,8 +10,8 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Adds the drops of the type; false if there is no cell for them. `as` is the type on the board, which
-// differs for pieces that are dropped promoted; `moves` is the type that they move as.
+// Adds the drops of the type. Returns false if there is no cell for them. `as` is the type on the board,
+// which differs for pieces that are dropped promoted; `moves` is the type that they move as.
 bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& as, const IniType& moves,
               const IniPromotion& promotion, const SourceSpan& place) {
   const Board& board = game.start.board;
@@ -54,8 +54,8 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
              syntax::dropRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
-// The key that limits how many of the type may stand on a file when another is dropped there; nothing if none
-// does.
+// Returns the key that limits how many pieces of the type may stand on a file when another is dropped there;
+// nothing if there is no such limit.
 std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type) {
   IniValues& values = game.values;
   if (!values.flag("pieceDrops")) return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type)
   return values.spanOf(values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn");
 }
 
-// With 0, none of the kind can be dropped.
+// Returns the most pieces of a type on a file; with 0, none can be dropped.
 int mostOnAFile(IniValues& values) {
   return values.number("dropNoDoubledCount", 1, 0, formats::kFairyStockfishRanks);
 }

@@ -1,4 +1,5 @@
-// Every key is either supported or refused by name: ignoring a rule would make another game.
+// Checks keys. Each is either supported or reported as unsupported, since ignoring a rule would make another
+// game.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ std::vector<std::string> mobilityKeys() {
   return keys;
 }
 
-// Is the key the name of a piece, or does it say where one may go?
+// Is the key the name of a piece, or does it limit where a piece may go?
 bool isKeyOfPieces(const std::string& name) {
   static const std::vector<std::string> kMobility = mobilityKeys();
   return formats::isIniPiece(name) || std::find(kMobility.begin(), kMobility.end(), name) != kMobility.end();

@@ -1,4 +1,4 @@
-// The statements that are made from a section, in their order.
+// The statements made from a section, in order.
 #pragma once
 
 #include <utility>

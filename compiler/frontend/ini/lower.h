@@ -5,8 +5,9 @@
 
 namespace fairyforge::frontend::ini {
 
-// The statements for the section's rules. `elsewhere` is the section as the other version of the engine reads
-// it, or null if that cannot read it. A warning says where that version plays another game.
+// Returns the statements for the section's rules. `elsewhere` is the section as the other version of the
+// engine reads it, or null if that version cannot read it. A warning tells where that version plays another
+// game.
 syntax::Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
                             Diagnostics& diagnostics);
 

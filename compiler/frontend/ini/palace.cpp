@@ -1,5 +1,5 @@
-// Janggi's rules that notation cannot express become programs: the leaps of the cannon over other pieces, and
-// moves along the lines of the palaces. The rule about kings that face each other becomes two goals.
+// Writes programs for Janggi's rules that notation cannot express: the leaps of the cannon over other pieces,
+// and moves along the lines of the palaces. The rule about kings that face each other becomes two goals.
 
 #include "compiler/frontend/ini/parts.h"
 #include "compiler/frontend/ini/program-writer.h"
@@ -12,7 +12,7 @@ using Vectors = std::vector<Vector>;
 const Vectors kStraight{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 const Vectors kOblique{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
 
-// Cells on whose lines a move begins and ends; null: anywhere.
+// The cells on which a move must begin and end; null: any cells.
 using Lines = const syntax::CellList*;
 
 void land(ProgramWriter& program, Lines lines) {
@@ -20,14 +20,14 @@ void land(ProgramWriter& program, Lines lines) {
   program.emit(Op::Land);
 }
 
-// The moves of a player's piece, as alternatives.
+// Writes the moves of a player's piece, as alternatives.
 class PalaceWays {
  public:
   PalaceWays(const SourceSpan& place, const syntax::TypeRef& type)
       : program_(place, ProgramWriter::Of::Moves), type_(type) {}
   syntax::Program of(Side side) const { return program_.of(side == Side::White ? "White" : "Black"); }
 
-  // One step, or any number of steps over empty cells.
+  // Adds one step, or any number of steps over empty cells.
   void walk(Vector step, bool slides, Lines lines, bool isLast) {
     begin(lines, isLast);
     label("on");
@@ -42,7 +42,7 @@ class PalaceWays {
     land(program_, lines);
   }
 
-  // Over one piece that is not of the type, onto a cell without one of the type.
+  // Adds a leap over one piece that is not of the type, onto a cell without a piece of the type.
   void leap(Vector step, Lines lines, bool isLast) {
     begin(lines, isLast);
     label("near");
@@ -92,7 +92,7 @@ class PalaceWays {
   int number_ = 0;
 };
 
-// The step as the player sees it.
+// Returns the step from the player's point of view.
 Vector seen(Vector step, Side side) {
   return side == Side::White ? step : Vector{step.files, -step.ranks};
 }
@@ -140,7 +140,7 @@ void addBikjang(const IniGame& game) {
   const SourceSpan place = values.spanOf("bikjangRule");
   const syntax::OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
       nothing{Whose::Anyones, {}, true};
-  // On one file or rank with nothing between; it does not matter which king is ahead.
+  // The kings stand on one file or rank with only empty cells between them; either king may be ahead.
   syntax::GoalWords facing{.kind = Kind::Any};
   const Board& board = game.start.board;
   for (const Vector step : kStraight) {
@@ -156,7 +156,7 @@ void addBikjang(const IniGame& game) {
   syntax::GoalRule owed{Goal::Result::Draws, std::nullopt, facing};
   owed.mustEnd = true;
   game.add(place, std::move(owed));
-  // Both players accept it: a draw.
+  // If the other player leaves the kings facing each other, the game is a draw.
   game.add(place,
            syntax::GoalRule{
                Goal::Result::Draws,

@@ -1,4 +1,4 @@
-// What becomes statements of a section's keys, a section here for each file.
+// Converts the keys of a section to statements; a section here for each source file.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@ namespace fairyforge::frontend::ini {
 // ---- promotion ----
 
 struct IniPromotion {
-  std::array<CellSet, kSides> zone{};  // where they promote
+  std::array<CellSet, kSides> zone{};  // the cells on which they promote
   TypeRefs promoting{};                // the types that promote
   TypeRefs choices{};                  // the types that they may promote to
-  TypeRefs ofSide[kSides]{};           // the same for each player
-  bool stopsShort = false;             // pawns may not enter the zone, since they have nothing to promote to
+  TypeRefs ofSide[kSides]{};           // for each player the types that his pawns may promote to
+  bool stopsShort = false;             // pawns may not enter the zone, since no type is left to promote to
   bool onEntry = false;                // a pawn could promote in the zone without entering it
 };
 
-// The types that a key such as `promotionPawnTypes` names. White's may differ from Black's if neither side
-// can ever have the other's.
+// Returns the types that a key such as `promotionPawnTypes` names. White's may differ from Black's if neither
+// side can ever have the other's types.
 TypeRefs typesOfSides(const IniGame& game, const std::string& key);
 
 IniPromotion addPromotion(const IniGame& game);
@@ -32,7 +32,7 @@ IniPromotion addPromotion(const IniGame& game);
 // types that they are promoted to.
 void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
                       IniLayer& out);
-// The types, together with their promoted versions that will be demoted.
+// Returns the types, together with their promoted versions that are demoted by capture.
 TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
 
 // ---- captures ----
@@ -42,7 +42,7 @@ void addCaptureEffects(const IniGame& game);
 // Does the type turn to stone when it captures?
 bool petrifies(const IniGame& game, const IniType& type);
 
-// A letter that no type uses.
+// Returns a letter that no type uses.
 std::string freeLetter(const IniTypes& types);
 
 // ---- castling ----
@@ -60,7 +60,7 @@ void addCounting(const IniGame& game);
 
 // ---- enclosing ----
 
-// Adds what `enclosingDrop` requires of a piece's drops to its declaration.
+// Adds the requirements of `enclosingDrop` on drops of the piece to its declaration.
 void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece);
 // Adds the rules by which pieces change sides after a drop or a move.
 void addFlips(const IniGame& game);
@@ -71,20 +71,20 @@ void addEnds(const IniGame& game, const IniPromotion& promotion);
 
 // ---- gating ----
 
-// Call it after addHands().
+// Must be called after addHands().
 void addGating(const IniGame& game, const IniPromotion& promotion);
 
 // ---- hands ----
 
-// The condition on other pieces under which the type may not be dropped; nothing if there is none.
+// Returns the condition on other pieces under which the type may not be dropped; nothing if there is none.
 std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type);
 // Are pieces from the hand dropped beside first moves?
 bool gates(IniValues& values);
-// The cells on which the engine lets a piece of the type be dropped, whatever stands there.
+// Returns the cells on which the engine lets a piece of the type be dropped, whether they are empty or not.
 std::array<CellSet, kSides> dropRegions(const IniGame& game, const IniType& type,
                                         const IniPromotion& promotion);
-// Call it after the pieces are declared: promoted pieces are declared like the types that they are promoted
-// to.
+// Must be called after the pieces are declared, since promoted pieces are declared like the types that they
+// are promoted to.
 void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);
 
 // ---- keys ----
@@ -94,49 +94,52 @@ void checkKeys(IniValues& values, IniLayer& out);
 
 // ---- palace ----
 
-// Adds moves that notation does not have: over other pieces, as the cannon does, and along the lines of the
-// palace (Position::attacks_from).
+// Adds moves that notation cannot express: over other pieces, like the cannon's, and along the lines of the
+// palace (the engine's Position::attacks_from).
 void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece);
 
-// Kings that face each other: the player on move must end that, or pass, which ends the game.
+// Adds the rule about kings that face each other: the player to move must end that, or pass, which ends the
+// game.
 void addBikjang(const IniGame& game);
 
 // ---- pawns ----
 
-// The cells of the side's key `region`, or those whose ranks the key `rankKey` names: `isIn` is asked about a rank as
-// the side counts it, the rank that is named, whether this engine has regions, and whether a rank is written. A region
-// stays in place when a section that inherits it enlarges the board.
+// Returns the cells of the side's key `region`, or else the cells on the ranks that the key `rankKey` names.
+// `isIn` is called with a rank counted from the side's own edge, the named rank, whether this engine has
+// regions, and whether the key is given. A region stays in place when a section that inherits it enlarges the
+// board.
 CellSet cellsByRank(const IniGame& game, Side side, const std::string& region, std::string_view rankKey,
                     int standard, bool (*isIn)(int seen, int named, bool isRegion, bool isWritten));
 
-// The cells from which the side's pawns may step twice.
+// Returns the cells from which the side's pawns may step twice.
 CellSet doubleStepCells(const IniGame& game, Side side);
 
-// Both functions add to `steps` the cells from which the type actually steps twice.
+// Both functions add the type's moves to `piece`, and to `steps` the cells from which it actually steps
+// twice.
 void addPawnSteps(const IniGame& game, const IniType& type, const std::array<CellSet, kSides>& promotesOn,
                   syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
 void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
                         std::array<CellSet, kSides>& steps);
 
-// Keeps a pawn from cells where it would have to promote and has nothing to promote to; it still gives check
-// there.
+// Keeps a pawn from cells on which it would have to promote but has no type to promote to. It still gives
+// check on them.
 void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, syntax::PieceDeclaration& piece);
 
 // ---- pieces ----
 
-// `royals`: names of pieces that are royal besides the king. Returns the cells from which some piece steps
-// twice.
+// Declares the pieces. `royals` is the names of pieces that are royal besides the king. Returns the cells
+// from which some piece steps twice.
 std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
                                       const std::vector<std::string>& royals);
 
 // ---- royals ----
 
-// Adds the rules about them, and returns their names.
+// Adds the rules about pseudo-royal pieces. Returns the names of those that become royal.
 std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion);
 
 // ---- walls ----
 
-// Also sets the side that begins.
+// Adds the turns in which walls are built, and sets the side that begins.
 void addWalls(const IniGame& game);
 
 }  // namespace fairyforge::frontend::ini

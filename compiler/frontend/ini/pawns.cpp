@@ -1,4 +1,5 @@
-// Finds where pawns may step twice, and whether notation can express that or a power on cells is needed.
+// Finds the cells from which pawns may step twice, and whether notation can express that or moves limited to
+// cells are needed.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -26,8 +27,8 @@ CellSet cellsByRank(const IniGame& game, Side side, const std::string& region, s
   return cells;
 }
 
-// The old engine takes the named rank as each player sees it. In newer ones a named rank means all ranks from the
-// second to that one.
+// In the old engine, the named rank is counted from each player's own edge. In newer ones it means all ranks
+// from the second to the named one.
 CellSet doubleStepCells(const IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank", 2,
                      [](int seen, int named, bool isRegion, bool isWritten) {
@@ -44,7 +45,7 @@ static std::array<CellSet, kSides> tripleStepCells(const IniGame& game) {
   return region;
 }
 
-// The cells from which a double step promotes; such a pawn cannot be captured en passant.
+// Returns the cells from which a double step promotes; such a pawn cannot be captured en passant.
 static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
                                                   const std::array<CellSet, kSides>& promotesOn,
                                                   const std::array<CellSet, kSides>& region) {
@@ -63,13 +64,15 @@ static std::array<CellSet, kSides> promotingSteps(const IniGame& game,
   return found;
 }
 
-// The cells from which a double step passes over a cell on which the other side may not capture en passant.
+// Returns the cells from which a double step passes over a cell on which the other side may not capture en
+// passant.
 static std::array<CellSet, kSides> unpunishedSteps(const IniGame& game,
                                                    const std::array<CellSet, kSides>& region) {
   IniValues& values = game.values;
   std::array<CellSet, kSides> found;
   for (const Side side : kBothSides) {
-    const char* own = side == Side::White ? "enPassantRegionBlack" : "enPassantRegionWhite";  // the captor's
+    // The captor's key.
+    const char* own = side == Side::White ? "enPassantRegionBlack" : "enPassantRegionWhite";
     const IniEntry* entry = values.config.later("enPassantRegion", own);
     if (entry == nullptr) continue;
     const CellSet open = entry->value.text == "-" ? CellSet() : game.regionCells(entry->key.text);
@@ -106,7 +109,7 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
       onlyUnmoved = onlyUnmoved && rank <= rearmost;
     });
   }
-  // Pawns that are dropped in the region count as unmoved, if all its cells are of that kind and none is
+  // Pawns dropped in the region count as unmoved if notation treats all its cells alike and no pawn is
   // dropped behind it.
   const int firstDrop = values.flag("firstRankPawnDrops") ? 0 : 1;
   bool whole = true;
@@ -124,7 +127,7 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
   const std::array<CellSet, kSides> triple = tripleStepCells(game);
   const bool thrice = !triple[0].empty() || !triple[1].empty();
   const bool twice = values.flag("doubleStep") && room;
-  std::array<CellSet, kSides> promoting;  // or not open to capture en passant
+  std::array<CellSet, kSides> promoting;  // or not exposed to capture en passant
   if (twice) promoting = promotingSteps(game, promotesOn, region);
   if (twice && takesInPassing(values)) {
     const std::array<CellSet, kSides> unpunished = unpunishedSteps(game, region);

@@ -1,5 +1,5 @@
 // Declares each piece with the changes that keys make to its moves. Kings, soldiers and regions of mobility
-// are handled here, pawns and castling in files of their own.
+// are handled here, pawns and castling in other files.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// The cells that the kings may enter.
+// Returns the cells that the kings may enter.
 std::array<CellSet, kSides> kingCells(const IniGame& game) {
   return {game.regionCells(formats::mobilityKey("White", "king")),
           game.regionCells(formats::mobilityKey("Black", "king"))};
@@ -34,7 +34,7 @@ void addKing(const IniGame& game, syntax::PieceDeclaration& piece) {
                formats::generalsFaceAlongRanks(game.start.board, kingCells(game)) ? "cR" : "fbcR");
 }
 
-// Ranks as White sees them; Black's are their images.
+// Returns ranks as White sees them; Black's are their reflections.
 syntax::SidedCells ranksAt(int first, int last) {
   const std::string word = first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
   return {syntax::SidedCells::Black::Reflected, {{syntax::CellItem::Kind::Rank, {word, {}}, 0}}, {}};
@@ -72,7 +72,8 @@ bool mayStand(const IniGame& game, const IniPromotion& promotion, const IniType&
          });
 }
 
-// A side may not turn its own royal piece to stone (Position::legal).
+// Removes captures from the piece's moves: a side may not turn its own royal piece to stone (the engine's
+// Position::legal).
 void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
   const auto quiet = piece.movement ? withoutCaptures(*piece.movement) : std::nullopt;
   if (!quiet || !piece.powers.empty() || !piece.programs.empty())
@@ -81,12 +82,12 @@ void neverCapture(const IniGame& game, syntax::PieceDeclaration& piece) {
   piece.movement = *quiet;
 }
 
-// A piece may not end a move where it could never move again, unless it promotes there. It still gives check
-// there.
+// Keeps the piece from ending a move where it could never move again, unless it promotes there. It still
+// gives check on such cells.
 void stopWhereImmobile(const IniGame& game, const IniPromotion& promotion, const IniType& type,
                        syntax::PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0 || type.name == "immobile") return;  // it never ends a move anywhere
+  if (forbidden == 0 || type.name == "immobile") return;  // the type never moves at all
   const auto isType = [&](const syntax::TypeRef& ref) { return ref.text == type.letter.text; };
   bool promotes = std::any_of(promotion.promoting.begin(), promotion.promoting.end(), isType);
   for (const IniForm& form : promotedForms(game.values, game.types)) promotes = promotes || isType(form.from);

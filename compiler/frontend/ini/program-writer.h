@@ -22,7 +22,7 @@ class ProgramWriter {
     emit(Op::Step);
     program_.lines.back().steps.push_back({program_.span, std::nullopt, vector});
   }
-  // Pieces around the cell, along all eight steps.
+  // Writes an instruction about the pieces around the cell, along all eight steps.
   void beside(Op op, Neighbourhood around) {
     emit(op);
     syntax::ProgramLine& line = program_.lines.back();
@@ -52,6 +52,7 @@ class ProgramWriter {
     label_ = label;
   }
 
+  // Returns the program, for the pieces of this side.
   syntax::Program of(const char* side) const {
     syntax::Program program = program_;
     program.of = syntax::Word{side, program_.span};

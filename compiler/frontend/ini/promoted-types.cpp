@@ -1,4 +1,5 @@
-// Pieces that promote as in shogi: their types, where they promote, and where they could never move again.
+// Declares pieces that promote as in shogi: their types, where they promote, and where they could never move
+// again.
 #include "compiler/frontend/ini/promoted-types.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
                        [&](const syntax::TypeRef& choice) { return choice.text == type.text; });
   };
   for (const IniForm& form : promotedForms(values, game.types)) {
-    // A promoted pawn cannot promote again there, and is demoted to a pawn.
+    // A promoted pawn cannot promote again there, and becomes a pawn again when it is captured.
     if (pawnsPromote && form.id != form.to.text && (isChoice(form.from) || isChoice(form.to))) {
       values.notSupported(place,
                           "pieces that become again what they were, beside pawns that become the same, are");
@@ -60,7 +61,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     const bool isPawns =
         std::ranges::any_of(pawns, [&](const auto& pawn) { return pawn.text == form.from.text; });
     if (isPawns && game.types.of(form.from)->name == "pawn" && form.id == form.to.text)
-      continue;  // done by addPromotion
+      continue;  // addPromotion adds these
     const bool mandatory = ofPieces || (ofPawns && game.types.of(form.from)->name == "pawn");
     const int limit = promotionLimit(values, game.types, form.to);
     if (limit > 0 && (mandatory || form.id != form.to.text)) {
@@ -92,7 +93,7 @@ void addForms(const IniGame& game, const std::array<CellSet, kSides>& zone, cons
     piece.id.text = form.id;
     piece.at.reset();
     const bool royal = std::ranges::find(royals, game.types.of(form.to)->name) != royals.end();
-    piece.royal = royal;  // so it never comes into a hand
+    piece.royal = royal;  // a royal piece never comes into a hand
     game.add(place, std::move(piece));
     if (demotes(values) && !royal) game.add(place, syntax::InHand{{{form.id, form.from.span}}, form.from});
     if (!values.flag("pieceDemotion")) continue;

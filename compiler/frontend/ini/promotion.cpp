@@ -1,4 +1,5 @@
-// Where, and to what, pawns promote. The versions of the engine specify the cells in different ways.
+// Converts the keys about where, and to what, pawns promote. The versions of the engine specify the cells in
+// different ways.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -41,7 +42,7 @@ bool mayStandInZone(const IniGame& game, const std::array<CellSet, kSides>& zone
   return may;
 }
 
-// Newer versions of the engine also have a key for each player.
+// Returns the types to which the side's pawns may promote. Newer engines also have a key for each player.
 TypeRefs choicesOf(const IniGame& game, Side side) {
   const char* own = side == Side::White ? "promotionPieceTypesWhite" : "promotionPieceTypesBlack";
   const IniEntry* entry = game.values.config.later("promotionPieceTypes", own);
@@ -58,8 +59,8 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
-// The promotions in the manner of pieces of the engine's own pawn, which happen only where it promotes as a
-// pawn (make_promotions).
+// Returns the shogi promotions of the engine's own pawn, which happen only where it promotes as a pawn (the
+// engine's make_promotions).
 std::vector<IniForm> formsOfPawn(const IniGame& game, const TypeRef& pawn) {
   std::vector<IniForm> forms = promotedForms(game.values, game.types);
   std::erase_if(forms, [&](const IniForm& form) {
@@ -130,7 +131,7 @@ IniPromotion addPromotion(const IniGame& game) {
     const IniType* pawn = game.types.named("pawn");
     const bool region = values.find(formats::mobilityKey("White", "pawn")) ||
                         values.find(formats::mobilityKey("Black", "pawn"));
-    // It may promote as other pieces do.
+    // The pawn may also promote as in shogi.
     const std::vector<IniForm> forms = promotedForms(values, game.types);
     if (pawn && std::ranges::any_of(forms, [&](const IniForm& f) { return game.types.of(f.from) == pawn; }))
       return found;

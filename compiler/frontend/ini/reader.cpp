@@ -1,4 +1,4 @@
-// From a variants.ini to one of its variants: lays sections over those that they inherit from.
+// Reads one variant of a variants.ini: combines its section with those that it inherits from.
 #include "compiler/frontend/ini/reader.h"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ class IniReader {
     }
   }
 
-  // First what the section inherits, then its own entries. As in the engine, a parent must stand above its
+  // Adds what the section inherits, then its own entries. As in the engine, a parent must come before its
   // children, so no section can inherit from itself.
   void inherit(const IniSection& section, IniConfig& config, Diagnostics& diagnostics) {
     checkSection(section, config.engine(), diagnostics);
@@ -124,19 +124,19 @@ class IniReader {
     config.add(section);
   }
 
-  // Keys for both players, and keys for one player, which take precedence.
+  // Pairs of a key for both players and a key for one player, which takes precedence.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
       {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
       {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
   // Does the old key apply to both players, and the new one to a single player? Then the other player's value
-  // stays.
+  // is kept.
   static bool isForOneSide(std::string_view old, std::string_view newer) {
     return old.ends_with("Rank") && newer.find("Region") != std::string_view::npos;
   }
 
-  // Does the section use the other name of the entry's key too? A key may replace an ancestor's key of the
-  // other name, but one section may not use both.
+  // Does the section also use the other name of the entry's key? A section may override a key that it
+  // inherits under the other name, but may not use both names itself.
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };

@@ -13,12 +13,12 @@ namespace fairyforge::frontend::ini {
 // One variant of a variants.ini, including what it inherits.
 struct IniVariant {
   syntax::Layer layer;
-  std::vector<std::string> sections;  // all variants of the file, even if none can be read
-  std::size_t number = 0;             // number of this variant among them
+  std::vector<std::string> sections;  // of all variants of the file, even if none can be read
+  std::size_t number = 0;             // the number of this variant among them
   SourceSpan heading = {};            // where its section begins
 };
-// Reads the variant named `section`, or with that number; empty: the only one of the file. `engine` is the
-// version whose reading counts.
+// Reads the variant named `section`, or with that number; if `section` is empty, the only variant of the
+// file. The text is read in the way of the version `engine`.
 IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics);
 

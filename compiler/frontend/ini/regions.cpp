@@ -36,7 +36,7 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
   if (values.find(key) == nullptr) return board.cells();
   CellSet cells;
   const syntax::CellList list = region(values, values.value(key));
-  // Cells that only a larger board has do no harm.
+  // Cells that only a larger board has are not errors.
   const Board largest(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
   for (const CellItem& item : list) {
     Diagnostics discarded;

@@ -1,5 +1,6 @@
-// A pseudo-royal piece is royal while its side has at most extinctionPieceCount + 1 of them. If that is known
-// from the start, they become royal pieces; otherwise they are refused, since this program has no such rule.
+// Converts pseudo-royal pieces, which are royal while their side has at most extinctionPieceCount + 1 of
+// them. If it is known from the start whether they are, they become royal pieces; otherwise they are refused,
+// since this program has no such rule.
 #include <algorithm>
 
 #include "compiler/frontend/ini/forms.h"
@@ -50,7 +51,7 @@ class PseudoRoyals {
     return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
   }
 
-  // At the start. Promoted pieces count as the type that they were promoted to.
+  // Returns how many the side has at the start. Promoted pieces count as the type that they were promoted to.
   int count(const syntax::TypeRef& type, Side side) const {
     auto found = game_.cellsOf(*game_.types.of(type), side).size();
     std::size_t id = game_.types.list.size();
@@ -62,7 +63,8 @@ class PseudoRoyals {
     return static_cast<int>(found);
   }
 
-  // Can a piece of another type become one? Captured pieces never come back, since the game is over.
+  // Can a piece of another type become one? Captured pieces need not be considered, since the game is then
+  // over.
   bool isChosen(const syntax::TypeRef& type, Side side) const {
     return isAmong(promotion_.ofSide[index(side)], type);
   }
@@ -82,7 +84,7 @@ class PseudoRoyals {
            });
   }
 
-  // The rule for the side; nothing if this program has none.
+  // Returns the rule for the side; nothing if this program has no such rule.
   std::optional<RoyalRule> ruleOf(Side side) const {
     const IniType* king = game_.types.named("king");
     const int kings = king ? count(king->letter, side) : 0;
@@ -103,13 +105,15 @@ class PseudoRoyals {
     }
     bool fixed = kings <= 1, grows = false;
     for (const syntax::TypeRef& type : present) {
-      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;  // royal in any number
+      // Royal, however many there are.
+      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;
       fixed = fixed && count(type, side) == spared_ + 1;
       grows = grows || isChosen(type, side) || isForm(type) || isHeld(type);
     }
     if (grows) {
       if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
-      // A pawn that becomes one frees the other; a piece that promotes as in shogi does not.
+      // A pawn that becomes such a piece makes the other one no longer royal; a piece that promotes as in
+      // shogi does not.
       const bool chosen = isChosen(present[0], side), form = isForm(present[0]);
       if (chosen && form) return std::nullopt;
       return chosen ? RoyalRule::All : RoyalRule::Former;
@@ -122,7 +126,7 @@ class PseudoRoyals {
   const IniPromotion& promotion_;
   const std::vector<IniForm> forms_;
   const SourceSpan place_;
-  const int spared_;  // extinctionPieceCount: this many left count as none
+  const int spared_;  // extinctionPieceCount: with this many left, the type counts as extinct
   TypeRefs types_{};
 };
 

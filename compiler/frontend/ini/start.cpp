@@ -1,4 +1,4 @@
-// Reads `startFen` field by field. Errors are reported at their place in the text.
+// Reads `startFen` field by field. Errors are reported at their position in the text.
 #include "compiler/frontend/ini/start.h"
 
 #include <algorithm>
@@ -37,7 +37,8 @@ void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placemen
   placement = {placement.text.substr(0, open), placement.span.part(0, open)};
 }
 
-// Takes out `*`, a cell that no piece may enter, and puts the letter of a hole in its place.
+// Takes out each `*`, a cell that no piece may enter, and puts the letter of a hole in its place. Returns
+// these cells.
 syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size,
                            syntax::Word& placement) {
   syntax::CellList walls;
@@ -74,7 +75,7 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
         return {};
       }
       const Cell cell = file < size.files && rank >= 0 ? whole.at(file, rank) : kNoCell;
-      if (cell != kNoCell) {  // otherwise reported where the pieces are placed
+      if (cell != kNoCell) {  // cells outside the board are reported where the pieces are placed
         walls.push_back({syntax::CellItem::Kind::Cells, {whole.name(cell), place}, 0});
         c = '_';
       }
@@ -97,7 +98,7 @@ void nameByOwnLetters(const IniTypes& types, std::string& placement) {
   }
 }
 
-// Replaces `+p`, a promoted piece, by `{PT}`. A piece that is promoted for good is simply of its new type.
+// Replaces `+p`, a promoted piece, by `{PT}`. A piece that is never demoted is simply of its new type.
 void nameForms(IniValues& values, const std::vector<IniForm>& forms, syntax::Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
@@ -158,7 +159,7 @@ void readPlayer(IniValues& values, const syntax::Word& field, IniStart& start) {
 }
 
 // Reads `3+3`, the checks that each player must still give, or `+1+0`, the checks of three that have been
-// given. False if it is neither.
+// given. Returns false if it is neither.
 bool readChecks(const syntax::Word& field, IniStart& start) {
   const bool given = field.text.starts_with("+");
   const std::string text = field.text.substr(given ? 1 : 0);

@@ -15,11 +15,11 @@ struct IniBoardSize {
 IniBoardSize readBoardSize(IniValues& values);
 
 struct IniStart {
-  // From the side's own point of view, counted from 0.
+  // Returns the rank from the side's own point of view, counted from 0.
   int relativeRank(Cell cell, Side side) const {
     return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
   }
-  // The cells of the side's pieces of this type.
+  // Returns the cells of the side's pieces of this type.
   std::vector<Cell> cellsOf(TypeId type, Side side) const;
 
   Board board;
@@ -30,7 +30,7 @@ struct IniStart {
   bool blackBegins = false;
 };
 
-// Adds the board and the array. The result may be used only if no error was reported.
+// Adds the board and the array to `out`. The result may be used only if no error was reported.
 IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out);
 
 }  // namespace fairyforge::frontend::ini

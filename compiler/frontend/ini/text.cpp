@@ -1,4 +1,4 @@
-// Reads headings, keys with values, and comments, line by line. Errors inside a section are kept with it and
+// Reads headings, keys with values, and comments, line by line. Errors inside a section are stored in it and
 // reported only if that section is used.
 
 #include "compiler/frontend/ini/text.h"
@@ -46,7 +46,7 @@ class IniTextReader {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  // The section of the last heading; null before the first one.
+  // Returns the section of the last heading; null before the first one.
   IniSection* section() { return sections_.empty() ? nullptr : ignored_ ? &*ignored_ : &sections_.back(); }
   Diagnostics& problems() { return section() == nullptr ? diagnostics_ : section()->problems; }
 
@@ -140,7 +140,7 @@ class IniTextReader {
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
-  std::optional<IniSection> ignored_;          // the last section, if an earlier one has its name
+  std::optional<IniSection> ignored_;          // the last section, if an earlier one has the same name
   std::map<std::string, std::size_t> keys_{};  // keys of the last section, with the numbers of their entries
   bool hasStray_ = false;                      // there are entries before the first section
 };

@@ -1,4 +1,4 @@
-// A variants.ini as written: sections with keys and values, before they are interpreted.
+// Reads a variants.ini as written: sections with keys and values, before they are interpreted.
 #pragma once
 
 #include <map>
@@ -13,20 +13,20 @@
 
 namespace fairyforge::frontend::ini {
 
-// Pieces by letter, as capitals: "knight" for N.
+// Pieces by their letters, which are capitals: "knight" for N.
 using IniLetters = std::map<char, std::string>;
 
 struct IniEntry {
   syntax::Word key;
   syntax::Word value;
-  // About the section that contains the entry:
-  std::shared_ptr<const IniLetters> letters{};  // meaning of letters in the value
+  // Properties of the section that contains the entry:
+  std::shared_ptr<const IniLetters> letters{};  // the meaning of letters in the value
   int ranks = 8;                                // of its board
-  int generation = 0;                           // 1: it inherits from none, 2: from such, ...
-  std::shared_ptr<const IniEntry> inherited{};  // the rest of a list of pairs, from the parent
+  int generation = 0;  // 1: it inherits from no section, 2: only from one of generation 1, ...
+  std::shared_ptr<const IniEntry> inherited{};  // the parent's entry, in a list of pairs that continues it
 };
 
-// Where errors about the value are reported; the value may be empty.
+// Returns where errors about the value are reported; the value may be empty.
 inline const SourceSpan& valueOrKey(const IniEntry& entry) {
   return entry.value.text.empty() ? entry.key.span : entry.value.span;
 }
@@ -38,28 +38,28 @@ struct IniSection {
   Diagnostics problems{};  // found in its lines; reported only if the section is used
 };
 
-// All sections of the text in order. A line that is no section, entry or comment goes to its section's
-// `problems`, before the first section to `diagnostics`.
+// Returns all sections of the text in order. A line that is not a section, entry or comment is reported to
+// its section's `problems`, before the first section to `diagnostics`.
 std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics);
 
-// The variants that this version of Fairy-Stockfish has built in and that a Variant can express, as sections
+// Returns the built-in variants of this version of Fairy-Stockfish that a Variant can express, as sections
 // like those of a file.
 const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine);
 
-// The entries of a section and of those that it inherits from, by key, without those that were taken back.
+// The entries of a section and of those that it inherits from, by key, without those that were overridden.
 class IniConfig {
  public:
   explicit IniConfig(formats::FairyStockfish engine) : engine_(engine) {}
   formats::FairyStockfish engine() const { return engine_; }
-  // Adds the entries of `section`, which replace earlier ones. A letter that it gives to a piece is taken
-  // from others.
+  // Adds the entries of `section`, which replace earlier ones. A letter that it gives to a piece is no longer
+  // that of another piece.
   void add(const IniSection& section);
   void forget(std::string_view key) { entries_.erase(std::string(key)); }
   const IniEntry* find(std::string_view key) const {
     const auto found = entries_.find(key);
     return found == entries_.end() ? nullptr : &found->second;
   }
-  // The entry of the two keys that comes from the later section.
+  // Returns the entry of the two keys that comes from the later section.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
   // Does the entry come from a built-in variant of the engine, rather than from a section of the file?

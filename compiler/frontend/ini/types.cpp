@@ -1,4 +1,4 @@
-// Letters and their meaning: those that a section gives to its pieces, and those in its values.
+// Reads the letters that a section gives to its pieces, and the letters in its values.
 #include "compiler/frontend/ini/types.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// The letters of a section that has no parent and does not set others.
+// Returns the letters of a section that has no parent and does not set others.
 const IniLetters& standardLetters() {
   static const IniLetters kLetters{{'P', "pawn"}, {'N', "knight"}, {'B', "bishop"},
                                    {'R', "rook"}, {'Q', "queen"},  {'K', "king"}};
@@ -25,7 +25,7 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
-// Newer engines let the pieces of pawnTypes capture en passant, and no others.
+// Newer engines let the pieces of pawnTypes, and no others, capture en passant.
 InPassing inPassing(IniValues& values, const std::string& name) {
   if (!takesInPassing(values)) return InPassing::Never;
   const IniEntry* pawns = values.find("pawnTypes");

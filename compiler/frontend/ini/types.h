@@ -18,7 +18,7 @@ struct IniType {
   syntax::Word letter;  // a capital, used as ID
   SourceSpan entry;
   SourceSpan movement;
-  std::string fromRegion{};  // further moves from the region of double steps
+  std::string fromRegion{};  // further moves that are made only from the region of double steps
 };
 
 // In the order of their declarations, so that a type's place in the list is its TypeId.
@@ -37,7 +37,7 @@ IniTypes collectTypes(IniValues& values);
 // Does the section allow any piece to capture en passant?
 bool takesInPassing(IniValues& values);
 
-// The pieces for the letters in a value, without those that the section has removed.
+// Returns the pieces for the letters in a value, without those that the section has removed.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
 // A piece, the text that follows it after a colon, and the entry with both.
 struct IniPair {
@@ -45,10 +45,10 @@ struct IniPair {
   syntax::Word meaning;
   const IniEntry* entry;
 };
-// Reads `p:g q:1`, and what is inherited about other pieces. Reports anything else.
+// Reads `p:g q:1`, and adds the inherited pairs about other pieces. Reports anything else.
 std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key);
-// The piece for the letter in the value of the entry (null: the standard value). Nothing if the section has
-// removed the piece; a letter that never meant a piece is reported.
+// Returns the piece for the letter in the value of the entry (null: the standard value). Returns nothing if
+// the section has removed the piece. A letter that never meant a piece is reported.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
                                       const IniEntry* entry, const syntax::Word& letter);
 

@@ -21,7 +21,7 @@ void IniValues::notSupported(const SourceSpan& span, std::string what) {
     if (entry.key.span.file != span.file || span.begin < entry.key.span.begin ||
         span.end > entry.value.span.end)
       continue;
-    // Reported where the file says what it inherits from.
+    // Inherited rules are reported where the file names the parent.
     what = fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", key,
                        what.substr(0, what.rfind(' ')));
     error(section.parent->span, "not-supported", what + " not supported yet")

@@ -1,5 +1,5 @@
-// The variants that Fairy-Stockfish has built in, as far as this program has their rules, in files that the
-// engine could read. A test compares each with the engine.
+// The built-in variants of Fairy-Stockfish whose rules this program has, as files that the engine could read.
+// A test compares each with the engine.
 #include <fmt/format.h>
 #include <stdexcept>
 

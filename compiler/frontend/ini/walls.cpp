@@ -1,6 +1,6 @@
-// Walls that are built after each move (Position::do_move, make_move_and_gating): anywhere, where the mover
-// began, or where it could go next. In the engine a move and its wall are one move; here they are two turns
-// of one player.
+// Converts the rules of walls that are built after each move (the engine's Position::do_move,
+// make_move_and_gating): anywhere, where the mover began, or where it could go next. In the engine a move and
+// its wall are one move; here they are two turns of one player.
 #include <algorithm>
 
 #include "compiler/frontend/ini/parts.h"

@@ -8,13 +8,13 @@
 namespace fairyforge::frontend::print {
 namespace {
 
-// A rule such as `stalemate:` and its sentence.
+// Returns a rule, such as `stalemate:`, and its sentence.
 std::optional<Columns> ruleColumns(const Line& line) {
   const Token& head = line.tokens.front();
   if (line.hasBlock || (head.kind != LexemeKind::Word && head.text != "on")) return std::nullopt;
   const auto colon =
       std::find_if(line.tokens.begin(), line.tokens.end(), [](const Token& t) { return t.text == ":"; });
-  // A colon in a goal follows a colour.
+  // In a goal, a colon follows a colour.
   const bool isGoal =
       std::any_of(line.tokens.begin(), colon, [](const Token& t) { return t.text == "when"; });
   if (colon == line.tokens.end() || isGoal) return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
   return ruleColumns(line);
 }
 
-// Columns: name, ID, movement, shown name, `royal`, the rest.
+// The columns are name, ID, movement, shown name, `royal`, and the rest.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;
@@ -65,7 +65,7 @@ std::vector<std::string> aligned(const std::vector<Columns>& run) {
   std::vector<std::string> texts(run.size());
   std::size_t columns = 0;
   for (const Columns& line : run) columns = std::max(columns, line.cells.size());
-  std::size_t used = 0;  // width of the columns so far, if a line has text there
+  std::size_t used = 0;  // the width of the columns so far, if the line has text in them
   for (std::size_t c = 0; c < columns; ++c) {
     std::size_t widest = 0;
     for (const Columns& line : run) {

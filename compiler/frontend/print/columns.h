@@ -15,8 +15,8 @@ struct Columns {
 };
 
 std::optional<Columns> columnsOf(const Line& line, std::size_t indent);
-// For a line that declares a piece. `whole`: that line with its block; empty if the block is printed
-// separately.
+// Returns the columns of a line that declares a piece. `whole` is that line with its block; empty if the
+// block is printed separately.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole);
 
 // Aligns the columns of a run of lines. A column that is empty in all of them is left out.

@@ -1,5 +1,5 @@
-// Prints each condition with its subject: the side of the goal, or the other side. A goal that is a draw
-// names its side in the first condition.
+// Prints goals as sentences. Each condition is printed with its subject: the side of the goal, or the other
+// side. A goal that is a draw names its side in the first condition.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -40,7 +40,7 @@ class GoalSentence {
     return *rule_.of == Side::White ? "White" : "Black";
   }
 
-  // The subject of a condition, or its possessive.
+  // Returns the subject of a condition, or its possessive.
   std::string subject(bool other, bool owns) {
     std::string who = other ? "the other" : "it";
     if (!named_) {
@@ -52,7 +52,7 @@ class GoalSentence {
     return who == "it" ? "its" : who + "'s";
   }
 
-  // Puts brackets around a group inside another one.
+  // Joins the parts of a group, with brackets if the group is inside another one.
   std::string joined(const syntax::GoalWords& goal, bool other, bool inside = false) {
     const bool any = goal.kind == Kind::Any;
     if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);
@@ -166,7 +166,7 @@ class GoalSentence {
                        goal.everyCell ? "every one of " : "", cells(goal));
   }
 
-  // In a goal of White or Black, cells are meant literally.
+  // In a goal of White or Black, cells are literal; otherwise Black's are reflected.
   std::string cells(const syntax::GoalWords& goal) const {
     if (!rule_.of) return words_.sidedText(*goal.cells);
     const std::string white = words_.cellsText(goal.cells->white);
@@ -192,7 +192,7 @@ class GoalSentence {
     return text;
   }
 
-  // Prints patterns of one type along a named set of lines as a row; nothing for others.
+  // Prints patterns of one type along a named set of lines as a row. Returns nothing for other patterns.
   std::optional<std::string> rows(const syntax::GoalWords& goal, bool other) {
     std::vector<Vector> steps;
     const syntax::GoalWords& first = goal.parts[0];

@@ -1,4 +1,5 @@
-// Only this file uses the lexer of the language, since its headers are large.
+// Splits native text into lexemes. Only this file uses the lexer of the language, since its headers are
+// large.
 #include "compiler/frontend/print/lexemes.h"
 
 #include <FairyLexer.h>

@@ -1,4 +1,4 @@
-// Splits native text into lexemes, and answers questions about whole texts that need them.
+// Splits native text into lexemes, and answers those questions about whole texts that need them.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace fairyforge::frontend::print {
 
-// The bytes [begin, end) of the diagram block in a native text; nothing if there is none.
+// Returns the bytes [begin, end) of the diagram block in a native text; nothing if there is none.
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native);
 
-// A name as written in native text: in quotes unless it is a single word.
+// Returns a name as written in native text: in quotes unless it is a single word.
 std::string nameText(const std::string& name);
 
 // The kinds that matter for layout.
@@ -34,7 +34,7 @@ struct Lexeme {
   std::string text;
 };
 
-// All lexemes of the text, including blanks and comments.
+// Returns all lexemes of the text, including blanks and comments.
 std::vector<Lexeme> lexemesOf(std::string_view text);
 
 }  // namespace fairyforge::frontend::print

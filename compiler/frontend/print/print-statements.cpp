@@ -1,5 +1,6 @@
-// One emit() for each kind of statement that readers of other languages or the lifted Variant (write/) make. A kind without one does not
-// compile until it is listed as impossible. Statements that the layer on top overrides are left out.
+// Prints each kind of statement that the readers of other languages or write/ produce, by one emit() each. A
+// kind without an emit() does not compile until it is listed as impossible. Statements that the layer on top
+// overrides are left out.
 
 #include "compiler/frontend/print/print-statements.h"
 
@@ -40,7 +41,7 @@ class StatementPrinter {
   }
 
  private:
-  // ---- what the layer on top says instead ----
+  // ---- statements of the layer on top ----
 
   template <typename What, typename Holds>
   bool overridden(Holds holds) const {
@@ -87,12 +88,12 @@ class StatementPrinter {
   static std::string nameOfKind(const syntax::Word& kind) { return nameInProgram(kind.text); }
 
   void emit(const syntax::Rule& rule) {
-    // What is so anyway is left out, though a Diagram states it.
+    // A rule of the board that is the default is left out, though a Diagram states it.
     const std::string_view subject = rule.sentence->subject;
     const bool isOfBoard = subject == "symmetry" || subject.starts_with("castling");
     if (!onTop_ && isOfBoard && saysTheDefault(rule)) return;
     std::string said = ruleText(rule, [&](const auto& types) { return words_.namesOf(types); }) + "\n";
-    // Both players' royals together.
+    // The royal rules of both players are merged if they are equal.
     if (subject == "royals of Black") {
       const std::string words = said.substr(subject.size()), white = "royals of White" + words;
       if (rules_.ends_with(white)) {
@@ -182,7 +183,7 @@ class StatementPrinter {
     return text;
   }
 
-  // `an enemy Rook stands beside it`, `no enemy Rook stands beside it`
+  // Returns `an enemy Rook stands beside it` or `no enemy Rook stands beside it`.
   std::string standing(const syntax::Beside& beside, bool stands) const {
     const char* owner = beside.occupants == kOwn ? "own" : beside.occupants == kEnemy ? "enemy" : "";
     const bool several = beside.least > 1;
@@ -250,7 +251,7 @@ class StatementPrinter {
                        standing(restriction.beside, true));
   }
 
-  // Cells with the same outcome together, in the order in which they are met from the bottom.
+  // Groups cells with the same outcome, in the order in which they are found from the bottom.
   std::string morphsText(std::vector<syntax::Morph> morphs) const {
     const auto place = [&](const syntax::Morph& morph) {
       const auto cell = words_.single(morph.cells.white.front());
@@ -290,7 +291,7 @@ class StatementPrinter {
       if (choice.mostOnBoard > 0) limits.push_back(fmt::format("at most {}", choice.mostOnBoard));
       if (!limits.empty()) choices += fmt::format(" ({})", fmt::join(limits, " "));
     }
-    // The last ranks are those that each side sees last.
+    // The last ranks are those farthest from each side.
     const bool last = !promote.zone.white.empty() &&
                       std::all_of(promote.zone.white.begin(), promote.zone.white.end(), [](const auto& item) {
                         return item.kind == syntax::CellItem::Kind::LastRanks;
@@ -472,7 +473,7 @@ class StatementPrinter {
     return series.grows > 0 ? text + fmt::format(" growing by {}", series.grows) : text;
   }
 
-  // Pieces that players put on the board.
+  // Prints pieces of nobody that players put on the board.
   void emit(const syntax::ThirdSideBlock& side) {
     third_ = fmt::format("side {} {{\nhas no turns of its own\n", nameText(side.name.text));
     if (side.pieces) third_ += "pieces " + words_.namesOf(*side.pieces) + "\n";
@@ -481,8 +482,7 @@ class StatementPrinter {
     third_ += "}\n";
   }
 
-  // Nothing that is printed has these. A new kind of statement belongs here, or has an emit() of its
-  // own.
+  // These statements are never printed. A new kind of statement belongs here, or needs its own emit().
   template <typename What>
   requires OneOf<What, syntax::Zone, syntax::Link, syntax::Remove, syntax::When, syntax::EveryPiece,
                  syntax::Shuffle, syntax::Test>

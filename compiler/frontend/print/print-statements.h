@@ -7,9 +7,9 @@
 
 namespace fairyforge::frontend::print {
 
-// The statements of the layer as native text, one on each line. Statements that `overriding`, a layer on top
-// of it, replaces are left out. Language defaults are left out too, unless the layer lies on top of another
-// file (`onTop`).
+// Returns the statements of the layer as native text, one on each line. Statements that `overriding`, a layer
+// on top of it, replaces are left out. Defaults of the language are left out too, unless the layer is on top
+// of another file (`onTop`).
 std::string nativeText(const syntax::Layer& layer, const syntax::Layer& overriding, bool onTop);
 
 }  // namespace fairyforge::frontend::print

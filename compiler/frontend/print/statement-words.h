@@ -13,12 +13,12 @@ class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
 
-  // Types are printed by name, since names are easier to read than IDs.
+  // Returns the type's name, which is easier to read than its ID.
   std::string nameOf(const syntax::TypeRef& ref) const;
   std::string namesOf(const std::vector<syntax::TypeRef>& refs) const;
   // The cell, if the item is a single cell; otherwise nothing.
   std::optional<Cell> single(const syntax::CellItem& item) const;
-  // Adjacent cells are printed as a range, all cells of a rank as the rank.
+  // Prints adjacent cells as a range, and all cells of a rank as the rank.
   std::string cellsText(const syntax::CellList& list) const;
   std::string sidedText(const syntax::SidedCells& cells) const;
 
@@ -35,13 +35,13 @@ class StatementWords {
 
 // ---- goal-sentences ----
 
-// The sentence of a goal: "a side wins when its King stands on d4-e5".
+// Returns the sentence of a goal: "a side wins when its King stands on d4-e5".
 std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& words);
 
 // ---- program-lines ----
 
-// `drops of White by { ... }`, with a line break at the end. Supports only the operands that a variants.ini
-// needs.
+// Returns `drops of White by { ... }`, with a line break at the end. Supports only the operands that a
+// variants.ini needs.
 std::string programText(const syntax::Program& program, const StatementWords& words);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,5 @@
-// Works in three stages: lexemes; lines with their blocks; rows of text. In the last stage, which is here,
-// neighbouring lines of one kind are aligned in columns, and long lines are broken after commas.
+// Formats native text in three stages: lexemes; lines with their blocks; rows of text. The last stage, which
+// is here, aligns neighbouring lines of one kind in columns, and breaks long lines after commas.
 #include "compiler/frontend/print/tidy.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Printer {
     printList(lines, 0);
     std::string text;
     for (std::size_t i = 0; i < rows_.size();) {
-      std::size_t end = i + 1;  // the rows whose comments are in one column
+      std::size_t end = i + 1;  // the end of the rows whose comments are aligned in one column
       while (end < rows_.size() && isCommented(rows_[i]) && isCommented(rows_[end]) &&
              !rows_[end].blankBefore && rows_[end].indent == rows_[i].indent)
         ++end;

@@ -8,7 +8,8 @@
 
 namespace fairyforge::frontend::print {
 
-// `native` must be text that the native reader accepts. Tidying tidy text changes nothing.
+// Returns `native` laid out; it must be text that the native reader accepts. Tidying tidy text changes
+// nothing.
 std::string tidied(std::string_view native);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,5 @@
 // Shared by the readers that use ANTLR: token positions as spans, and error recovery line by line. Only
-// sources that read a grammar include this.
+// sources that include a generated parser include this.
 #pragma once
 
 #include <antlr4-runtime.h>
@@ -54,8 +54,8 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   };
   using Report = std::function<void(antlr4::Parser&, const antlr4::RecognitionException&)>;
 
-  // `lineRules`: after an error the innermost of these rules resumes at the end of its line. `loopRules`: the
-  // rules that consist of lines.
+  // `lineRules`: after an error, the innermost of these rules resumes at the end of its line. `loopRules` are
+  // the rules that consist of lines.
   LineErrorStrategy(std::set<std::size_t> lineRules, std::set<std::size_t> loopRules, Tokens tokens,
                     Report report)
       : lineRules_(std::move(lineRules)),
@@ -92,7 +92,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
     throw antlr4::InputMismatchException(parser);
   }
 
-  // If no line can start here, reports that as an error, skips the line and tries the next one.
+  // If no line can start here, reports an error, skips the line and tries the next one.
   void sync(antlr4::Parser* parser) override {
     stepDone();
     if (!loopRules_.contains(parser->getContext()->getRuleIndex())) return;
@@ -128,8 +128,8 @@ class QuickErrorStrategy : public antlr4::BailErrorStrategy {
   void sync(antlr4::Parser*) override { stepDone(); }
 };
 
-// Parses with the fast prediction first. Only a text that fails is parsed again, with full prediction and
-// messages. `rule` is the parser's member function for the start rule.
+// Parses with the fast prediction first. Only a text for which that fails is parsed again, with full
+// prediction and messages. `rule` is the parser's member function for the start rule.
 template <typename Parser, typename Context>
 Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* (Parser::*rule)(),
                     const std::shared_ptr<antlr4::ANTLRErrorStrategy>& thorough) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
-// The cell with this name, which may be a hole; nothing when it is not on the board.
+// Returns the cell with this name, which may be a hole; nothing if it is not on the board.
 std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   if (board.hasOwnNames()) return board.find(name);
   const std::size_t digits = name.find_first_of("0123456789");
@@ -33,7 +33,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   return std::nullopt;
 }
 
-// One view of a list: the side whose zones are meant, and how the other cells are reflected for it.
+// One view of a list: the side whose zones apply, and how the other cells are reflected for it.
 struct View {
   Side side;
   std::optional<Symmetry> reflection;
@@ -48,7 +48,7 @@ class Resolver {
         lists_(views_.size()),
         diagnostics_(diagnostics) {}
 
-  // The cells of the list in each view.
+  // Returns the cells of the list in each view.
   std::vector<std::vector<NamedCell>> resolve(const CellList& list) {
     for (const CellItem& item : list) {
       findLimits(item);
@@ -179,7 +179,7 @@ class Resolver {
     }
   }
 
-  // `5` or `5-6` as shown on the board; the result is zero-based.
+  // Reads `5` or `5-6` as shown on the board. The result is counted from 0.
   std::optional<std::pair<int, int>> ranks(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const int first = board_.firstRank();
@@ -295,7 +295,7 @@ std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells
   return sets;
 }
 
-// `1-2`: pairs each cell of one level with the cell above or below it on the other level.
+// Reads `1-2`: pairs each cell of one level with the cell above or below it on the other level.
 static void addLevels(const Board& board, const Word& levels, Board::Pairs& pairs, Diagnostics& diagnostics) {
   const std::size_t dash = levels.text.find('-');
   const auto numberAt = [&](std::size_t from, std::size_t to) {

@@ -1,4 +1,4 @@
-// Resolves cells as written to cells of a board.
+// Resolves written cells to cells of a board.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ class Zones {
  public:
   void add(const std::string& name, std::array<CellSet, kSides> cells) { zones_[name] = std::move(cells); }
   bool has(const std::string& name) const { return zones_.contains(name); }
-  // Null when there is no such zone.
+  // Returns null if there is no such zone.
   const CellSet* find(const std::string& name, Side side) const;
   std::vector<std::string> names() const;
 
@@ -23,27 +23,28 @@ class Zones {
   std::map<std::string, std::array<CellSet, kSides>> zones_;
 };
 
-// A list may name a cell twice, which can matter (two pieces on one cell); hence lists, not sets.
+// A cell with the words that name it. Lists, not sets, are used, since naming a cell twice can matter (two
+// pieces on one cell).
 struct NamedCell {
   Cell cell;
   SourceSpan span;
 };
 
-// The cells of `list`; its last ranks and zones are those of `side`. Cells that are not on the board are
-// reported and left out.
+// Returns the cells of `list`; its last ranks and zones are those of `side`. Cells that are not on the board
+// are reported and left out.
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
                                     Diagnostics& diagnostics, const Zones& zones = {});
 
-// The cells for each side. `reflection` carries White's cells over to Black; tables are seen from each side's
-// own direction even where the game declares no symmetry.
+// Returns the cells for each side. `reflection` gives Black's cells from White's; tables are seen from each
+// side's own direction even if the game declares no symmetry.
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
-// The same as sets.
+// The same, as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
 
-// The pairs of cells that a link joins, for each side; the third side's pairs are White's.
+// Returns the pairs of cells that a link joins, for each side; the third side's pairs are White's.
 std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
                                                Symmetry reflection, Diagnostics& diagnostics);
 
@@ -51,10 +52,11 @@ std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCe
 // between them.
 bool isCellsName(std::string_view name);
 
-// The files, ranks and levels of the board in words, for messages.
+// Returns the files, ranks and levels of the board in words, for messages.
 std::string extentOf(const Board& board);
 
-// The zero-based number of the file with these letters: 0 for `a`, 26 for `aa`. Nothing if they name no file.
+// Returns the number of the file with these letters, counted from 0: 0 for `a`, 26 for `aa`. Returns nothing
+// if they name no file.
 std::optional<int> fileNumber(std::string_view letters);
 
 }  // namespace fairyforge::frontend::syntax

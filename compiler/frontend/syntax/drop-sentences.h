@@ -1,5 +1,5 @@
-// The rules about types of pieces in the hand that are said in fixed words. The reader matches the words, the printer fills
-// them in, and the builder adds the types to the sets or takes them out.
+// The rules about types of pieces in the hand that are written in fixed words. The reader matches the words,
+// the printer fills them in, and the builder adds the types to sets or removes them.
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@
 
 namespace fairyforge::frontend::syntax {
 
-// The sets of HandRules, and one that only the builder knows.
+// The sets of HandRules, and one that is used only by the builder.
 struct DropSets : HandRules {
   TypeSet falling;  // dropped pieces fall to the lowest empty cell of the file
 };
 
 struct DropSentence {
   std::string_view pattern;  // with the placeholder TYPES
-  std::string_view about;    // what must not be said twice, with {} for the type
+  std::string_view about;    // the subject, which must not be set twice, with {} for the type
   struct Setting {
     TypeSet DropSets::*types = nullptr;
     bool isIn = false;
   };
-  std::array<Setting, 2> settings;  // those without a set are none
+  std::array<Setting, 2> settings;  // unused ones have no set
 
   bool isUsual() const { return !settings[0].isIn && !settings[1].isIn; }
 };
@@ -48,7 +48,7 @@ inline constexpr auto kDropSentences = [] {
   });
 }();
 
-// The row with these words, which does not compile where there is none.
+// Finds the row with these words; does not compile if there is none.
 struct DropWords {
   consteval DropWords(const char* pattern) : sentence(nullptr) {  // NOLINT: rules are named by their words
     for (const DropSentence& row : kDropSentences)

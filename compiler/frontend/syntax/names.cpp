@@ -1,4 +1,5 @@
-// Each kind of statement is a case, so a new kind does not compile until its names are stated here.
+// Collects names from statements. Each kind of statement is a case, so a new kind does not compile until its
+// names are stated here.
 #include "compiler/frontend/syntax/names.h"
 
 #include <type_traits>

@@ -1,4 +1,4 @@
-// Where a text declares and uses names. Editors need this to go from a use to its declaration and back.
+// Finds where a text declares and uses names. Editors need this to go from a use to its declaration and back.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ struct NamedPlace {
   SourceSpan statement = {};
 };
 
-// Adds the names in a file, in the order of its statements. A word in a list of cells counts as a zone if its
-// form allows it.
+// Adds the names in a file, in the order of its statements. A word in a list of cells counts as a zone if it
+// has the form of a zone's name.
 void addNames(const File& file, std::vector<NamedPlace>& places);
 
 // Calls visit for each list of types in a statement from which a type may be removed.

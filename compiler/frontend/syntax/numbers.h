@@ -15,7 +15,7 @@ inline bool isDigits(std::string_view text) {
   return !text.empty();
 }
 
-// The number that `word` spells, if it lies in [min, max]; otherwise nothing.
+// Returns the number that `word` spells, if it is in [min, max]; otherwise nothing.
 inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   int value = 0;
   const char* end = word.text.data() + word.text.size();
@@ -25,7 +25,7 @@ inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   return Number{value, word.span};
 }
 
-// The digits for a number word from `one` to `ten`; empty for any other word.
+// Returns the digits for a number word from `one` to `ten`; an empty text for any other word.
 inline std::string digitsOf(std::string_view word) {
   constexpr std::string_view kWords[] = {"one", "two",   "three", "four", "five",
                                          "six", "seven", "eight", "nine", "ten"};

@@ -1,4 +1,4 @@
-// The options of a text and of all files that it builds upon, and their settings.
+// The options of a text and of all files that it extends, and their settings.
 #pragma once
 
 #include <map>
@@ -30,20 +30,19 @@ class OptionTable {
   OptionTable(std::vector<OptionSetting> settings, Diagnostics& diagnostics)
       : settings_(std::move(settings)), diagnostics_(diagnostics) {}
 
-  // Texts declare their options in the order in which they are entered: a text before the texts that it
-  // builds upon, so that it can change the standard value of an inherited option. The blocks of an option are
-  // not kept here.
+  // Declares an option. A text must declare its options before the texts that it extends, so that it can
+  // change the standard value of an inherited option. The blocks of an option are not stored here.
   void declare(const OptionDeclaration& option);
 
-  // The value of an option; empty if it is not declared.
+  // Returns the value of an option; an empty text if it is not declared.
   std::string valueOf(std::string_view name) const;
-  // The value of a number option; nothing when there is no such option or it is not a number.
+  // Returns the value of a number option; nothing if there is no such option or it is not a number.
   std::optional<int> number(std::string_view name) const;
 
-  // Reports settings of unknown options and impossible values. Call it after all options are declared.
+  // Reports settings of unknown options and impossible values. To be called when all options are declared.
   void check(const std::vector<OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
-  // How many options are declared.
+  // Returns the number of declared options.
   std::size_t size() const { return entries_.size(); }
 
  private:

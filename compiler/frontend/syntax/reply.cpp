@@ -21,7 +21,7 @@ std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply) {
   };
   std::vector<GoalRule> goals{{Goal::Result::Draws, goal.of, all({toMove, condition, replied})}};
   if (dependsOnPieces(condition) && dependsOnPieces(reply)) {
-    // The other side's turn may go on after the move, with a further move.
+    // A turn of several moves: the other side may still reach the reply with a further move.
     const GoalWords goesOn{.kind = Kind::Not, .parts = {toMove}};
     const GoalWords follows{.kind = Kind::AfterMove,
                             .parts = {{.kind = Kind::Any, .parts = {replied, goesOn}}}};

@@ -15,7 +15,7 @@ void forEachField(const RuleSentence& row, Visit visit) {
   if (row.number.get != nullptr) visit(row.number);
 }
 
-// Are the fields that the rules about a subject set the same?
+// Are all fields that the rules about a subject set equal in `a` and `b`?
 bool areAlike(std::string_view subject, const GameRules& a, const GameRules& b) {
   bool alike = true;
   for (const RuleSentence& row : kRuleSentences) {

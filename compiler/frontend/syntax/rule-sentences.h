@@ -1,6 +1,7 @@
-// The rules that are said in fixed words: `stalemate: the stalemated side loses`. A row of the table says what the words
-// set. The reader matches the words, the printers look for the row that sets what holds, and readers of other forms
-// name rows by their words; so a rule is a field of the Variant, its rows here, and its meaning.
+// The rules that are written in fixed words: `stalemate: the stalemated side loses`. Each row of the table
+// gives the words and the fields that they set. The reader matches the words, the printers look for the row
+// that sets the current values, and readers of other languages name rows by their words. So a rule consists
+// of a field of the Variant, its rows here, and its meaning.
 #pragma once
 
 #include <array>
@@ -19,23 +20,23 @@ namespace fairyforge::frontend::syntax {
 
 using Types = std::vector<TypeRef>;
 
-// Who wins what would be a draw.
+// Who wins a game that would be a draw?
 enum class DrawsWon : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints };
 
-// All that such rules set, before piece types have numbers.
+// All fields that such rules set. Piece types are still names.
 struct GameRules {
-  EndRules end{};                   // but for the types of `bareKing` and `clockResetting`
-  std::optional<Types> material{};  // those of `bareKing`; none: all that are not royal
-  std::optional<Types> resetBy{};   // those of `clockResetting`; none: those that promote
+  EndRules end{};                   // except the types of `bareKing` and `clockResetting`
+  std::optional<Types> material{};  // the types of `bareKing`; nothing: all that are not royal
+  std::optional<Types> resetBy{};   // the types of `clockResetting`; nothing: those that promote
   TurnRules turns{};
   DrawsWon draws = DrawsWon::ByNobody;
   bool fleesInitially = true;  // may a royal piece in check move by `i`?
   bool capturesForbidden = false;
   Symmetry symmetry = Symmetry::Mirror;
-  bool levelsTurn = false;            // is what is up for White down for Black?
-  Wrap edges = Wrap::None;            // those that are joined
-  bool castlingSidesFixed = false;    // left and right are the board's for both players
-  bool castlingFromAnyArray = false;  // castlers and partners may have begun anywhere on their rank
+  bool levelsTurn = false;            // White's "up" to a higher level is "down" for Black
+  Wrap edges = Wrap::None;            // the edges that are joined
+  bool castlingSidesFixed = false;    // left and right are those of the board for both players
+  bool castlingFromAnyArray = false;  // castlers and partners may start anywhere on their rank
 };
 
 // A field of GameRules that is a number, a flag or an enumerator.
@@ -85,7 +86,7 @@ struct RuleSetting {
   int value = 0;
 };
 
-// What a rule must find in the game to mean anything.
+// The features that a game must have for a rule to have an effect.
 struct RuleNeeds {
   bool check = false;   // royal pieces that must be safe
   bool series = false;  // a player who moves twice in a row
@@ -94,10 +95,10 @@ struct RuleNeeds {
 struct RuleSentence {
   std::string_view subject;
   std::string_view pattern;             // words, with the placeholders N (a number) and TYPES (piece types)
-  std::array<RuleSetting, 3> settings;  // those without a field are none
-  RuleField number{};                   // what N sets
-  std::optional<Types> GameRules::*types = nullptr;  // what TYPES sets; without TYPES it is emptied:
-  bool toNone = false;                               // no types, not the usual ones
+  std::array<RuleSetting, 3> settings;  // unused ones have no field
+  RuleField number{};                   // the field that N sets
+  std::optional<Types> GameRules::*types = nullptr;  // the field that TYPES sets
+  bool toNone = false;  // without TYPES, sets that field to no types, not to its default
   RuleNeeds needs{};
 
   bool hasField(const RuleField& field) const {
@@ -130,7 +131,7 @@ using E = EndRules;
 using T = TurnRules;
 using G = GameRules;
 using B = BareKingRule;
-// Shared by rows.
+// Words shared by several rows.
 constexpr std::string_view kGrace = "loses unless it bares the other in reply",
                            kGraceOf = "loses unless it bares the other in reply counting TYPES";
 constexpr RuleSentence ofCheck(RuleSentence row) {
@@ -154,7 +155,7 @@ constexpr RuleField kCount = kField<&E::repetitionCount>, kLimit = kField<&E::nM
 constexpr auto kMaterial = &G::material, kReset = &G::resetBy;
 }  // namespace rule_fields
 
-// In the order of their subjects.
+// The rows, grouped by subject.
 inline constexpr auto kRuleSentences = [] {
   using namespace rule_fields;
   return std::to_array<RuleSentence>({
@@ -236,7 +237,7 @@ inline constexpr auto kRuleSentences = [] {
   });
 }();
 
-// The row with these words, `subject: pattern`; which must exist does not compile otherwise.
+// Finds the row with the words `subject: pattern`; does not compile if there is none.
 struct RuleWords {
   consteval RuleWords(const char* text) : sentence(nullptr) {  // NOLINT: rules are named by their words
     const std::string_view words = text;
@@ -251,25 +252,27 @@ struct RuleWords {
 };
 Rule ruleOf(RuleWords words, int number = 0, Types types = {});
 
-// The rule about the subject that makes the default rules `rules`; nothing: none does.
+// Returns the rule about the subject that changes the default rules to `rules`; nothing if none does.
 std::optional<Rule> ruleThatSays(std::string_view subject, const GameRules& rules);
 
-// Sets what the rule says.
+// Sets the fields as the rule says.
 void apply(const Rule& rule, GameRules& rules);
-// Sets what the rule says to what holds by default.
+// Resets the fields that the rule sets to their defaults.
 void forget(const Rule& rule, GameRules& rules);
+// Do the rules have the values that the rule sets?
 bool holds(const Rule& rule, const GameRules& rules);
+// Are these the defaults?
 bool saysTheDefault(const Rule& rule);
-// Do they set a field that is the same?
+// Do the two rows set a common field?
 bool setSame(const RuleSentence& a, const RuleSentence& b);
 
-// The pattern with `with` in place of the placeholder, if it has that.
+// Returns the pattern with `with` in place of the placeholder; unchanged if it has no such placeholder.
 std::string filled(std::string pattern, std::string_view placeholder, const std::string& with);
 
 using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
-// `subject: words`
+// Returns `subject: words`.
 std::string ruleText(const Rule& rule, const NamesOf& namesOf);
-// Those that are not as they are by default.
+// Returns the rules that differ from the defaults.
 std::vector<Rule> rulesThatSay(const GameRules& rules);
 
 }  // namespace fairyforge::frontend::syntax

@@ -1,7 +1,7 @@
-// The syntax tree: the statements of a text, whichever form it was written in.
+// The syntax tree: the statements of a text, whichever language it was written in.
 //
-// All readers (Diagram lines, native statements, variants.ini) produce it; from here on nothing knows which
-// form was written. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be
+// All readers (of Diagram lines, native statements, variants.ini) produce it; later steps do not depend on
+// the language. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be
 // wrong carries its span.
 #pragma once
 
@@ -63,16 +63,16 @@ struct Note {
 };
 struct Level {
   Number number;              // 1 is the lowest
-  std::optional<Word> name;   // a zone
+  std::optional<Word> name;   // the name, which is also that of a zone
   std::optional<Word> files;  // `s-z`
 };
-// The lengths of the sides of a board of hexagons: the lower left, the lower right and the upright ones.
+// The lengths of the sides of a hexagonal board: the lower left, the lower right and the vertical ones.
 struct HexagonSides {
   Number left, right, upright;
   bool straightRanks = false;
 };
 struct BoardShape {
-  Number files, ranks;  // also of the rectangle that holds a board of hexagons
+  Number files, ranks;  // also those of the rectangle that contains a hexagonal board
   Number firstRank{1, {}};
   CellList holes{};
   Number levels{1, {}};
@@ -90,7 +90,7 @@ struct Link {
   Word name;
   SidedCells pairs;
 };
-// Each pair leads from its first cell to its second one.
+// Each pair leads from its first cell to its second.
 struct Direction {
   Word name;
   std::vector<Word> pairs;
@@ -105,13 +105,13 @@ struct Morph {
 };
 // Lines of squares or hexagons.
 enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
-// Pieces near another piece, or elsewhere as that piece sees them.
+// Pieces near another piece, or in a place that is described relative to that piece.
 struct Beside {
   enum class Where : std::uint8_t {
     Around,
-    Between,   // in an unbroken line of such pieces that ends with an own one
-    Flanked,   // alone between the piece and an own one
-    Cornered,  // where the piece's lines cross those of an own one
+    Between,   // in an unbroken line of such pieces from the piece to one of its own side
+    Flanked,   // the only piece between the piece and one of its own side
+    Cornered,  // where the lines of the piece cross those of another piece of its side
     Ahead,     // on the next cell in the direction of its move
     Behind,    // on the cell behind the one where its move began
     Attacked,  // attacked by the piece
@@ -119,41 +119,41 @@ struct Beside {
     Board
   } where = Where::Around;
   Occupants occupants = kAnyPiece;
-  std::optional<std::vector<TypeRef>> types{};  // none: any
+  std::optional<std::vector<TypeRef>> types{};  // nothing: any
   std::vector<TypeRef> spared{};                // except these
   int least = 1;                                // at least this many
   MoveLines lines = MoveLines::All;
-  std::vector<TypeRef> ends{};  // types of the own piece at the other end; none: any
-  std::optional<Word> leap{};   // Around: the movement that leads to the cells; none: adjacent cells
+  std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
+  std::optional<Word> leap{};   // Around: the movement that leads to the cells; nothing: adjacent cells
 };
-// Such pieces stand there, or they do not.
+// A condition that such pieces are present, or absent.
 struct Condition {
   bool stands;
   Beside beside;
 };
-// Moves from certain cells only, or under conditions.
+// Additional moves, made only from certain cells or under conditions.
 struct Power {
-  std::optional<SidedCells> cells;  // none: anywhere
+  std::optional<SidedCells> cells;  // nothing: anywhere
   SourceSpan movement;
-  std::vector<Condition> whilst{};   // on where the piece stands
-  std::vector<Condition> there{};    // on where it goes
-  std::optional<TypeRef> becomes{};  // changes to this type by such a move
+  std::vector<Condition> whilst{};   // about the cell where the piece stands
+  std::vector<Condition> there{};    // about the cell to which it goes
+  std::optional<TypeRef> becomes{};  // the type that it changes to by such a move
 };
 // A change of type in place, made as a move.
 struct Turning {
   std::vector<TypeRef> to;
-  std::optional<SidedCells> cells{};  // none: anywhere
+  std::optional<SidedCells> cells{};  // nothing: anywhere
   std::vector<Condition> whilst{};
 };
-// A piece may do something only while a certain piece is near it, or only while none is.
+// A restriction: a piece may do something only while a certain piece is near it, or only while none is.
 struct Restriction {
   enum class What : std::uint8_t { Move, Capture, BeCaptured, BeDropped } what;
   bool only;
   Beside beside;
   SourceSpan span;
-  bool there = false;  // the piece is near the cell that it goes to
+  bool there = false;  // the other piece is near the cell to which this one goes
 };
-// Where an instruction goes: by a displacement, or along a link or direction.
+// The destination of an instruction: by a displacement, or along a link or direction.
 struct ProgramStep {
   SourceSpan span;
   std::optional<Word> link;
@@ -165,8 +165,8 @@ struct ProgramStep {
 struct ProgramLine {
   SourceSpan span;
   std::optional<Word> label{};
-  std::optional<Op> op{};      // none: only a label
-  std::uint16_t value = 0;     // an operand that refers to no name
+  std::optional<Op> op{};      // nothing: only a label
+  std::uint16_t value = 0;     // an operand that is not a name
   std::optional<Word> name{};  // a label, a mark or a kind of move
   std::vector<TypeRef> types{};
   bool anyType = false;
@@ -177,14 +177,15 @@ struct ProgramLine {
 };
 struct Program {
   SourceSpan span;
-  bool drops = false;        // for pieces in the hand
-  std::optional<Word> of{};  // the owner that it is for; none: White, and Black by the board's symmetry
+  bool drops = false;  // for pieces in the hand
+  // the owner for which the program is written; nothing: White, and Black by the board's symmetry
+  std::optional<Word> of{};
   std::vector<ProgramLine> lines{};
-  // Is it for both players as it stands? Then a line behind the label White or Black is for that player alone.
+  // Is it the same for both players? Then a line with the label White or Black is for that player alone.
   bool isOfBoth() const { return of && of->text == "both"; }
-  std::string text{};  // of a program that is only printed: its lines
+  std::string text{};  // the lines of a program that is only printed
 };
-// The types that the hoppers in the piece's notation may hop over, or all types except these.
+// The types over which the hoppers in the piece's notation may hop, or all types except these.
 struct Hurdles {
   bool allBut;
   std::vector<TypeRef> types;
@@ -193,21 +194,21 @@ struct Hurdles {
 // Each step of the piece's notation may also lead over a single such piece onto an empty cell.
 struct Leaping {
   Occupants over;
-  std::optional<std::vector<TypeRef>> types;  // none: any
+  std::optional<std::vector<TypeRef>> types;  // nothing: any
   bool captures;
   SourceSpan span;
 };
 // Leaps or slides that take another piece along.
 struct Shift {
   enum class How : std::uint8_t {
-    Push,     // the piece that it meets moves on ahead of it
-    PushRow,  // together with the whole row of pieces behind that one
-    Pull,     // the piece behind it follows
-    Exchange  // the piece that it meets goes to where the move began
+    Push,     // the piece in the mover's way moves on ahead of it
+    PushRow,  // that piece moves on with the whole row of pieces behind it
+    Pull,     // the piece behind the mover follows
+    Exchange  // the piece in the mover's way goes to the cell where the move began
   };
   How how;
   Occupants whose;
-  std::optional<std::vector<TypeRef>> types;  // none: any
+  std::optional<std::vector<TypeRef>> types;  // nothing: any
   Word by;
   bool offBoard;  // a piece that is pushed over the edge is captured
   SourceSpan span;
@@ -224,16 +225,16 @@ struct PieceDeclaration {
   std::vector<Power> powers{};
   std::vector<Program> programs{};
   std::vector<Turning> turnings{};
-  std::optional<SidedCells> staysOn{};        // where all its moves must end
-  std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, on any cells
+  std::optional<SidedCells> staysOn{};        // the cells on which all its moves must end
+  std::optional<SourceSpan> takesRoyalsBy{};  // a movement that may capture only royal pieces, on any cells
   std::vector<Restriction> restrictions{};
-  // The lines that state these properties.
+  // The lines that state these properties; nothing if they do not hold.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
   std::vector<TypeRef> safeFrom{};  // types that cannot take it
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  bool isModel = false;  // for types that are declared like it; need not be on the board
+  bool isModel = false;  // the type only serves as a model for others; it need not be on the board
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -241,8 +242,8 @@ struct Remove {
   bool goals = false, hands = false;
 };
 struct Royal {
-  std::vector<TypeRef> types;  // none: no piece is royal
-  bool assumed = false;        // not written: from the Diagram's rule that the last type is royal
+  std::vector<TypeRef> types;  // empty: no piece is royal
+  bool assumed = false;        // not written, but the Diagram's default: the last type is royal
 };
 
 struct Choice {
@@ -253,24 +254,24 @@ struct Choice {
 };
 struct Promote {
   enum class When : std::uint8_t { Always, Capturing, NotCapturing };
-  // By moves that end in the zone, begin in it, do either, or end in it without having begun in it.
+  // By moves that end in the zone, begin in it, do either, or end in it and begin outside.
   enum class Where : std::uint8_t { On, From, OnOrFrom, Entering };
   std::vector<TypeRef> types;
   SidedCells zone;
   Where where = Where::On;
   When when = When::Always;
-  std::vector<Choice> choices;  // none: no promotion
+  std::vector<Choice> choices;  // empty: no promotion
 };
 
 struct Castle {
   TypeRef castler;
   Number distance{0, {}};  // 0: no castling
   std::vector<TypeRef> partners;
-  std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
-  // Cells between which White's castler and partner go, such as `e1-g1` and `h1-f1`. With a single cell, such
-  // as `g1`, the piece starts from where it stands in the array.
+  std::optional<SidedCells> from;  // the cells on which the castler must stand; nothing: anywhere
+  // The first and last cells of White's castler and partner, such as `e1-g1` and `h1-f1`. With a single cell,
+  // such as `g1`, the piece starts from its cell in the array.
   std::optional<Word> path{}, partnerPath{};
-  std::vector<Condition> whilst{};  // on where the castler stands
+  std::vector<Condition> whilst{};  // about the cell where the castler stands
 };
 
 // When a piece arrives, another piece of its side must change.
@@ -285,7 +286,7 @@ struct When {
   std::vector<ForcedChange> changes;
 };
 
-// What a move does to the mover, or to pieces near the cell where it ends.
+// An effect of a move on the mover, or on pieces near the cell where it ends.
 struct MoveEffect {
   enum class What : std::uint8_t {
     Leave,
@@ -301,21 +302,21 @@ struct MoveEffect {
     SlideTowards,
     SlideAway
   } what;
-  std::optional<Beside> beside;  // none: the effect is on the mover
+  std::optional<Beside> beside;  // nothing: the effect is on the mover
   TypeRef type{};                // Become, Put
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of these types, on the cell that the mover leaves
   Word link{};                   // GoOn: the link to follow
   bool neutral = false;          // Become, Put: the new piece belongs to nobody
   bool enemy = false;            // Put: the new piece belongs to the other player
-  std::optional<Word> way{};     // Put: movement to where it is put; none: where the mover began
+  std::optional<Word> way{};     // Put: a movement to the cell; nothing: the cell where the mover began
 };
 struct Effects {
   std::vector<TypeRef> movers;
   bool allBut;  // the movers are all types except these
   bool onCapture;
-  std::optional<std::vector<TypeRef>> captured;  // types that must be captured; none: any
-  std::vector<MoveEffect> effects;               // none: cancels the effects of earlier layers
+  std::optional<std::vector<TypeRef>> captured;  // types that must be captured; nothing: any
+  std::vector<MoveEffect> effects;               // empty: cancels the effects of earlier layers
   bool firstMove = false;                        // only for a piece that has not moved
   bool onDrop = false;                           // for drops of pieces from the hand, not for moves
   MoveLines along = MoveLines::All;              // only for moves along such lines
@@ -346,18 +347,18 @@ struct Rule {
   int number = 0;
   std::vector<TypeRef> types{};
 };
-// Points decide draws: so many for each piece of a type, and so many given to each side.
+// Rule that points decide draws: points for each piece of a type, and points given to each side.
 struct DrawPoints {
   std::vector<std::pair<TypeRef, int>> points{};
   std::array<int, kSides> given{};
 };
-// Part of a goal of compiler/core/rules/goals.h, before types, cells and steps are resolved.
+// Part of a condition of compiler/core/rules/goals.h, before types, cells and steps are resolved.
 struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
-  std::vector<TypeRef> types{};  // none: any
+  std::vector<TypeRef> types{};  // empty: any
   bool negated = false;
   bool safe = false;
-  bool repeated = false;  // Pattern: any number of them in succession, or none
+  bool repeated = false;  // Pattern: any number of them in succession, including none
 };
 // The lines of `in a row`. The patterns are written for squares; a board of hexagons has other lines.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
@@ -367,16 +368,16 @@ struct GoalWords {
   GoalCounter counter{};
   bool orFewer = false;
   bool hands = false;
-  std::vector<TypeRef> types{};  // none: any
+  std::vector<TypeRef> types{};  // empty: any
   std::vector<OccupantWords> occupants{};
   std::optional<SidedCells> cells{};  // Places
-  bool everyCell = false;             // true: each of the cells must be held; false: one of them
-  std::vector<Vector> legs{};         // Pattern: from each piece to the next, as White sees it
-  bool sameForBoth = false;           // Pattern: not rotated for Black
+  bool everyCell = false;             // true: each of the cells must be occupied; false: one of them
+  std::vector<Vector> legs{};  // Pattern: the displacement from each piece to the next, as White sees it
+  bool sameForBoth = false;    // Pattern: not rotated for Black
   std::vector<GoalWords> parts{};
-  RowLines lines = RowLines::None;  // of a row, whose patterns are this or `parts`; of Connected
+  RowLines lines = RowLines::None;  // of a row, whose patterns are this condition or `parts`; or of Connected
 };
-// The CountRule of `a side counts anew 16 moves to a draw from the number of pieces`.
+// The rule written as `a side counts anew 16 moves to a draw from the number of pieces`; see CountRule.
 struct Counting {
   int moves;
   bool anew;
@@ -384,19 +385,19 @@ struct Counting {
 };
 struct GoalRule {
   Goal::Result result;
-  std::optional<Side> of;  // none: both players
+  std::optional<Side> of;  // nothing: both players
   GoalWords condition;
-  std::optional<Counting> counting{};  // a draw after this count, not at once
-  bool mustEnd = false;                // not a goal: a condition that the player's move must end
+  std::optional<Counting> counting{};  // the draw comes after this count, not at once
+  bool mustEnd = false;                // not a goal, but a condition that the player's move must end
 };
 // Consecutive turns of a player.
 struct Series {
   SourceSpan span;
   Side player;
-  std::optional<Word> with;    // whose pieces he moves; none: his own
+  std::optional<Word> with;    // the owner of the pieces that he moves; nothing: his own
   std::optional<Word> kind{};  // only moves of this kind
   int moves = 1;
-  int grows = 0;  // this many moves more each time
+  int grows = 0;  // the series gets longer by this many moves each time
 };
 struct TurnOrder {
   std::vector<Series> first;  // played once
@@ -405,7 +406,7 @@ struct TurnOrder {
 struct Marks {
   struct Mark {
     Word name;
-    std::vector<TypeRef> of;  // types whose new pieces have the mark
+    std::vector<TypeRef> of;  // types that have the mark when they appear
   };
   std::vector<Mark> marks;
 };
@@ -415,7 +416,7 @@ struct MoveKinds {
 struct Priorities {
   std::vector<Word> kinds;
 };
-// Sets up the array by shuffling pieces: the setup with this number.
+// Shuffles pieces of the array; the setup number selects the result.
 struct Shuffle {
   struct Between {
     TypeRef inner;
@@ -434,7 +435,7 @@ struct Presentation {
 // royal.
 struct HandFate {
   CaptureFate fate;
-  std::optional<Word> by;  // none: both players
+  std::optional<Word> by;  // nothing: both players
 };
 struct InHand {
   std::vector<TypeRef> types;
@@ -456,7 +457,7 @@ struct DropAs {
 struct DropsUnmoved {
   bool unmoved;
   std::vector<TypeRef> types;
-  std::optional<SidedCells> cells{};  // none: the cells where the array has the types
+  std::optional<SidedCells> cells{};  // nothing: the cells on which the array has the types
 };
 // A rule in fixed words about types of pieces in the hand: a row of drop-sentences.h.
 struct DropRule {
@@ -464,17 +465,17 @@ struct DropRule {
   std::vector<TypeRef> types;
 };
 struct StartingHand {
-  std::optional<Side> side;  // none: both players
+  std::optional<Side> side;  // nothing: both players
   std::vector<TypeRef> types;
 };
 
-// The statement about a third side. Empty fields stay as an earlier layer or the default has them.
+// The statement about a third side. Empty fields keep the value of an earlier layer or the default.
 struct ThirdSideBlock {
   Word name;
   std::optional<Word> colour;
   std::optional<std::vector<TypeRef>> pieces;
   std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
-  std::optional<bool> acts;                       // has turns of its own
+  std::optional<bool> acts;                       // does it have turns of its own?
   std::optional<Number> interval;
   std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
@@ -482,13 +483,14 @@ struct ThirdSideBlock {
   std::optional<CaptureFate> fate;
   std::optional<bool> shieldsRoyals;
   std::optional<bool> mateIsDraw;
-  std::optional<Word> onto;  // a cell or a zone; empty word: any empty cell
+  std::optional<Word> onto;  // a cell or a zone; an empty word: any empty cell
   std::optional<bool> replaces;
   std::optional<bool> byLot;
   std::optional<bool> opensTurns;
 };
 
-// Lines of a test block. Cells, moves and positions remain text, which only a loaded game can read.
+// Lines of a test block. Cells, moves and positions remain text, which can be read only when the game is
+// loaded.
 struct TestPosition {
   Word position;
 };
@@ -525,7 +527,7 @@ struct OptionSetting {
 struct Test {
   Word name;
   std::vector<TestLine> lines;
-  std::vector<OptionSetting> options;  // settings of the game that is tested
+  std::vector<OptionSetting> options;  // the settings of the tested game
 };
 
 struct Statement {
@@ -537,7 +539,8 @@ struct Statement {
       what;
 };
 
-// Statements of equal rank, such as a file's own. Their order has no meaning, except for the order of pieces.
+// Statements of equal rank, such as a file's own. Their order does not matter, except for the order of
+// pieces.
 using Layer = std::vector<Statement>;
 
 // The statements that one value of an option adds to the game.
@@ -557,7 +560,7 @@ struct OptionDeclaration {
 // the chosen options come on top of the file's own layers.
 struct File {
   std::optional<Word> extends;
-  std::vector<Word> with;           // mixins that are laid over the extended game
+  std::vector<Word> with;           // mixins, applied on top of the extended game
   std::optional<SourceSpan> mixin;  // set if the file is a mixin
   std::vector<OptionDeclaration> options;
   std::vector<Layer> layers;

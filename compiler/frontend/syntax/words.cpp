@@ -1,5 +1,5 @@
-// Tables of an example for each head of a statement or of a line in a block; messages quote them, and the
-// closest known head is searched in them.
+// Tables with an example for each head of a statement or of a line in a block. Messages quote the examples
+// and suggest the known head that is closest to a misspelt one.
 
 #include "compiler/frontend/syntax/words.h"
 

@@ -1,4 +1,4 @@
-// What the lifted Variant is made of, a section for each file.
+// The parts of writing a Variant as text, a section for each source file.
 #pragma once
 
 #include <array>
@@ -15,32 +15,36 @@ namespace fairyforge::frontend::write {
 
 // ---- recover-notation ----
 
-// The moves of a type: notation that holds everywhere, notation from certain cells, and programs for the
-// rest.
+// The moves of a type: notation that applies everywhere, notation that applies from certain cells, and
+// programs for the remaining moves.
 struct RecoveredMoves {
-  std::string everywhere;  // empty: none
+  std::string everywhere;  // empty: there is none
   std::vector<std::pair<std::array<CellSet, kSides>, std::string>> onCells;
   std::array<MoveProgram, kSides> programs;
 };
 
-// All parts together have the same paths from every cell as the type (variant-hash.h), for White and Black.
-// If no notation is found, the programs are the type's own.
+// Returns the moves of the type. From every cell, all parts together have the same paths as the type
+// (variant-hash.h), for White and Black. If no notation is found, the programs are the type's own.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
-// The alternatives of a program: those between which it chooses before the first step, with what it asks before.
+// Returns the alternatives of a program: the branches of its forks before the first step, each with the tests
+// before it.
 std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
 
-// Can the paths from every cell be listed? If not, programs are the same only to the letter (variant-hash.h).
+// Can the paths from every cell be listed? If not, programs count as the same only if their instructions are
+// equal (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
-// Returns a program with the same paths from every cell (compiler/core/rules/paths.h) from which no instruction can be left
-// out; the program itself if it is long or has very many paths. Nothing if its paths cannot be listed.
+// Returns a program with the same paths from every cell (compiler/core/rules/paths.h) from which no instruction
+// can be removed; the program itself if it is long or has very many paths. Returns nothing if its paths cannot
+// be listed.
 std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 
 // ---- write-goals ----
 
-// The goals of the Variant, its counts towards draws and its obligations. Piece types are named by their IDs.
+// Returns the goals of the Variant, its counts towards draws and its obligations. Piece types are named by
+// their IDs.
 std::vector<syntax::GoalRule> goalsOf(const Variant& variant, Symmetry symmetry);
 
 }  // namespace fairyforge::frontend::write

@@ -1,7 +1,7 @@
-// Tries single steps and rides in one direction each. A candidate is compiled for the board of the game, and
-// holds on the cells from which the type has all of its moves. Candidates that hold on the same cells are
-// joined to terms. Alternatives of a program that notation covers are left out. In the end, the whole is
-// compared with the type.
+// Finds notation for a type's programs. It tries single steps and rides in one direction each. A candidate is
+// compiled for the board of the game, and applies on the cells from which the type has all moves of the
+// candidate. Candidates that apply on the same cells are joined to terms. Alternatives of a program that
+// notation covers are left out. Finally, the result is compared with the type.
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,7 +28,7 @@ using movement::AtomClass;
 using movement::DirectionSet;
 using movement::Leaps;
 
-// A candidate: the atom (a,b) in one direction.
+// A candidate: the leap (a,b) in one direction, once or repeated.
 struct Candidate {
   int a = 0, b = 0;
   std::string modality;  // the letters before the directions
@@ -39,7 +39,7 @@ struct Candidate {
   static AtomClass classOf(int a, int b) {
     return a == 0 ? AtomClass::Orthogonal : a == b ? AtomClass::Diagonal : AtomClass::Oblique;
   }
-  // In XBetza; empty if the directions cannot be spelled.
+  // Returns the term in XBetza; an empty text if the directions cannot be spelled.
   static std::string term(const std::string& modality, int a, int b, bool rides, DirectionSet directions) {
     const AtomClass atoms = classOf(a, b);
     std::string letters;
@@ -59,7 +59,7 @@ struct Candidate {
 };
 
 using Lines = std::set<std::string>;
-// The lines of a type, by side and cell.
+// Lines of a type's canonical moves, by side and cell.
 using LinesOfCells = std::array<std::vector<Lines>, kSides>;
 
 class Recovery {
@@ -109,7 +109,7 @@ class Recovery {
     return linesOf(canonicalMoves(variant, type_), variant.type(type_).id.size());
   }
 
-  // Compares in a game on the same board whose pieces have these programs.
+  // Returns the lines of these programs, in a game on the same board whose pieces have them.
   std::vector<LinesOfCells> linesOf(const std::vector<movement::SidePrograms>& programs) const {
     std::vector<LinesOfCells> lines;
     for (std::size_t begin = 0; begin < programs.size(); begin += kMaxTypes) {
@@ -177,7 +177,7 @@ class Recovery {
     return list;
   }
 
-  // A candidate, with the cells from which it holds.
+  // A candidate, with the cells on which it applies.
   struct Holding {
     Candidate candidate;
     std::array<CellSet, kSides> cells;
@@ -260,8 +260,8 @@ class Recovery {
     return moves;
   }
 
-  // Joins the directions of each atom and modality. What holds both with and without capture gets no
-  // modality.
+  // Joins the directions of each atom and modality. A candidate that applies both with and without capture
+  // gets no modality.
   static std::string notationOf(const std::vector<const Holding*>& list) {
     std::map<std::tuple<int, int, bool, std::string>, std::map<std::string, DirectionSet>> atoms;
     for (const Holding* h : list) {
@@ -271,7 +271,7 @@ class Recovery {
       atoms[{c.b, c.a, c.rides, prefix}][how] |= movement::directionBit(c.direction);
     }
     std::vector<std::pair<std::string, std::string>>
-        terms;  // how, and the atom with its prefix and directions
+        terms;  // for each modality and atom: the atom with its prefix and directions
     std::string text;
     const auto add = [&](const std::string& term) {
       if (!term.empty()) text += (text.empty() ? "" : " ") + term;
@@ -303,7 +303,7 @@ class Recovery {
     }
   }
 
-  // Abbreviates `W F` to K and `R B` to Q, in canonical spelling.
+  // Replaces `W F` by K and `R B` by Q, in canonical spelling.
   static std::string abbreviated(const std::string& text) {
     std::istringstream stream(text);
     std::vector<std::string> terms;
@@ -326,7 +326,7 @@ class Recovery {
     return tree ? movement::print(*tree) : joined;
   }
 
-  // ---- what is left ----
+  // ---- the remaining moves ----
 
   // Leaves out alternatives that notation covers completely, and then notation that contributes nothing.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
@@ -373,14 +373,14 @@ class Recovery {
     for (auto& ofSide : lines) ofSide.resize(board_.size());
     return lines;
   }
-  // Visits the lines for the cells from which it holds.
+  // Visits the lines from each cell on which the candidate applies.
   template <typename Visit>
   static void forEachLines(const Holding& h, Visit visit) {
     for (const Side side : kBothSides)
       h.cells[index(side)].forEach([&](Cell cell) { visit(side, cell, h.lines[index(side)][index(cell)]); });
   }
 
-  // Computed in the game itself, since its array may tell what has not moved.
+  // The lines are computed in the game itself, since its array may determine which pieces are unmoved.
   std::vector<Lines> linesOf(Side side, const MoveProgram& part) const {
     VariantDraft draft = variant_.parts();
     PieceType& type = draft.types[index(type_)];

@@ -1,5 +1,5 @@
-// Tries to leave out each instruction of each alternative, and one way of each fork, until nothing more can be left
-// out.
+// Shortens a program. It tries to remove each instruction of each alternative, and one branch of each fork,
+// until nothing more can be removed.
 
 #include <algorithm>
 #include <optional>
@@ -56,7 +56,7 @@ class Shortening {
     return same;
   }
 
-  // The length of an instruction together with the next one, if it applies to that.
+  // Returns the length of an instruction, together with the next one if this one modifies it.
   std::size_t length(std::size_t i) const {
     const Op op = program_.code[i].op;
     return op == Op::Not || op == Op::EachBeside ? 2 : 1;
@@ -67,7 +67,7 @@ class Shortening {
     if (belongsToTheOneBefore(i)) return false;
     const bool forks = program_.code[i].op == Op::Fork;
     if (tryWithout(i, length(i))) return true;
-    // The two ways may differ only in their first tests.
+    // The two branches may differ only in their first tests.
     if (forks && i + 1 < program_.code.size() && isQuestion(i + 1) && tryWithout(i, 1 + length(i + 1)))
       return true;
     if (!forks) return false;
@@ -90,7 +90,7 @@ class Shortening {
       if (infoOf(in.op).operand != OperandKind::Address || in.operand <= begin) continue;
       in.operand = static_cast<std::uint16_t>(in.operand < end ? begin : in.operand - (end - begin));
     }
-    // No path may run past the end of a program, and a fork may only go forwards.
+    // No path may run past the end of a program, and a fork may only lead forwards.
     if (other.code.empty()) return false;
     const Op last = other.code.back().op;
     if (last != Op::Land && last != Op::Jump) return false;
@@ -117,8 +117,8 @@ class Shortening {
 
   MoveProgram program_;
   const Board& board_;
-  std::size_t& listings_;                 // how many more there may be
-  std::vector<std::vector<Path>> paths_;  // from each cell
+  std::size_t& listings_;                 // how many more paths may be listed
+  std::vector<std::vector<Path>> paths_;  // by origin
 };
 
 }  // namespace
@@ -128,7 +128,7 @@ std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& bo
   ProgramBuilder all;
   std::size_t listings = kMostListings;
   for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());
-  // Parted at forks, a program can become longer.
+  // A program that was split at its forks can become longer.
   MoveProgram shorter = all.finish();
   shorter.code = united(shorter.code);
   return shorter.code.size() < program.code.size() ? shorter : program;

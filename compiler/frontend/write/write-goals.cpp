@@ -1,4 +1,5 @@
-// Replaces the numbers of types and cells in conditions by names; print/goal-sentences.h has the words.
+// Converts goals to statements: replaces the numbers of types and cells in conditions by names.
+// print/goal-sentences.h prints them.
 
 #include <cstdlib>
 

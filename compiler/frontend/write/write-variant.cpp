@@ -1,4 +1,4 @@
-// Lifts the Variant to the statements that say it, one method a subject; print/print-statements.h has the words.
+// Converts a Variant to statements, one method for each subject. print/print-statements.h prints them.
 
 #include "compiler/frontend/write/write-variant.h"
 
@@ -67,7 +67,7 @@ class VariantLifter {
     types.forEach([&](TypeId type) { refs.push_back(ref(type)); });
     return refs;
   }
-  // Text that may stand within quotes: it has neither quotes nor lines.
+  // Returns text that can be put in quotes: without quotes and line breaks.
   static std::string quotable(std::string text) {
     std::replace(text.begin(), text.end(), '"', '\'');
     for (char& c : text) {
@@ -78,7 +78,7 @@ class VariantLifter {
 
   // ---- cells ----
 
-  // That by which most programs of Black are those of White.
+  // Chooses the symmetry by which most of Black's programs follow from White's.
   void chooseSymmetry() {
     symmetry_ = variant_.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
     if (variant_.symmetry() != Symmetry::None) return;
@@ -144,7 +144,7 @@ class VariantLifter {
       add(syntax::Array{word(printPlacement(board_, ids, variant_.start().cells))});
   }
 
-  // Those that some program follows.
+  // Adds the directions that some program follows.
   void addDirections() {
     std::vector<bool> used(board_.stepCount());
     for (const PieceType& type : variant_.types()) {
@@ -185,14 +185,16 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // A program, and whether it is printed to the letter: since its paths cannot be listed, only letters tell what it is.
+  // A program, and whether its instructions are printed unchanged. They are if its paths cannot be listed, since
+  // then nothing shows that other instructions mean the same.
   struct Listing {
     MoveProgram program;
     bool toTheLetter;
   };
   Listing listing(const MoveProgram& program) const { return {program, !hasPaths(program, board_)}; }
 
-  // With ways in the order of their words: so what is the same for both players is found.
+  // Returns the program's lines, with alternatives sorted by their words, so that programs that are the same
+  // for both players are recognised.
   std::string programOf(const Listing& listing, Side owner, std::optional<Symmetry> carriedOver = {}) const {
     const MoveProgram& program = listing.program;
     ProgramNames names = programNames(variant_, owner);
@@ -208,7 +210,7 @@ class VariantLifter {
     return programText(ordered, board_, names);
   }
 
-  // One that is reflected for Black, one for both as it stands, or one for each.
+  // Adds one program that is reflected for Black, one that is the same for both players, or one for each.
   void addPrograms(syntax::PieceDeclaration& piece, const Listing& white, const Listing& black,
                    bool drops) const {
     const auto ofBlack = [&](std::optional<Symmetry> carriedOver) {
@@ -264,7 +266,7 @@ class VariantLifter {
     for (const auto& [cells, notation] : moves.onCells)
       piece.powers.push_back({sided(cells), spanOf("moves", notation)});
     addPrograms(piece, programs[0], programs[1], false);
-    // Programs that say whose they are leave the third side's to be said too.
+    // If some programs name their owner, the third side's program must be written too.
     const MoveProgram& third = type.program[index(Side::Third)];
     const bool saysWhose =
         std::ranges::any_of(piece.programs, [](const auto& p) { return p.of.has_value(); });
@@ -279,7 +281,7 @@ class VariantLifter {
     return piece;
   }
 
-  // Cells with the same choices together.
+  // Groups cells with the same choices.
   void addPromotions(TypeId type) {
     std::map<std::vector<TypeId>, Cells> zones;
     for (const Side side : kBothSides) {
@@ -316,7 +318,7 @@ class VariantLifter {
       using Where = syntax::Drops::Where;
       const Cells cells{rules.cells[0][t], rules.cells[1][t]};
       const bool none = cells[0].empty() && cells[1].empty();
-      if (none && variant_.types()[t].royal) continue;  // which comes into no hand
+      if (none && variant_.types()[t].royal) continue;  // royal pieces never come into a hand
       const Where where = none                                 ? Where::Nowhere
                           : cells[0] == all && cells[1] == all ? Where::Anywhere
                                                                : Where::Cells;

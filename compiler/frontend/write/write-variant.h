@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::write {
 
-// Writes everything for which there are statements. Only reading it again shows whether that is the whole
-// game (format.h).
+// Returns all parts of the Variant for which there are statements. Only reading the text again shows whether
+// that is the whole game (format.h).
 std::string nativeText(const Variant& variant);
 
 }  // namespace fairyforge::frontend::write

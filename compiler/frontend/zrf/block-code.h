@@ -1,4 +1,5 @@
-// The code that blocks are compiled to, and the knowledge about the state in which it is reached.
+// The code to which blocks are compiled, and what is known about the position when a place in the code is
+// reached.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,7 @@ enum Fact : std::uint8_t {
 using Facts = std::uint8_t;
 inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
 
-// What may be on a cell, and of which types another piece there may be.
+// What may be on a cell, and which types a piece other than the mover there may have.
 struct AbstractCell {
   Facts facts = kUnknown;
   TypeSet types = TypeSet::all(kMaxTypes);
@@ -46,7 +47,7 @@ struct PositionFlagSetting {
   friend bool operator==(const PositionFlagSetting&, const PositionFlagSetting&) = default;
 };
 
-// What is known when a place in the code is reached.
+// What is known when an instruction is reached.
 struct AbstractState {
   enum class From { Origin, Register, Nowhere };
   std::vector<bool> flags;
@@ -56,8 +57,8 @@ struct AbstractState {
   From from = From::Origin;
   bool toGiven = false;
   bool mainDone = false;  // the mover's own part is finished; its destination is in kMainRegister
-  bool pending = false;   // effects are waiting for an add
-  std::vector<std::uint16_t> carried;  // registers with the cells where other parts start
+  bool pending = false;   // effects wait for the next `add`
+  std::vector<std::uint16_t> carried;  // registers with the cells from which other pieces move
   AbstractCell here, atFrom, atTo, atMain;
 
   bool sameBut(const AbstractState& other) const {
@@ -74,7 +75,7 @@ struct AbstractState {
   }
 };
 
-// A state for which code is still to be written: what is known there, and the forks and jumps that lead to
+// A state for which code has not been written yet: what is known there, and the forks and jumps that lead to
 // it.
 struct State {
   AbstractState knows;
@@ -85,7 +86,7 @@ using States = std::vector<State>;
 inline void append(States& states, States more) {
   std::move(more.begin(), more.end(), std::back_inserter(states));
 }
-// Unites states with the same knowledge.
+// Merges states with the same knowledge.
 inline States merged(States states) {
   States result;
   for (State& state : states) {
@@ -105,7 +106,7 @@ class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }
   void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
-  // A test that must hold, or must fail if not `wanted`.
+  // Emits a test that must hold or, if not `wanted`, must fail.
   void test(Op op, std::uint16_t operand, bool wanted = true) {
     if (!wanted) emit(Op::Not);
     emit(op, operand);
@@ -118,24 +119,24 @@ class BlockCode {
     code_[entry].operand = static_cast<std::uint16_t>(here());
     lastBound_ = here();
   }
-  // The current address, which will be jumped to.
+  // Returns the current address, as the target of later jumps.
   std::uint16_t head() {
     lastBound_ = here();
     return static_cast<std::uint16_t>(here());
   }
-  // Continues this state here.
+  // Continues this state with the next instruction.
   void enter(const State& state) {
     for (const std::size_t entry : state.entries) {
       const bool last = entry + 1 == here() && code_[entry].op == Op::Jump && lastBound_ != here();
       if (last) {
-        code_.pop_back();  // it would jump to the next instruction
+        code_.pop_back();  // the jump would lead to the next instruction
       }
     }
     for (const std::size_t entry : state.entries) {
       if (entry < here()) bind(entry);
     }
   }
-  // Ends the code so far; it continues in a state that is written later.
+  // Ends the code so far; it continues in the returned state, whose code is written later.
   State leave(AbstractState knows) {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};
@@ -146,9 +147,9 @@ class BlockCode {
     const std::size_t other = fork();
     return {leave(state.knows), State{state.knows, {other}}};
   }
-  // This state leads to no move.
+  // Marks a state from which no move follows.
   void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
-  // Ends the block: states that lead to no move continue with a test that fails.
+  // Ends the block: states from which no move follows continue with a test that fails.
   void endBlock() {
     if (dead_.empty()) return;
     enter({{}, dead_});

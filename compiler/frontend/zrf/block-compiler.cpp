@@ -1,6 +1,6 @@
-// Runs a block symbolically. A state is an entry into the code with what is known there. Commands that depend
-// on the board split states, states with equal knowledge are merged, and a loop gets one head for each
-// different knowledge at its start.
+// Compiles a block by running it symbolically. A state is an entry into the code together with what is known
+// there. Commands that depend on the board split states, states with equal knowledge are merged, and a loop
+// has one head for each different knowledge at its start.
 
 #include "compiler/frontend/zrf/block-compiler.h"
 
@@ -73,7 +73,7 @@ class Compiler : public ConditionCompiler {
     for (const State& state : run(block.code, {code.leave(std::move(knows))}, true)) code.kill(state);
   }
 
-  // `tail`: nothing follows these instructions.
+  // `tail` means that no instruction follows these.
   States run(const std::vector<Command>& list, States states, bool tail) {
     for (std::size_t i = 0; i < list.size() && !states.empty(); ++i) {
       States next;
@@ -120,14 +120,14 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // Reported once, since later blocks do not fit either.
+  // Reports it only once, since later blocks do not fit either.
   void refuseWays(const Place& place, const char* what) {
     if (!std::exchange(refused_, true))
       refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
                                 : "the piece's blocks are too long for one program");
   }
 
-  // The value of the condition, if nothing on the board can change it.
+  // Returns the value of the condition, if nothing on the board can change it.
   std::optional<bool> known(const Condition& c, const AbstractState& knows) const {
     switch (c.kind) {
       case Kind::Constant:
@@ -243,8 +243,8 @@ class Compiler : public ConditionCompiler {
     knows.pending = true;
   }
 
-  // The side of the player that the instruction names, or the mover's. Nothing, with an error, if that player
-  // owns no pieces.
+  // Returns the side of the player that the instruction names, or the mover's. Reports a player who owns no
+  // pieces and returns nothing.
   std::optional<Side> sideOf(const Command& in) {
     if (in.number == kNone) return owner_;
     const auto side = players_.sideOf[in.number];
@@ -267,7 +267,7 @@ class Compiler : public ConditionCompiler {
       result.push_back(code.leave(std::move(s.knows)));
     };
     const auto self = [&](State s) {
-      // Once the mover's own part is done, it no longer stands there.
+      // Once the mover's own part is done, the mover is no longer there.
       s.knows.from = s.knows.mainDone ? From::Nowhere : From::Origin;
       s.knows.atFrom = kSelf;
       result.push_back(std::move(s));
@@ -342,7 +342,7 @@ class Compiler : public ConditionCompiler {
     code.bind(done);
   }
 
-  // Takes the piece on the cursor's cell, if it stays there: not the mover, nor a piece that moves away.
+  // Takes the piece on the cursor's cell if it stays there: neither the mover nor a piece that moves away.
   void take(const AbstractState& knows, const AbstractCell& target) {
     if (target.facts == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
@@ -414,8 +414,8 @@ class Compiler : public ConditionCompiler {
     code.emit(Op::Land, choice(in.types));
   }
 
-  // The copy is the piece that moves; another piece of the type appears where it came from. On the origin
-  // itself this is a change of type.
+  // `add-copy`: the copy is the piece that moves, and another piece of the type is put where it came from. On
+  // the origin itself this is a change of type.
   void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");
@@ -474,7 +474,7 @@ class Compiler : public ConditionCompiler {
         code.emit(Op::Test, 0);
         continue;
       }
-      // Knowledge about cells holds only in the first round of the loop.
+      // What is known about cells holds only in the first round of the loop.
       AbstractState& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
       if (knows.from == AbstractState::From::Origin) knows.atFrom = kSelf;

@@ -1,9 +1,10 @@
 // Compiles cursor programs to move programs: the blocks of a piece type become one MoveProgram for the pieces
 // of one owner.
 //
-// What a block knows about itself at any point (its flags, whether `to` and `from` were given, which parts of
-// a cascade are done) is known at compile time: code that is reached with different knowledge is compiled
-// once for each. What depends on the board becomes a test and its complement.
+// What a block knows about itself at any point (its flags, whether `to` and `from` were given, which parts
+// of a cascade are done) is known at compile time: code that is reached with different knowledge is compiled
+// once for each. Each condition that depends on the board becomes a test in one branch and its complement in
+// the other.
 #pragma once
 
 #include <vector>
@@ -24,15 +25,16 @@ struct Players {
 };
 
 struct CompiledBlocks {
-  MoveProgram program;  // the operand of Land from kAs on is kAs + the number of a list of choices
+  MoveProgram program;  // the operand of a Land from kAs on is kAs + the index of a list of choices
   std::vector<std::vector<TypeId>> choices;
 };
 
-// For drops, the cursor starts on the cell of the drop. Errors are reported at the instruction.
+// Compiles the blocks of a type for one owner. For drops, the cursor starts on the cell of the drop. Errors
+// are reported at the instruction.
 CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
                              const GameModel& game, const Players& players, Layout& layout, Reporter& report);
 
-// Can the block's moves ever be made, as far as their move type is concerned?
+// Can the block's moves ever be made, considering only their move type?
 bool isUsed(const Block& block, const Players& players);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,6 +1,6 @@
-// Each condition leads to the code for the state in which it holds or does not. `and` and `or` split states;
-// a zone test before the step finds places off the board; the contents of a cell get the smallest test for
-// what is still unknown.
+// Compiles a condition to the code for the state in which it holds or fails. `and` and `or` split states; a
+// zone test before a step finds positions that lead off the board; for the contents of a cell, only the facts
+// that are not yet known are tested.
 
 #include "compiler/frontend/zrf/condition-compiler.h"
 
@@ -300,7 +300,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
       break;
     case W::LastFrom:
     case W::LastTo: {
-      // It is one of the cells; each of them is tested.
+      // Such a position is one of all cells; each of them is tested.
       std::vector<std::size_t> found;
       const Op op = where.kind == W::LastFrom ? Op::TestLastFrom : Op::TestLastTo;
       layout_.board().forEachCell([&](Cell cell) {
@@ -437,7 +437,7 @@ States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) 
   return merged(std::move(result));
 }
 
-// Of a piece other than the mover.
+// The piece is not the mover.
 States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State state) {
   AbstractCell& here = state.knows.here;
   TypeSet meant = here.types, others = here.types;

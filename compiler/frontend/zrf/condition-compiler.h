@@ -17,15 +17,16 @@ class ConditionCompiler {
   BlockCode code;
   MoveProgram program;  // holds the sets of cells and types
 
-  // The states in which the condition is as wanted. Together with those in which it is not, they cover every
-  // position exactly once.
+  // Returns the states in which the condition is as wanted. Together with those in which it is not, they
+  // cover every position exactly once.
   States require(const Condition& c, bool wanted, State state);
 
-  // Moves the cursor there; if that is off the board, the path ends. `knows` is updated for the new cell.
+  // Moves the cursor to the position; if that is off the board, the path ends. `knows` is updated for the new
+  // cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
-  // The states in which one of `facts` is true of the cursor's cell.
+  // Returns the states in which one of `facts` is true of the cursor's cell.
   States requireFacts(Facts facts, State state);
-  // The states in which the cursor is on the origin, or is not.
+  // Returns the states in which the cursor is on the origin or, if not `wanted`, is elsewhere.
   States requireSelf(bool wanted, State state);
 
  protected:
@@ -34,7 +35,7 @@ class ConditionCompiler {
     return report_.error(place, "not-carried", std::move(what));
   }
   Number player() const { return players_.player[index(owner_)]; }
-  // The direction that this player means by `direction`.
+  // Returns the direction that `direction` means for this player.
   Number seen(Number direction) const;
   std::uint16_t zone(const CellSet& cells);
   std::uint16_t typeSet(const TypeSet& types);
@@ -49,15 +50,16 @@ class ConditionCompiler {
  private:
   States all(const std::vector<Condition>& parts, bool each, State state);
   States some(const std::vector<Condition>& parts, bool each, State state);
-  // The condition without the parts whose value no position changes.
+  // Returns the condition without the parts whose value no position changes.
   Condition simplified(Condition c) const;
   States requireSimple(const Condition& c, bool wanted, State state);
-  // The piece that must stand a step away, if the condition asks for nothing else.
+  // Returns the piece that must stand a step away, if the condition requires nothing else.
   std::optional<Neighbourhood> neighbour(const Condition& c);
-  // The pieces of which one must stand around the origin, if `parts` ask for those of several directions.
+  // Returns the pieces of which one must stand around the origin, if `parts` require those in several
+  // directions.
   std::vector<Neighbourhood> neighbours(const std::vector<Condition>& parts);
   States requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted, State state);
-  // The cells of the zone, or the one position, that the condition names.
+  // Returns the cells of the zone, or the one position, that the condition names.
   CellSet cellsOf(const Condition& c) const;
   States elsewhere(const Condition& c, bool wanted, State state);
   States leaf(const Condition& c, bool wanted, State state);
@@ -66,7 +68,7 @@ class ConditionCompiler {
   States anotherOf(const TypeSet& types, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
   States adjacentToEnemy(bool wanted, State state);
-  // The cells from which `where` leads to a cell; nothing: all cells.
+  // Returns the cells from which `where` leads to a cell; nothing: all cells.
   std::optional<CellSet> whereOnBoard(const Where& where);
   std::optional<StepId> stepOf(const Where& where);
   static bool valueOffBoard(Kind kind);

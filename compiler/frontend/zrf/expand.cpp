@@ -1,6 +1,6 @@
-// Included files are inserted first, only from the folder of the file and the folders given. Then macros are
-// collected and calls replaced, with limits on depth, calls and size, since a short file can expand to any
-// amount of text.
+// The preprocessor. Included files are inserted first, only from the folder of the file and the given
+// folders. Then macros are collected and calls replaced, with limits on depth, calls and size, since a short
+// file can expand to any amount of text.
 
 #include "compiler/frontend/zrf/expand.h"
 
@@ -24,7 +24,7 @@ class Includer {
  public:
   Includer(const IncludeOptions& options, Reporter& report) : options_(options), report_(report) {}
 
-  // The sections of `source`, with those of included files in their places.
+  // Returns the sections of `source`, with those of included files in place.
   std::vector<Node> read(const SourcePtr& source) {
     std::error_code ignored;
     chain_.push_back(fs::weakly_canonical(source->name(), ignored));
@@ -72,7 +72,7 @@ class Includer {
       if (!fs::exists(path, ignored)) continue;
       const fs::path real = fs::weakly_canonical(path, ignored);
       const fs::path home = fs::weakly_canonical(shown, ignored);
-      // A link in the folder may lead out of it.
+      // A symbolic link in the folder may lead out of it.
       if (std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end()) {
         refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
         return {};
@@ -176,7 +176,7 @@ class Expander {
     out.add(std::move(list));
   }
 
-  // Counts nodes in memory and words as read; reports when there are too many.
+  // Counts nodes in memory and words as read. Reports when there are too many, and returns false.
   bool fits(const Place& place, std::size_t nodes = 1, std::size_t words = 1) {
     nodes_ += nodes;
     words_ += words;
@@ -186,7 +186,7 @@ class Expander {
     return false;
   }
 
-  // The macro and its arguments as a key. Nothing if an argument is a list, or if they are very long.
+  // Returns the macro and its arguments as a key; nothing if an argument is a list, or if they are very long.
   static std::optional<std::string> keyOf(const Node& call) {
     std::string key;
     for (const Node& item : call.items) {
@@ -242,7 +242,7 @@ class Expander {
     return false;
   }
 
-  // Reports that there is too much text; the rest is ignored.
+  // Reports that there is too much text, and ignores the rest.
   void stop(const Place& place, std::string message) {
     report_.error(place, "macro-too-large", std::move(message));
     stopped_ = true;
@@ -264,7 +264,7 @@ class Expander {
       out.add(std::move(copy));
       return;
     }
-    // If the whole word is a parameter, the argument replaces it, whatever it is.
+    // If the whole word is a parameter, the argument replaces it, even if it is a list.
     if (const auto number = parameterAt(node.text, 0);
         number && number->second == node.text.size() && node.isAtom()) {
       const Node* given = argument(node, call, number->first);
@@ -297,7 +297,7 @@ class Expander {
     out.add(std::move(copy));
   }
 
-  // The number and the length of a parameter such as `$12` at byte `at` of a word.
+  // Returns the number and the length of a parameter, such as `$12`, at byte `at` of a word.
   static std::optional<std::pair<std::size_t, std::size_t>> parameterAt(const std::string& text,
                                                                         std::size_t at) {
     if (text[at] != '$' || at + 1 >= text.size() || text[at + 1] < '1' || text[at + 1] > '9')
@@ -310,9 +310,9 @@ class Expander {
     return std::pair{number, length};
   }
 
-  // An argument of a call. If the call has too few, the argument of the macro around the call is used, as if
-  // the parameter had been left in the text for it. Null if no macro around has one; then nothing replaces
-  // the parameter.
+  // Returns an argument of a call. If the call has too few, returns the argument of the enclosing macro's
+  // call, as if the parameter had been left in the text. Returns null if no enclosing call has one; then the
+  // parameter is not replaced.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
     for (std::size_t i = calling_.size(); i-- > 0;) {
       reached_ = std::min(reached_, i);

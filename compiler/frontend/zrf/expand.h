@@ -23,7 +23,8 @@ struct IncludeOptions {
   std::function<SourcePtr(const std::string& path, Diagnostics&)> read;
 };
 
-// The sections of the file (game, variant, version ...), with all files included and all macros expanded.
+// Returns the sections of the file (game, variant, version ...), with all files included and all macros
+// expanded.
 std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& include, Reporter& report);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,6 +1,6 @@
-// Recognises what files express in many instructions and a Variant in one: promotion, "has never moved", and
-// captures that need not wait for the rest of the move. Nothing is recognised unless the programs' paths from
-// every cell prove it.
+// Recognises rules for which files need many instructions but a Variant only one: promotion, "has never
+// moved", and captures that need not wait for the rest of the move. A rule is recognised only if the paths of
+// the programs from every cell prove it.
 #include <algorithm>
 #include <map>
 
@@ -11,7 +11,7 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// A piece with more paths from one cell is too complicated for a proof.
+// A piece with more paths than this from one cell is too complicated for a proof.
 constexpr std::size_t kMaxPaths = 4096;
 
 // Replaces each instruction by those that `into` returns.
@@ -24,7 +24,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
     moved.push_back(static_cast<std::uint16_t>(result.code.size()));
     for (const Instruction& replacement : into(in)) result.code.push_back(replacement);
   }
-  // Addresses in the replacement are relative: distances from the instruction.
+  // Addresses in the replacement are relative to the instruction.
   std::size_t old = 0;
   for (std::size_t i = 0; i < result.code.size(); ++i) {
     while (old + 1 < moved.size() && moved[old + 1] <= i) ++old;
@@ -55,7 +55,7 @@ MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId
   });
 }
 
-// The choice on each cell that the type reaches, if it depends only on the cell.
+// Returns the choices by cell that the type reaches, if they depend only on the cell.
 std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, const MoveProgram& program) {
   std::map<Cell, std::uint16_t> byCell;
   bool ok = true;
@@ -112,8 +112,8 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 namespace {
 
 // Are removing and taking equivalent, if that is the only difference between two programs? It is enough to
-// compare the paths through the instructions that differ. If the second list has others too, because there
-// was a capture before, all paths are compared.
+// compare the paths through the instructions that differ. If the second program has further paths, because an
+// earlier instruction already captured, all paths are compared.
 bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
   const Through removal(removing, Op::Remove);
   Through capture = removal;
@@ -134,7 +134,7 @@ bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgra
 }  // namespace
 
 void takeAtOnce(VariantDraft& draft) {
-  // A promoted piece often has the same program as another one.
+  // A promoted piece often has the same program as another piece.
   std::vector<std::pair<MoveProgram, MoveProgram>> known;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
@@ -158,7 +158,8 @@ void takeAtOnce(VariantDraft& draft) {
 
 namespace {
 
-// An attribute that has one value at the start, which every move of a piece that has it changes to the other.
+// Proves that an attribute means "unmoved": it has one value at the start, and every move of a piece with the
+// attribute changes it to the other.
 class UnmovedProof {
  public:
   UnmovedProof(Number attribute, const GameModel& game, const VariantDraft& draft)
@@ -194,7 +195,8 @@ class UnmovedProof {
   }
   bool valueAtStart() const { return atStart_; }
   bool has(TypeId type) const { return has_[index(type)]; }
-  // By player and type, as in HandRules: the cells on which a dropped piece has the value from the start.
+  // By player and type, as in HandRules: the cells on which a dropped piece has the attribute's initial
+  // value.
   const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
  private:
@@ -212,7 +214,7 @@ class UnmovedProof {
     return (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
   }
 
-  // False if the effect of a drop depends on more than the cell.
+  // Returns false if the effect of a drop depends on more than the cell.
   bool findDroppedAsNew(Side side, TypeId type) {
     if (!draft_.hands.any()) return true;
     CellSet& cells = droppedAsNew_[index(side)][index(type)];
@@ -275,7 +277,7 @@ class UnmovedProof {
       filled.push_back(r.to);
       if (mayHave(path, program, r.from) && !isTurned(r.to)) return false;
     }
-    // Pieces that appear from nowhere or change type would have the attribute although they moved.
+    // Pieces that appear from nowhere or change type would have the attribute although they had moved.
     for (const Edit& edit : path.edits) {
       if (edit.what == Op::Put && has_[index(putPiece(edit.operand).type())]) return false;
       if (edit.what == Op::Become && !atStart_ && has_[edit.operand]) return false;
@@ -332,7 +334,7 @@ class UnmovedProof {
 }  // namespace
 
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
-  TypeSet decided;  // another attribute says which of their drops count as unmoved
+  TypeSet decided;  // types for which another attribute determines which of their drops count as unmoved
   for (Number attribute = 0; attribute < game.attributes.size(); ++attribute) {
     UnmovedProof proof(attribute, game, draft);
     bool isOpen = true;

@@ -1,6 +1,6 @@
-// A grid's pixels tell which dimension runs along the files and which along the ranks. Grids of one shape
-// become levels, others are placed below each other. Links that no single displacement explains become
-// directions.
+// Places grids on a board. A grid's pixels tell which dimension runs along the files and which along the
+// ranks. Grids of one shape become levels, others are placed below each other. Links that are not a single
+// displacement become directions.
 
 #include "compiler/frontend/zrf/layout.h"
 
@@ -60,7 +60,7 @@ int lengthOf(const Grid& grid, int dimension) {
   return dimension < 0 ? 1 : static_cast<int>(grid.names[static_cast<std::size_t>(dimension)].size());
 }
 
-// Cell number `i` of the grid, on a board of its own.
+// Returns cell number `i` of the grid, on a board of its own.
 Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   std::vector<int> at(grid.names.size());
   for (std::size_t d = grid.names.size(); d-- > 0;) {
@@ -76,7 +76,7 @@ Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   return {along[0], along[1], along[2]};
 }
 
-// Places grids of one shape above each other; others, and single positions, in rows below each other.
+// Places grids of one shape above each other; others, and single positions, go in rows below each other.
 Plan planFor(const BoardModel& model) {
   Plan plan;
   plan.spots.resize(model.positions.size());
@@ -178,7 +178,7 @@ std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     if (!used.has(cellAt(i))) board.addHole(cellAt(i));
   }
-  // Keeps the board's own names if they are the same.
+  // The board keeps its own names if they are the same.
   bool same = true;
   board.forEachCell([&](Cell cell) { same = same && board.name(cell) == names[index(cell)]; });
   if (!same) board.nameCells(std::move(names));
@@ -199,7 +199,7 @@ std::vector<Cell> Layout::targets(Number direction) const {
 }
 
 StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
-  // Takes the displacement of the first link, if all others agree.
+  // Takes the displacement of the first link, if all others have the same.
   for (std::size_t i = 0; i < targets.size(); ++i) {
     if (targets[i] == kNoCell) continue;
     const Cell from = cellAt(i), to = targets[i];

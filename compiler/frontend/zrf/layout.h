@@ -1,8 +1,8 @@
 // Places the positions of a file on a Board, and maps directions to its steps.
 //
-// A rectangular grid becomes an ordinary board of files, ranks and levels. A direction that leads where a
-// displacement leads becomes that displacement, so drawings, FEN and generated code need nothing special.
-// Every other direction gets a step of its own.
+// A rectangular grid becomes an ordinary board of files, ranks and levels. A direction whose links are all
+// one displacement becomes that displacement, so drawings, FEN and generated code need nothing special. Every
+// other direction gets its own step.
 #pragma once
 
 #include <map>
@@ -16,18 +16,18 @@ namespace fairyforge::frontend::zrf {
 
 class Layout {
  public:
-  // Nothing, with an error, when the board is too large.
+  // Returns nothing, with an error, if the board is too large.
   static std::optional<Layout> of(const BoardModel& model, Reporter& report);
 
   const Board& board() const { return board_; }
   Board takeBoard() { return std::move(board_); }
   Cell cell(Number position) const { return cells_[position]; }
 
-  // The step for a direction; for kNone, one that leads nowhere.
+  // Returns the step for a direction; for kNone, one that leads nowhere.
   StepId step(Number direction);
-  // The step back: to where the direction leads here from.
+  // Returns the opposite step, which leads back from where the direction leads.
   StepId opposite(Number direction);
-  // A step from anywhere to this cell.
+  // Returns a step that leads from every cell to this one.
   StepId jumpTo(Cell cell);
 
  private:
@@ -37,7 +37,7 @@ class Layout {
 
   const BoardModel* model_;
   Board board_;
-  std::vector<Cell> cells_;  // by position; kNoCell: killed
+  std::vector<Cell> cells_;  // by position; kNoCell: the position was removed
   std::map<Number, StepId> steps_, opposites_;
   std::map<Cell, StepId> jumps_;
 };

@@ -59,7 +59,7 @@ class GoalLowering {
     return result;
   }
 
-  // A type is royal if some player loses by its mate.
+  // A type is royal if a player loses when it is mated.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
     if (c.kind != SourceKind::Checkmated) return;
@@ -83,7 +83,7 @@ class GoalLowering {
     if (of.empty()) return;
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
-    // The mate of royal pieces loses without a goal.
+    // Mate of royal pieces is a loss even without a goal.
     if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss && !matesDiffer_) return;
     if (c.kind == SourceKind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;
@@ -140,7 +140,7 @@ class GoalLowering {
     });
   }
 
-  // Does a goal give the mate of only some royal types another result than a loss?
+  // Does a goal give the mate of only some royal types a result other than a loss?
   bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
     if (c.kind == SourceKind::Checkmated && goal.result != Result::Loss && !namesAllRoyals(c, sides(goal)))
       return true;

@@ -1,4 +1,5 @@
-// Converts players and turns: who is White and Black, who owns neutral pieces, and which move types matter.
+// Converts players and turns: which players are White and Black, which own neutral pieces, and which move
+// types matter.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -25,7 +26,7 @@ void forEachBlock(const GameModel& game, Visit visit) {
 
 void findKinds(const GameModel& game, Players& players) {
   std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
-  bool any = false;  // any type is allowed somewhere
+  bool any = false;  // a move of any type is allowed in some turn
   for (const TurnEntry& turn : game.turns) {
     if (turn.moveType == kNone)
       any = true;

@@ -1,5 +1,5 @@
-// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, the store as hands. Other
-// files handle turns and goals, and simplify the programs.
+// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, drops from the store as
+// hands. Other files handle turns and goals, and simplify the programs.
 
 #include "compiler/frontend/zrf/lower.h"
 
@@ -23,14 +23,14 @@ std::string capitals(const std::string& text) {
   return letters;
 }
 
-// The file's name without folders and extension.
+// Returns the file's name without folders and extension.
 std::string baseName(const std::string& file) {
   const std::size_t slash = file.find_last_of("\\/");
   std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
   return name.substr(0, name.rfind('.'));
 }
 
-// Splits text into paragraphs; a line that begins with blanks continues the one before.
+// Splits text into paragraphs. A line that begins with blanks continues the previous line.
 std::vector<std::string> paragraphsOf(const std::string& text) {
   std::vector<std::string> paragraphs;
   std::istringstream stream(text);
@@ -61,8 +61,8 @@ bool hasMadeParagraph(const std::string& text, const std::string& beginning = ""
                              [&](const std::string& paragraph) { return paragraph.starts_with(wanted); });
 }
 
-// Notes about a piece begin with its name; a note that is only the name is a heading and left out. `made`:
-// pieces without a help text by the author got one that was made from the rules.
+// Adds notes about a piece, which begin with its name; a note that consists only of the name is a heading and
+// left out. `made`: pieces without a help text by the author have one that was made from the rules.
 void addNotes(std::vector<std::string>& notes, const PieceModel& piece, bool made) {
   const std::string beginning = piece.name + ": ";
   const bool isMade =
@@ -220,8 +220,7 @@ class GameLowering {
     }
   }
 
-  // A piece that is always dropped as a certain other type, and in the same way, becomes that type in the
-  // hand.
+  // If a piece is always dropped as a certain other type, and like it, the hand holds that type instead.
   void holdAsAnother(std::size_t type) {
     std::optional<TypeId> into;
     bool isOne = true, isSame = true;
@@ -263,7 +262,7 @@ class GameLowering {
     }
   }
 
-  // HandRules itself expresses "on empty cells of a zone"; everything else remains a program.
+  // HandRules itself expresses drops on the empty cells of a zone; all others remain programs.
   void addDrops(Side side, std::size_t type) {
     CompiledBlocks& compiled = programs_[type].drops[index(side)];
     CellSet& cells = draft_.hands.cells[index(side)][type];

@@ -10,10 +10,10 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Nothing if a Variant cannot express something of the game; that is reported by name.
+// Returns nothing if a Variant cannot express the game; the cause is reported.
 std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 
-// ---- parts of it ----
+// ---- steps ----
 
 // Determines which players take turns, which only own pieces, and which move types matter.
 std::optional<Players> castOf(const GameModel& game, Reporter& report);
@@ -21,7 +21,7 @@ void lowerTurns(const GameModel& game, const Players& players, VariantDraft& dra
 // Fills in royal types, goals and the ends of the game.
 void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
                 Reporter& report);
-// IDs of one to three capital letters, all different, by piece.
+// Returns IDs of one to three capital letters, all different, by piece.
 std::vector<std::string> idsOf(const GameModel& game);
 
 // The compiled blocks of one type.
@@ -29,13 +29,13 @@ struct TypePrograms {
   CompiledBlocks moves[kOwners];
   CompiledBlocks drops[kSides];
 };
-// Puts the choices at the end of a move into the arrival table if they depend only on the cell, and otherwise
+// Moves choices at the end of a move into the arrival table if they depend only on the cell, and otherwise
 // into the programs.
 void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft);
-// Captures on other cells than the destination happen at the end of a move, after all pieces have moved. If
-// it makes no difference, this makes them happen at once.
+// In a Zillions Rules File, captures on cells other than the destination happen at the end of a move, after
+// all pieces have moved. Makes them happen at once if that makes no difference.
 void takeAtOnce(VariantDraft& draft);
-// Replaces an attribute that only says that a piece has not moved by the register for that.
+// Replaces an attribute that only means that a piece has not moved by the register for that.
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 
 }  // namespace fairyforge::frontend::zrf

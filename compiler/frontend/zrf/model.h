@@ -1,5 +1,5 @@
-// A game as its file describes it: every section is read and checked, every name is resolved, nothing is
-// interpreted.
+// A game as its file describes it: every section has been read and checked, every name is resolved, nothing
+// is interpreted yet.
 //
 // Directions, positions, zones, players, piece types, move types and attributes are numbered in the order in
 // which the file names them. A killed position keeps its number.
@@ -20,10 +20,11 @@ using Number = std::size_t;
 inline constexpr Number kNone = static_cast<Number>(-1);
 
 struct Grid {
-  std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in order
-  std::vector<std::pair<int, int>> pixels;  // by dimension: distance of the next cell to the right and down
+  std::vector<std::vector<std::string>> names;  // by dimension: the parts of the positions' names, in order
+  // by dimension: distance to the next cell, rightwards and downwards
+  std::vector<std::pair<int, int>> pixels;
   std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
-  Number first = 0;  // number of its first position; the last dimension varies fastest
+  Number first = 0;  // the number of its first position; the last dimension varies fastest
   std::size_t size() const {
     std::size_t product = 1;
     for (const auto& parts : names) product *= parts.size();
@@ -47,7 +48,7 @@ struct BoardModel {
   std::vector<Grid> grids;
   std::vector<Position> positions;
   std::vector<std::string> directions;
-  // By direction: the position that it leads to from each position; kNone: nowhere.
+  // By direction: the position to which it leads from each position; kNone: nowhere.
   std::vector<std::vector<Number>> links;
   std::vector<Zone> zones;
   std::map<Number, std::map<Number, Number>> symmetry;  // by player: direction to direction
@@ -121,7 +122,7 @@ struct Command {
   };
   Kind kind = Kind::Go;
   Where where;
-  std::vector<Condition> condition;  // one, where the kind has one
+  std::vector<Condition> condition;  // at most one, if the kind has a condition
   std::vector<Command> then, otherwise;
   std::vector<Number> types;  // Add, ChangeType, Create
   Number number = kNone;      // flag, attribute; Add: move type of the continuation; Create: the player

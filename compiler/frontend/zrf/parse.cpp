@@ -12,7 +12,7 @@ namespace {
 using grammar::ZrfLexer;
 using grammar::ZrfParser;
 
-// Turns each byte into the character with its number, so that the lexer counts bytes. A byte order mark and
+// Converts each byte to the character with its number, so that the lexer counts bytes. A byte order mark and
 // non-breaking blanks become blanks.
 std::string bytesAsCharacters(std::string_view text) {
   std::string utf8;
@@ -61,8 +61,8 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Does the list start with a word that is only allowed outside all lists? A macro may contain a game; this
-  // assumes that it does not begin a line there.
+  // Does the list start with a word that is allowed only outside all lists? The body of a macro may contain a
+  // game; this assumes that such a game does not begin a line.
   static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();
@@ -70,7 +70,7 @@ class Parser {
     return (word == "game" || word == "variant") && (!inMacro || tokens[open]->getCharPositionInLine() == 0);
   }
 
-  // False when the text cannot be read any further.
+  // Returns false if the text cannot be read any further.
   bool checkBrackets(antlr4::CommonTokenStream& stream) {
     std::vector<antlr4::Token*> tokens = stream.getTokens();
     std::vector<const antlr4::Token*> open;
@@ -83,7 +83,8 @@ class Parser {
       const antlr4::Token* token = tokens[i];
       switch (token->getType()) {
         case ZrfLexer::OPEN:
-          // A section inside a list means that the bracket is missing here, not at the end of the file.
+          // A section inside a list means that a closing bracket is missing here, rather than at the end of
+          // the file.
           if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
           if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
@@ -181,7 +182,7 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
 
 Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, std::string message) {
   constexpr std::size_t kMaxCalls = 4;
-  // Of a long list, only the first line is shown.
+  // Shows only the first line of a long list.
   SourceSpan span = place.span;
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);

@@ -1,5 +1,5 @@
-// Reads instructions and conditions of move blocks. The meaning of a word depends on where it stands: an
-// instruction is a keyword, a direction or a position; a condition is a keyword or an attribute.
+// Reads instructions and conditions of move blocks. An instruction is a keyword, a direction or a position; a
+// condition is a keyword or an attribute. The same word may have different meanings in the two.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -18,7 +18,7 @@ enum class Subject { None, Type, Zone, Flag, PositionFlag, Position, MoveType };
 struct ConditionWord {
   ConditionKind kind;
   Subject subject;
-  bool place;  // may refer to another position than the cursor's
+  bool place;  // may the condition be about a position other than the cursor's?
 };
 
 const std::map<std::string, ConditionWord, std::less<>>& simpleConditions() {
@@ -64,7 +64,7 @@ class CodeReader {
     return list;
   }
 
-  // ---- where ----
+  // ---- positions ----
 
   std::optional<Where> place(const Node& node) {
     using Kind = Where::Kind;
@@ -100,7 +100,7 @@ class CodeReader {
   }
 
   void unknown(const Node& node, const char* what) {
-    // A list with operands is no direction.
+    // A list with operands is not a direction.
     const bool hasOperands = node.isList() && node.items.size() > 1;
     std::vector<std::string> candidates = hasOperands ? std::vector<std::string>() : r_.directions.list();
     const auto add = [&](const std::vector<std::string>& more) {
@@ -124,7 +124,7 @@ class CodeReader {
       return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
     c.place = node.place;
-    const Nodes& items = node.items;  // none if it is a word
+    const Nodes& items = node.items;  // empty if the node is a word
     if (word == "and" || word == "or") {
       c.kind = word == "and" ? ConditionKind::And : ConditionKind::Or;
       for (std::size_t i = 1; i < items.size(); ++i) {
@@ -248,8 +248,8 @@ class CodeReader {
       return form<Command>(node, "an instruction, such as add or (verify empty?)");
     Command in;
     in.place = node.place;
-    const Nodes& items = node.items;  // none if it is a word
-    // Tries keywords first: no direction is called `add`.
+    const Nodes& items = node.items;  // empty if the node is a word
+    // Keywords are tried first, since no direction is called `add`.
     if (word == "add" || word == "add-copy" || word == "add-partial" || word == "add-copy-partial")
       return add(word, items, std::move(in));
     if (word == "verify") return verify(node, items, std::move(in));

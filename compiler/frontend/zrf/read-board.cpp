@@ -370,7 +370,8 @@ class BoardReader {
         r_.badForm(pair, "two directions: (n s)");
         continue;
       }
-      // Directions that the board lacks are only warned about: such lists are copied from game to game.
+      // A direction that the board lacks causes only a warning, since such lists are copied from game to
+      // game.
       if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
         r_.report.warning(pair.place, "bad-direction",
                           fmt::format("the board has no direction '{}'",

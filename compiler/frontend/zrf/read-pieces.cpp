@@ -109,7 +109,7 @@ class PieceReader {
       block.moveType = moveType;
       block.place = item.place;
       std::size_t first = 0;
-      // A drop may begin with positions or a zone, to which it is then restricted.
+      // A drop may begin with positions or a zone, which restrict it.
       if (drops) {
         for (; first < item.items.size() && item.items[first].isAtom(); ++first) {
           const std::string& name = item.items[first].text;

@@ -184,7 +184,7 @@ class GoalReader {
 
   std::optional<C> condition(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    const Nodes& items = node.items;  // none if it is a word
+    const Nodes& items = node.items;  // empty if the node is a word
     C c;
     c.place = node.place;
     if (word == "and" || word == "or" || word == "not") {

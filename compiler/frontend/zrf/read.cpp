@@ -1,6 +1,6 @@
 // Reads the entries of a game in the order of their dependencies: players, board, names of pieces, turns,
-// pieces, the setup, the rest. A piece that can never appear may have errors: its moves are then left out,
-// with a warning.
+// pieces, the setup, the rest. If a piece that can never appear has errors, its moves are left out, with a
+// warning.
 
 #include "compiler/frontend/zrf/read.h"
 
@@ -84,7 +84,7 @@ class GameReader {
   }
 
  private:
-  // The entry with this head; if there are several, the last one.
+  // Returns the entry with this head; if there are several, the last one; null if there is none.
   const Node* only(const std::string& head) const {
     const auto found = byHead_.find(head);
     return found == byHead_.end() ? nullptr : found->second.back();
@@ -143,7 +143,7 @@ class GameReader {
         reading_.types.add(name->text);
         pieces_.push_back(piece);
       }
-      // All pieces know all attributes, since any of them may be tested.
+      // All pieces have all attributes, since any of them may be tested.
       for (const Node& item : piece->items) {
         if (item.head() == "attribute" && item.items.size() > 1) reading_.attributes.add(item.items[1].text);
       }
@@ -154,14 +154,14 @@ class GameReader {
     }
   }
 
-  // `seen`: the lists whose names have been collected.
+  // `seen` is the lists whose names have been collected.
   static void collectNames(const Node& node, std::set<std::string>& names, std::set<const void*>& seen) {
     if (node.isAtom()) names.insert(node.text);
     if (!node.items.empty() && !seen.insert(node.items.identity()).second) return;
     for (const Node& item : node.items) collectNames(item, names, seen);
   }
 
-  // Piece types that may appear on the board, together with other words.
+  // Returns the piece types that may appear on the board, together with other words.
   std::set<std::string> namesThatAppear(const Node* setup) {
     std::set<std::string> names;
     std::set<const void*> lists;
@@ -209,7 +209,7 @@ class GameReader {
     const std::string head(node.head());
     if (head == "title") {
       game_.title = text(node);
-      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is one line
+      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title must be one line
     } else if (head == "description") {
       game_.description = text(node);
     } else if (head == "history") {
@@ -228,7 +228,7 @@ class GameReader {
     } else if (head == "solution") {
       reading_.report.warning(node.place, "outside-rules", "solutions of puzzles are not read");
     } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {
-      // An option in the old spelling.
+      // The option is in the old spelling.
       Node option = node;
       Node word = node.items[0], name = node.items[0];
       word.text = "option";

@@ -1,4 +1,4 @@
-// From sections to the model: reads every entry by its form and resolves every name, or reports it as
+// Reads sections into the model: reads every entry by its form and resolves every name, or reports it as
 // unknown.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The game, or nothing when there were errors.
+// Returns the game; nothing after errors.
 std::optional<GameModel> readGame(const Sections& sections, Reporter& report);
 
 // ---- shared by the readers of the sections ----
@@ -20,7 +20,7 @@ std::optional<GameModel> readGame(const Sections& sections, Reporter& report);
 // Names and their numbers.
 class Names {
  public:
-  // The number of a name; a new name gets a new number.
+  // Returns the number of a name; a new name gets a new number.
   Number add(const std::string& name) {
     const auto [entry, isNew] = numbers_.try_emplace(name, list_.size());
     if (isNew) list_.push_back(name);
@@ -44,14 +44,14 @@ struct Reading {
   Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{},
       moveTypes{};
 
-  // The number of the name in a node. Reports an unknown name and returns kNone.
+  // Returns the number of the name in a node. Reports an unknown name and returns kNone.
   Number named(const Node& node, const Names& names, Code code, const char* what) const;
   Number position(const Node& node) const { return named(node, positions, "bad-cell", "position"); }
   Number direction(const Node& node) const { return named(node, directions, "bad-direction", "direction"); }
   Number player(const Node& node) const { return named(node, players, "unknown-side", "player"); }
   Number type(const Node& node) const { return named(node, types, "unknown-type", "piece"); }
   Number zone(const Node& node) const { return named(node, zones, "unknown-zone", "zone"); }
-  // Nothing, with an error, if the node is not a number.
+  // Returns nothing, with an error, if the node is not a number.
   std::optional<int> number(const Node& node) const;
 
   Diagnostic& badForm(const Node& node, const std::string& expected) const {
@@ -61,7 +61,7 @@ struct Reading {
 
 void readBoard(const Node& board, Reading& reading);
 void readPiece(const Node& piece, Reading& reading);
-// The instructions from `items[first]` on.
+// Returns the instructions from `items[first]` on.
 std::vector<Command> readCode(const Nodes& items, std::size_t first, Reading& reading);
 void readTurnOrder(const Node& order, Reading& reading);
 void readSetup(const Node& setup, Reading& reading);

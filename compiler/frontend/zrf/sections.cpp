@@ -32,8 +32,8 @@ bool isGoal(std::string_view head) {
          head == "count-condition";
 }
 
-// The key by which an entry of a variant replaces entries of the main game: its keyword, with the name if
-// there may be several. All goals are replaced together.
+// Returns the key by which an entry of a variant replaces entries of the main game: its keyword, with its
+// name if there may be several. All goals are replaced together.
 std::string replaces(const Node& item) {
   const std::string head(item.head());
   if (isGoal(head)) return "goals";
@@ -90,7 +90,7 @@ class Chooser {
         game_ = &node;
       }
     } else if (head == "variant") {
-      // A title of hyphens is a separator in a menu.
+      // A title that consists of hyphens is a separator in a menu.
       const std::string title = titleOf(node);
       const bool line = !title.empty() && title.find_first_not_of('-') == std::string::npos;
       if (!line) games_.push_back(&node);
@@ -126,7 +126,7 @@ class Chooser {
     return nullptr;
   }
 
-  // A misspelt text does no harm; a misspelt rule does.
+  // A misspelt text entry is harmless; a misspelt rule is an error.
   void checkEntries(const Node& game) {
     for (std::size_t i = 1; i < game.items.size(); ++i) {
       const Node& item = game.items[i];

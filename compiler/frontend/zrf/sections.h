@@ -1,4 +1,4 @@
-// Chooses one of the file's games, with what it inherits.
+// Chooses one of the file's games, together with the entries that it inherits.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,14 @@ struct Sections {
   std::size_t number = 0;  // among the games of the file
 };
 
-// `wanted`: the number or the title of a variant, or 0 for the main game. Empty: the game marked (default),
-// or else the main game. `titles` is set to the titles of all games of the file, by number.
+// Returns the sections of the game `wanted`: the number or the title of a variant, or 0 for the main game.
+// Empty: the game marked (default), or else the main game. Sets `titles` to the titles of all games of the
+// file, by number.
 std::optional<Sections> chooseSections(std::vector<Node> file, const std::string& wanted,
                                        std::vector<std::string>& titles, const Place& whole,
                                        Reporter& report);
 
-// The text as shown: a backslash is a line break, a back-quote a quote.
+// Returns the text as it is shown: a backslash is a line break, a back-quote a quote.
 std::string shownText(const std::string& text);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,4 +1,4 @@
-// A Zillions Rules File as S-expressions. Each has its place in the file, even if a macro made it.
+// A Zillions Rules File as S-expressions. Each has its place in the file, even if a macro produced it.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Expansion {
 };
 using ExpansionPtr = std::shared_ptr<const Expansion>;
 
-// Where something was written, and the macro calls that brought it to where it is used.
+// The place where something was written, and the macro calls that brought it to where it is used.
 struct Place {
   SourceSpan span;
   ExpansionPtr within;
@@ -44,7 +44,7 @@ class Nodes {
   void add(Node node);
   void insert(std::size_t at, Node node);
   void replace(std::size_t at, Node node);
-  // Equal for lists that share memory.
+  // Lists that share memory have the same identity.
   const void* identity() const { return nodes_.get(); }
 
  private:
@@ -63,7 +63,7 @@ struct Node {
   bool isAtom(std::string_view word) const { return isAtom() && text == word; }
   bool isString() const { return kind == Kind::String; }
   bool isList() const { return kind == Kind::List; }
-  // The word with which a list begins; empty if it begins with something else.
+  // Returns the word with which a list begins; empty if it begins with something else.
   std::string_view head() const {
     return isList() && !items.empty() && items[0].isAtom() ? std::string_view(items[0].text)
                                                            : std::string_view();
@@ -89,7 +89,7 @@ inline const Node* Nodes::end() const {
 // The deepest nesting of lists.
 inline constexpr std::size_t kMaxDepth = 200;
 
-// The lists of a text, in order. Errors in quotes and brackets are reported.
+// Returns the lists of a text, in order. Errors in quotes and brackets are reported.
 std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics);
 
 // Reports about places in the file. The same report is made only once, however often a macro is called.
@@ -104,7 +104,7 @@ class Reporter {
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
-  // Calls report(); meanwhile diagnostics go to `other`.
+  // Calls report(). Diagnostics reported during the call go to `other`.
   template <typename Report>
   void divert(Diagnostics& other, Report report) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);
@@ -117,7 +117,7 @@ class Reporter {
   Diagnostics* diagnostics_;
   std::size_t before_ = diagnostics_->errorCount();
   std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> reported_;
-  Diagnostic repeated_;  // takes notes for reports that were made before
+  Diagnostic repeated_;  // takes the notes of reports that were already made
 };
 
 }  // namespace fairyforge::frontend::zrf

@@ -19,7 +19,7 @@ constexpr std::string_view kTable =
 #include "compiler/frontend/zrf/words.tsv.inc"
     ;
 
-// The words of the list with this name in the table.
+// Returns the words of the list with this name in the table.
 Words wordsOf(std::string_view list) {
   Words words;
   for (const DataRow& row : dataRows(kTable)) {

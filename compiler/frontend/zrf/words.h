@@ -1,4 +1,4 @@
-// The words of the language, by where they are used.
+// The words of the language, listed by use.
 #pragma once
 
 #include <string>
@@ -7,16 +7,16 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Does the word have a meaning of its own, so that a macro of that name hides it?
+// Does the word have a built-in meaning, so that a macro of that name hides it?
 bool isKeyword(std::string_view word);
 
-// Entries of a game that are only text, without effect on the rules.
+// Is the word an entry of a game that is only text, without effect on the rules?
 bool isInterfaceEntry(std::string_view word);
 
-// Options that affect only what is shown, not the rules. `name` is spelled as by spelledOption().
+// Does the option affect only the display, not the rules? `name` is spelled as by spelledOption().
 bool isInterfaceOption(std::string_view name);
 
-// The canonical spelling of an option: small letters, and blanks instead of hyphens ("smart moves").
+// Returns the canonical spelling of an option: small letters, and blanks instead of hyphens ("smart moves").
 std::string spelledOption(std::string name);
 
 const std::vector<std::string>& gameEntries();

@@ -1,4 +1,4 @@
-// The steps of the reader: expand, choose a game, read it, lower it. Each step runs only if the one before
+// The steps of the reader: expand, choose a game, read it, lower it. Each step runs only if the previous one
 // had no errors. Also recognises such files.
 
 #include "compiler/frontend/zrf/zrf.h"

@@ -1,4 +1,4 @@
-// Zillions Rules Files: text to VariantDraft. docs/zrf.md says what is read and how.
+// Converts Zillions Rules Files to VariantDrafts. docs/zrf.md describes what is read and how.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,15 @@
 namespace fairyforge::frontend::zrf {
 
 struct Options {
-  std::string variant;  // number or title; empty: the default marked in the file, or else the main game
+  // The number or title; empty: the game marked as default in the file, or else the main game.
+  std::string variant;
   IncludeOptions include;
 };
 
 struct Read {
-  std::optional<VariantDraft> draft;  // nothing when there were errors
+  std::optional<VariantDraft> draft;  // nothing after errors
   std::vector<std::string> games;     // titles of the main game and its variants, by number
-  std::size_t chosen = 0;             // number of the game that was read
+  std::size_t chosen = 0;             // the number of the game that was read
 };
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);
