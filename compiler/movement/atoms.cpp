@@ -1,6 +1,5 @@
 // Reads one atom: the two distances of a leaper's letter, lengthened by X and Y, compounds, vectors and
-// links. Each is checked against the board. A range changes the limit, and also the limit to which `y` and
-// `g` toggle it.
+// links. Each is checked against the board. A range changes the limit and also the limit after `y` or `g`.
 
 #include "compiler/movement/atoms.h"
 
@@ -10,7 +9,7 @@
 namespace fairyforge::movement {
 namespace {
 
-constexpr int kLongestLeap = 9999;  // beyond any board; keeps the arithmetic of many suffixes small
+constexpr int kLongestLeap = 9999;  // longer than any board; keeps products of suffixes small
 
 // Reads a number after an atom, 0..99. Returns nothing, and reports an error, if it is not written as one.
 std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {

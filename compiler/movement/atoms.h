@@ -17,7 +17,7 @@ inline constexpr LeapLetter kLeapLetters[] = {{'W', 0, 1}, {'F', 1, 1}, {'D', 0,
                                               {'A', 2, 2}, {'H', 0, 3}, {'C', 1, 3}, {'Z', 2, 3},
                                               {'G', 3, 3}, {'L', 1, 3}, {'J', 2, 3}};
 
-// The first letter of the leap; '\0' if it has none.
+// Returns the first letter of the leap; '\0' if it has none.
 char letterOfLeap(int shorter, int longer);
 
 struct AtomShape {
@@ -31,8 +31,8 @@ struct AtomShape {
   bool writtenRange = false;
 };
 
-// The shape of a leaper, a compound, a vector or a link on `board`. Returns nothing, and reports an error,
-// for anything else or if the atom is wrong.
+// Returns the shape of a leaper, a compound, a vector or a link on `board`. Returns nothing, and reports
+// errors, for anything else or if the atom is wrong.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
 }  // namespace fairyforge::movement

@@ -1,6 +1,6 @@
-// Emits the program: it goes from the castler over empty cells to the partner and saves the partner's cell;
-// then it starts again at the origin and follows the castler's path with its tests of safety. The partner is
-// carried on the way.
+// Emits a castling. The program goes from the castler over empty cells to the partner and saves the partner's
+// cell. Then it starts again at the origin, follows the castler's path with its tests of safety, and carries
+// the partner.
 
 #include "compiler/movement/castling.h"
 
@@ -15,7 +15,7 @@ namespace fairyforge::movement {
 
 namespace {
 
-// The cells strictly between two cells; none if these are not in one line.
+// Returns the cells strictly between two cells; none if the two are not in line.
 std::vector<Cell> between(const Board& board, Cell from, Cell to) {
   const int files = board.file(to) - board.file(from), ranks = board.rank(to) - board.rank(from);
   if (board.isHexagonal()) {
@@ -51,7 +51,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
   builder.testZone(spec.partnerCells);
   if (spec.partnerTypes) builder.testType(*spec.partnerTypes);
   builder.emit(Op::Save, kCastlingPartner);
-  // The partner has been found; now the castler's way is followed from its origin, cell by cell.
+  // The partner has been found. The cursor now follows the castler's path from its origin, cell by cell.
   builder.emit(Op::Recall, kOriginRegister);
   if (spec.safe) builder.emit(Op::TestSafe);
   for (int i = 1; i < spec.distance; ++i) {
@@ -125,7 +125,7 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
     go(cell);
     if (rule.royal) builder.emit(Op::TestSafe);
   }
-  go(c.partnerTo);  // the castler may stand there already, as a castling is identified by its partner
+  go(c.partnerTo);  // the castler may stand there already, since the partner's cell identifies a castling
   builder.emit(Op::Carry, kCastlingPartner);
   go(c.to);
   builder.emit(Op::Land, kArriving);

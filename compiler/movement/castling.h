@@ -10,19 +10,19 @@ namespace fairyforge::movement {
 // The register that holds the partner's cell. No other movement uses it.
 inline constexpr std::uint16_t kCastlingPartner = 5;
 
-// Castling along one step. The partner is the first piece on the way; it must be unmoved and at least as far
-// away as the castler travels. It lands on the cell that the castler crosses last.
+// Castling along one step. The partner is the first piece in this direction. It must be unmoved and at least
+// as far away as the castler travels. It lands on the last cell that the castler crosses.
 struct CastlingSpec {
   StepId across{};
   int distance = 0;      // distance that the castler travels
   bool unmoved = false;  // must the castler be unmoved?
   CellSet partnerCells{};
-  std::optional<TypeSet> partnerTypes{};  // any if there is no value
+  std::optional<TypeSet> partnerTypes{};  // nothing: any type
   std::uint16_t landing = kArriving;
-  bool safe = true;  // must the castler not be attacked on its origin and on the cells that it crosses?
+  bool safe = true;  // must the castler not be attacked on its origin or on the cells that it crosses?
 };
 
-// Emits the castling at this place of the program, where the cursor must be on the origin.
+// Emits the castling at the current address of the program, where the cursor must be on the origin.
 void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec);
 
 }  // namespace fairyforge::movement

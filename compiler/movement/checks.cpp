@@ -1,6 +1,6 @@
-// Searches for terms and letters that change nothing. Each term is compiled alone, and so is the term without
-// one of its letters; the denotations of both from every cell are compared. Terms are also compared by paths
-// with fewer conditions. Limits on the work end the search, with a warning.
+// Searches for terms and letters that change nothing. Each term is compiled alone, and then without one of
+// its letters; the denotations of both from every cell are compared. Terms are also compared by paths with
+// fewer conditions. Limits on the work end the search, with a warning.
 
 #include "compiler/movement/checks.h"
 
@@ -20,9 +20,9 @@ namespace {
 
 // Longer terms are not searched for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Terms are not compared with others that have fewer conditions, if they have more paths than this from a
-// cell, or all of them together more than that from all cells: that would take longer than some tenths of a
-// second.
+// Terms are not compared with terms that have fewer conditions if one of them has more than kMaxCompared
+// paths from a cell, or all of them together have more than kMaxPathsCompared from all cells. That would take
+// longer than a few tenths of a second.
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
 
@@ -55,7 +55,7 @@ class TermExaminer {
   }
 
   // Do both mean the same from every cell? Also returns false if this takes too long to find out. `a` is
-  // asked about repeatedly; its denotations are kept under `number`.
+  // compared with several programs; its denotations are cached under `number`.
   bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
     if (std::equal(a.begin(), a.end(), b.begin(), [](const MoveProgram& one, const MoveProgram& other) {
           return one.code == other.code && one.zones == other.zones;
@@ -73,8 +73,8 @@ class TermExaminer {
     return true;
   }
 
-  // Which of the terms do nothing that the others do not do? Of terms that do the same, all but one are
-  // marked.
+  // Returns for each term whether it does nothing that the other terms do not do. Of terms that do the same,
+  // all but one are marked.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered = coveredBySame(terms);
     if (terms.size() > 1) coverByWeaker(terms, covered);
@@ -101,7 +101,7 @@ class TermExaminer {
         }
         std::sort(doers.begin(), doers.end());
         // First unmark the terms with a path that no other term has. Then unmark those with a path that
-        // otherwise only later terms have which are marked themselves.
+        // otherwise only later, marked terms have.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
@@ -136,7 +136,7 @@ class TermExaminer {
     return true;
   }
 
-  // Also marks terms all of whose moves other terms have under fewer conditions.
+  // Also marks a term if other terms have all its moves under fewer conditions.
   void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) {
     std::vector<const SidePrograms*> all;
     for (const SidePrograms& term : terms) all.push_back(&term);
@@ -184,8 +184,8 @@ class TermExaminer {
     return {kBothSides.begin(), kBothSides.end()};
   }
 
-  // The cells to examine: all cells; but if every step along files (or ranks) goes around the edges, one file
-  // (or rank) is like the next, and only one is examined.
+  // Returns the cells to examine: all cells; but if every step along files (or ranks) goes around the edges,
+  // all files (or ranks) are alike, and only one is examined.
   std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
     bool filesAlike = isUniform(all), ranksAlike = filesAlike;
     for (const SidePrograms* programs : all) {
@@ -207,7 +207,7 @@ class TermExaminer {
     return cells;
   }
 
-  Board board_;  // a copy, so that what is tried here adds no steps to the caller's board
+  Board board_;  // a copy, so that trying terms adds no steps to the caller's board
   MovementOptions options_;
   Denotations denotations_;
   std::vector<Cell> cells_;
@@ -215,8 +215,8 @@ class TermExaminer {
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
-// Does the letter say what is meant without it as well, although good style or another program wants it? Such
-// letters are `m` on a leg that is not the last, and the `s` of castling.
+// Does the letter only state the default, although good style or another program requires it? Such letters
+// are `m` on a leg that is not the last, and the `s` of castling.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const std::vector<Leg>& legs) {
     return std::any_of(legs.begin(), legs.end(), [&](const Leg& leg) {

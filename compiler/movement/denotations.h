@@ -1,8 +1,8 @@
-// What move programs do from a cell, as numbers that can be compared. They show whether two notations have
-// the same meaning.
+// Computes what move programs do from a cell, as numbers that can be compared. They show whether two
+// notations have the same meaning.
 //
 // Unlike pathsFrom() this keeps no list of paths: one walk through the program adds the conditions and
-// effects of a path and takes them back, so that long paths cost no more than their length.
+// effects of a path and removes them again, so a path costs no more than its length.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Returns nothing if the search has taken too long, now or before.
+  // Returns nothing if this or an earlier search took too long.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 
@@ -59,7 +59,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Denotation found_;
-  // For the path so far: what is known of each cell, and a sum of this that does not depend on its order.
+  // For the current path: what it requires of each cell, and a sum of these marks that does not depend on
+  // their order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;

@@ -1,6 +1,6 @@
-// Tables of direction letters and pairs of letters for each class of atoms, by which rows of letters are read
-// greedily. For vectors of three distances leaps are selected by comparing the distances. Also finds the
-// cells that a lame leap passes.
+// Reads direction letters. A table for each class of atoms has letters and pairs of letters, and sequences of
+// letters are read greedily. For vectors of three distances, leaps are selected by comparing the distances.
+// Also finds the cells that a lame leap passes.
 
 #include "compiler/movement/directions.h"
 
@@ -192,7 +192,7 @@ bool isAlong(char letter) {
 }
 
 // Is it `s` or `v` next to a letter with which it does not combine? Readers of the notation disagree about
-// these.
+// such pairs.
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);

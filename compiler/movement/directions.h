@@ -1,5 +1,5 @@
-// Directions of the notation, each a number (its index), and the meaning of direction letters for each class
-// of atoms.
+// The directions of the notation, each an index, and the meaning of direction letters for each class of
+// atoms.
 //
 // Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
@@ -31,17 +31,18 @@ constexpr int directionCount(Lattice lattice) {
 constexpr DirectionSet directionBit(int direction, int count = kDirectionCount) {
   return static_cast<DirectionSet>(1u << (direction % count));
 }
-// The directions of an atom of the class.
+// Returns the directions of an atom of the class.
 DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
-// Why letters name no direction.
+// The reason why letters name no direction.
 struct DirectionError {
   std::size_t first, last;  // the letters concerned, both included
   std::string message;
   std::string fix;
 };
 
-// The directions that the letters `f b l r v s h` name for an atom of the class; without letters all of them.
+// Returns the directions that the letters `f b l r v s h` name for an atom of the class; without letters, all
+// of them.
 std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
                                                           Lattice lattice = Lattice::Squares);
 
@@ -49,13 +50,13 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
 // eight, on hexagons twelve.
 class Leaps {
  public:
-  // The leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
+  // Returns the leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
   static Leaps flat(int a, int b, bool both = false);
   // The same on hexagons: b - a steps through sides and a steps through corners, in neighbouring directions.
   static Leaps onHexagons(int a, int b, bool both = false);
-  // All leaps of the three distances in any order and with any signs.
+  // Returns all leaps of the three distances in any order and with any signs.
   static Leaps spatial(int x, int y, int z);
-  // The ways along a link: `count` leaps without vectors (zeros).
+  // Returns `count` leaps along a link, without vectors (zeros).
   static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
@@ -68,7 +69,7 @@ class Leaps {
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
   // The longer distance: 1 for king steps.
   int stride() const { return stride_; }
-  // The number of the opposite direction.
+  // Returns the index of the opposite direction.
   int reversed(int direction) const;
 
  private:
@@ -79,13 +80,13 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// The leaps of a spatial atom that the letters `f b l r v s`, doubled ones, `^` and `_` select; one bit for
-// each direction.
+// Returns the leaps of a spatial atom that the letters `f b l r v s`, doubled ones, `^` and `_` select; one
+// bit for each direction.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 
-// The cells that a leap passes, as the unit displacements that lead to its end: orthogonal ones first, then
-// diagonal ones. Empty for a spatial leap that is not straight.
+// Returns the cells that a leap passes, as the unit displacements that lead to its end: orthogonal ones
+// first, then diagonal ones. Empty for a spatial leap that is not straight.
 std::vector<Vector> pathOf(Vector leap, Lattice lattice = Lattice::Squares);
 
 }  // namespace fairyforge::movement

@@ -1,6 +1,6 @@
-// Turns the letters of one leg into its meaning. There is one method for each letter or group of letters,
-// which also refuses letters that contradict it or mean nothing there. Then come the outcomes on the leg's
-// last cell, and the directions in which a following leg may turn.
+// Converts the letters of one leg to its meaning. There is one method for each letter or group of letters,
+// which also refuses letters that contradict it or mean nothing in that place. The last parts find the
+// outcomes on the leg's last cell, and the directions in which a following leg may turn.
 
 #include "compiler/movement/legs.h"
 
@@ -21,15 +21,15 @@ bool isSense(char letter) {
   return letter == 'z' || letter == 'q';
 }
 
-// The side letter that z or q means after a bend to the side `sense`.
+// Returns the side letter that z or q means after a bend to the side `sense`.
 char resolveSense(char letter, int sense) {
   if (!isSense(letter)) return letter;
   if (sense == 0) return 's';
   return (letter == 'q') == (sense > 0) ? 'r' : 'l';
 }
 
-// Turns in eighths of a circle to the right. On hexagons they are twelfths, of which the letters name only
-// even ones.
+// Returns turns in eighths of a circle to the right. On hexagons they are twelfths, of which the letters name
+// only even ones.
 std::variant<DirectionSet, DirectionError> readTurns(const std::vector<Letter>& letters, const Leaps& leaps) {
   const bool squares = leaps.lattice() == Lattice::Squares;
   return readDirections(letters, squares ? AtomClass::Radial : AtomClass::Orthogonal, leaps.lattice());
@@ -86,7 +86,7 @@ class LegMaker {
                          [&](const Letter& l) { return l.letter == letter; });
   }
   bool straightAtom() const { return !node_.leaps.isFlat() || node_.leaps.isRadial(); }
-  // The atom with its range, as written in the notation.
+  // Returns the atom with its range, as written in the notation.
   std::string atomText() const { return std::string(report_.written(atom_.extent)); }
 
   Diagnostic& refuse(char letter, Code code, std::string message) {
@@ -98,8 +98,8 @@ class LegMaker {
            fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
   }
 
-  // A link is one step to wherever it leads, so letters can only say what may stand there, and when the step
-  // is allowed.
+  // A link is one step to wherever it leads, so letters can only determine what may stand there, and when the
+  // step is allowed.
   std::optional<LegNode> alongLink() {
     for (const Letter& l : letters_) {
       const char letter = l.letter;
@@ -382,7 +382,7 @@ class LegMaker {
           .note("on hexagons write the turn: fl and fr are sixths of a circle, bl and br thirds");
       return;
     }
-    // The letters must mean something whichever way the path bent before.
+    // The letters must have a meaning after a bend to either side.
     for (const int sense : {0, 1, -1}) {
       std::vector<Letter> resolved;
       for (const Letter& l : written) resolved.push_back({resolveSense(l.letter, sense), l.at});
@@ -411,7 +411,7 @@ class LegMaker {
     }
   }
 
-  // Has the leg `i` or directions? En-passant rights of a piece that moves alike in all directions are
+  // Does the leg have `i` or directions? En-passant rights of a piece that moves alike in all directions are
   // probably a mistake.
   bool isPawnLike() const {
     return has('i') || !role_.first || std::any_of(letters_.begin(), letters_.end(), [](const Letter& l) {
@@ -503,9 +503,9 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// An oblique leap leans to one side. A diagonal step in a bracket counts as a bend away from the rank, so
-// that `[F?fqR]` goes on along the file and `[F?fzR]` along the rank: in published Diagrams the former occurs
-// beside `[F?fsR]`.
+// Returns the side to which the leap leans. A diagonal step in a bracket counts as a bend away from the rank,
+// so that `[F?fqR]` continues along the file and `[F?fzR]` along the rank: in published Diagrams the former
+// occurs beside `[F?fsR]`.
 int senseAtStart(const LegNode& first, int direction) {
   if (!first.link.empty() || !first.leaps.isFlat()) return 0;
   if (!first.leaps.isRadial()) return direction % 2 == 0 ? 1 : -1;

@@ -1,4 +1,4 @@
-// Turns the letters of one leg into its meaning.
+// Converts the letters of one leg to its meaning.
 #pragma once
 
 #include "compiler/movement/atoms.h"
@@ -16,17 +16,17 @@ struct LegRole {
   bool afresh = false;    // after a link
 };
 
-// The meaning of a leg with these letters and this atom. Returns nothing, and reports errors, if a letter has
-// no meaning there.
+// Returns the meaning of a leg with these letters and this atom. Returns nothing, and reports errors, if a
+// letter has no meaning in its place.
 std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape,
                                const LegRole& role, Reporter& report);
 
-// What may stand where a leg ends, by the letters m c d k e (and p g y on a leg that is not the last), and
-// what happens to it.
+// Returns what may stand on the last cell of a leg, by the letters m c d k e (and p g y on a leg that is not
+// the last), and what happens to it.
 std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final);
 
-// Returns false, and reports errors, for letters that mean nothing anywhere and letters that are written
-// twice for no reason.
+// Returns false, and reports errors, for letters that have no meaning at all and letters that are repeated
+// for no reason.
 bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report);
 
 }  // namespace fairyforge::movement

@@ -10,7 +10,7 @@ struct LetterMeaning {
   std::string_view meaning;
 };
 
-// All modifiers; others are unknown (legs.cpp). `a` separates legs, so it is no modifier of a leg.
+// All modifiers; others are unknown (legs.cpp). `a` separates legs, so it is not a modifier of a leg.
 inline constexpr LetterMeaning kModifierLetters[] = {
     {'f', "forward"},
     {'b', "backward"},

@@ -1,6 +1,6 @@
-// A leg graph is unrolled into blocks, one for each leg, direction, remaining range and side of turning. Each
-// block is emitted once; all other places jump to it. Ranges are limited to the distances that exist on the
-// board.
+// Lowers leg graphs to programs. A leg graph is unrolled into blocks, one for each leg, direction, remaining
+// range and side of turning. Each block is emitted once; all other places jump to it. Ranges are limited to
+// the distances that exist on the board.
 
 #include "compiler/movement/lower.h"
 
@@ -98,7 +98,7 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Fills in how far the leg of `block` may go from its start. Returns false if the leg can never make a move
+// Computes how far the leg of `block` may go from its start. Returns false if the leg can never make a move
 // there on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
@@ -123,7 +123,8 @@ bool Lowering::enter(Block& block) {
   return !block.approaching || (block.left != 1 && reach > 1);
 }
 
-// The number of steps that a leg which counts steps has made when it ends on the cell that `block` steps to.
+// Returns the number of steps that a leg which counts steps has made when it ends on the cell that `block`
+// steps to.
 int Lowering::stepsMade(const Block& block) {
   Block start = block;
   start.approaching = false;
@@ -131,8 +132,8 @@ int Lowering::stepsMade(const Block& block) {
   return start.left - block.left + 1;
 }
 
-// The outcomes of the leg, each with the blocks that follow it. Outcomes of legs that are not final are left
-// out if nothing can follow.
+// Returns the outcomes of the leg, each with the blocks that follow it. Outcomes of legs that are not final
+// are left out if nothing can follow.
 std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   const LegNode& n = node(block);
   std::vector<Ending> endings;
@@ -174,7 +175,7 @@ void Lowering::emitBlock(Block block) {
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
   emitAtomStep(n, block.direction);
-  // The mover itself is no hurdle.
+  // The mover itself is not a hurdle.
   if (rays_.reach(stepOf(n, block.direction)).returns)
     builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
   Block behind = block;
@@ -268,7 +269,7 @@ void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& en
   goTo(ending.next);
 }
 
-// The tests and the capture of an outcome. `keep`: the captured piece will be put down elsewhere.
+// Emits the tests and the capture of an outcome. `keep`: the captured piece will be put down elsewhere.
 void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
   if (outcome.enPassantTarget) {
     builder_.emit(Op::TestEnPassant);
@@ -344,7 +345,7 @@ void Lowering::drain() {
   }
 }
 
-// The cells from which a step forward does not cross the middle of the board.
+// Returns the cells from which a step forward does not cross the middle of the board.
 CellSet Lowering::cellsBeforeMiddle() const {
   CellSet cells;
   board_.forEachCell([&](Cell cell) {
@@ -385,7 +386,7 @@ void Lowering::addCastling(const Castling& castling) {
   }
 }
 
-// For castlers of the array, the partner is the outermost piece on the way, wherever it stands.
+// For castlers in the array, the partner is the outermost piece in that direction.
 void Lowering::findPartners(const Castling& castling, StepId across, CellSet& partnerCells) const {
   if (options_.array == nullptr) return;
   board_.forEachCell([&](Cell home) {
@@ -426,7 +427,7 @@ void Lowering::addUniversal(const Universal& universal) {
       }
     }
   }
-  builder_.emit(Op::Test, 0);  // no further vector
+  builder_.emit(Op::Test, 0);  // ends the last fork: there is no further vector
   for (const ProgramBuilder::Label label : arrivals) builder_.bind(label);
   for (std::size_t i = 0; i < universal.outcomes.size(); ++i) {
     const bool last = i + 1 == universal.outcomes.size();

@@ -1,4 +1,4 @@
-// Turns plans into move programs.
+// Lowers plans to move programs.
 #pragma once
 
 #include <deque>
@@ -14,9 +14,9 @@ namespace fairyforge::movement {
 
 // Builds the program of one side; each plan adds alternatives to it.
 //
-// Every combination of leg, direction and what the legs before left behind becomes one block of instructions,
-// so that legs which meet in the same state share what follows. A block makes one step of its leg: a slide is
-// a block that jumps to itself, and a slide of limited range is a row of blocks.
+// Every combination of leg, direction and state after the previous legs becomes one block of instructions, so
+// that legs which meet in the same state share what follows. A block makes one step of its leg: a slide is a
+// block that jumps to itself, and a slide of limited range is a sequence of blocks.
 class Lowering {
  public:
   Lowering(Board& board, Rays& rays, Side side, const MovementOptions& options)
@@ -30,15 +30,15 @@ class Lowering {
   struct Block {
     std::size_t node = 0;
     int direction = 0;
-    int sense = 0;  // side of the last bend, if it matters
+    int sense = 0;  // the side of the last bend, if it matters
     RangeState range = RangeState::AsWritten;
-    int length = 0;            // steps of the last leg that could make several, if it matters
+    int length = 0;            // steps of the last leg with a choice of steps, if it matters
     bool holding = false;      // is the piece in kVictimRegister to be put down?
     bool approaching = false;  // is the hurdle, or the cell that is skipped, still ahead?
     int left = 0;              // steps that the leg may still make; 0: any number
     friend auto operator<=>(const Block&, const Block&) = default;
   };
-  // An outcome with the blocks that continue from it; none on a final leg.
+  // An outcome with the blocks that continue from it; a final leg has none.
   struct Ending {
     LegOutcome outcome;
     std::vector<Block> next;
@@ -68,11 +68,11 @@ class Lowering {
   void drain();
 
   const LegNode& node(const Block& block) const { return graph_->nodes[block.node]; }
-  // A vector as seen by this side.
+  // Returns a vector from the point of view of this side.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
-  // stepOf() gives the step of a leg in a direction. A link may have fewer ways for one side than for the
-  // other; hasDirection() tells.
+  // stepOf() returns the step of a leg in a direction. A link may have fewer directions for one side than for
+  // the other; hasDirection() tells whether the direction exists.
   bool hasDirection(const LegNode& node, int direction) const;
   StepId stepOf(const LegNode& node, int direction);
   CellSet cellsBeforeMiddle() const;
@@ -87,7 +87,7 @@ class Lowering {
   // State of the graph that is being added.
   const LegGraph* graph_ = nullptr;
   bool unloads_ = false;          // some leg puts down what the move captures
-  bool unloadsAtOrigin_ = false;  // a first leg does, so that it is put down on the origin
+  bool unloadsAtOrigin_ = false;  // a first leg does, so the piece is put down on the origin
   std::map<Block, std::uint16_t> addresses_;
   std::map<Block, std::vector<ProgramBuilder::Label>> awaited_;
   std::deque<Block> queue_;

@@ -1,4 +1,4 @@
-// The syntax tree of movement notation: what was written, letter by letter, with the places of everything.
+// The syntax tree of movement notation: what was written, letter by letter, with its places in the text.
 //
 // It contains no meaning, which plan.h adds; it keeps every letter, known or not. Places are byte offsets
 // into the notation's text.
@@ -57,7 +57,7 @@ struct Group {
 };
 
 struct Prefix {
-  std::vector<Leg> legs;  // without a group: all legs; with one: those before it
+  std::vector<Leg> legs;  // without a group: all legs; with one: the legs before it
   std::optional<Group> group;
   std::vector<Leg> rest;  // the legs after the group; empty without one
   Extent extent;
@@ -78,7 +78,7 @@ struct ChainLeg {
 
 struct Bracket {
   std::vector<ChainLeg> legs;
-  std::optional<WrittenRange> range;  // never has a meaning; kept for an error message
+  std::optional<WrittenRange> range;  // has no meaning; kept for an error message
   Extent extent;
 };
 
@@ -94,18 +94,18 @@ struct Notation {
   std::vector<Term> terms;
 };
 
-// Reads `text`. Returns nothing, and a diagnostic that points into it, if it is no notation.
+// Reads `text`. If it is not a notation, reports an error in it and returns nothing.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
 
-// The links that the term names.
+// Returns the links that the term names.
 std::vector<const Atom*> linksIn(const Term& term);
 
 // Could a reader take a modality of `term` to govern `next` as well if there were no space between them?
 // (`mAADD`)
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
-// The canonical spelling: modifiers in the order that every reader of the notation accepts, and no space
-// between terms unless it removes a doubt.
+// Returns the canonical spelling: modifiers in the order that every reader of the notation accepts, and
+// spaces between terms only where a reader could be in doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 

@@ -1,5 +1,5 @@
-// Turns terms into plans: the legs of a term, which legs follow which, and what only the whole term can
-// determine.
+// Plans terms: finds the legs of a term, which legs follow which, and properties that only the whole term
+// determines.
 #include "compiler/movement/plan.h"
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 namespace fairyforge::movement {
 namespace {
 
-// Only counts that are mistakes give more legs than this.
+// Only mistaken counts give more legs than this.
 constexpr std::size_t kMaxLegs = 400;
-// The most ways from the first leg to the last that a term may have on an empty board. A term with more is
+// The most paths from the first leg to the last that a term may have on an empty board. A term with more is
 // too complex to understand and too slow to generate.
 constexpr double kMaxPathsOfATerm = 100'000;
 
@@ -70,8 +70,8 @@ class Planner {
 
   // ---- special atoms ----
 
-  // The letters of an atom that has no legs. Returns nothing, and reports an error, if one is not in
-  // `allowed`.
+  // Returns the letters of an atom that has no legs. Returns nothing, and reports an error, if one of them is
+  // not in `allowed`.
   std::optional<std::vector<Letter>> plainLetters(std::string_view allowed, const Atom& atom) {
     const Prefix& prefix = term_.prefix;
     if (prefix.group || prefix.legs.size() > 1) {
@@ -181,7 +181,7 @@ class Planner {
     letters.insert(letters.end(), back.letters.begin(), back.letters.end());
     return letters;
   }
-  // The letters of legs [from, to).
+  // Returns the letters of legs [from, to).
   static std::vector<std::vector<Letter>> lettersOf(const std::vector<Leg>& legs, std::size_t from,
                                                     std::size_t to) {
     std::vector<std::vector<Letter>> result;
@@ -399,7 +399,7 @@ class Planner {
     }
     return true;
   }
-  // Each direction letter of a chained leg must lead somewhere from some leg before it.
+  // Each direction letter of a chained leg must lead somewhere after at least one of the legs before it.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
       for (const std::size_t next : graph_.nodes[end].next) {
@@ -421,8 +421,8 @@ class Planner {
     return true;
   }
 
-  // Letters before the bracket select directions of the final legs, and those of the first legs that lead to
-  // these.
+  // Letters before the bracket select directions of the final legs, and of those first legs that lead to
+  // them.
   void applyFilter() {
     if (term_.prefix.empty()) return;
     const std::vector<Letter>& letters = term_.prefix.legs[0].letters;
@@ -478,7 +478,7 @@ class Planner {
     }
   }
 
-  // The number of cells on which a leg may end if another follows.
+  // Returns the number of cells on which a leg may end if another follows.
   double endsOf(const LegNode& node) const {
     const bool anyEmpty = std::any_of(node.outcomes.begin(), node.outcomes.end(),
                                       [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
@@ -494,8 +494,8 @@ class Planner {
                          [](const LegOutcome& o) { return o.toggles; });
     });
   }
-  // The most ways in which `to` may turn after `from`. If `from` is a first leg, nothing has bent yet;
-  // otherwise both sides of the last bend are tried.
+  // Returns the greatest number of ways in which `to` may turn after `from`. If `from` is a first leg,
+  // nothing has bent yet; otherwise both sides of the last bend are tried.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
     for (int direction = 0; direction < from.leaps.count(); ++direction) {
@@ -507,7 +507,7 @@ class Planner {
 
   void checkWays() {
     const auto& nodes = graph_.nodes;
-    // The nodes that lead back to themselves.
+    // Find the nodes that lead back to themselves.
     std::vector<bool> inCycle(nodes.size(), false);
     for (std::size_t last = 0; last < nodes.size(); ++last) {
       for (const std::size_t back : nodes[last].next) {
@@ -553,7 +553,7 @@ class Planner {
                        [](const LegOutcome& o) { return o.captures(); });
   }
 
-  // Exactly one leg must put down what exactly one leg captures, and not where the piece stood.
+  // Exactly one leg must capture, and exactly one leg must put the captured piece down, on a different cell.
   void checkUnloading() {
     const auto& nodes = graph_.nodes;
     const auto unloads = [](const LegNode& node) { return node.unloads; };
@@ -601,7 +601,7 @@ class Planner {
   LegGraph graph_;
   const Atom* atom_ = nullptr;
   std::optional<AtomShape> shape_;
-  // In a bracket: the first atom of legs that turn from one another, and whether it is straight.
+  // In a bracket: the first atom of legs that turn relative to each other, and whether it is straight.
   const Atom* turnsFrom_ = nullptr;
   bool turnsFromRadial_ = false;
 };

@@ -1,7 +1,8 @@
 // The meaning of a term before it is turned into instructions: a graph of legs, a castling, or a universal
 // leap.
 //
-// In a plan every letter has a meaning or was refused. Only the geometry is left to lower.cpp.
+// In a plan every letter has a meaning; letters without one were refused. Only the geometry is left to
+// lower.cpp.
 #pragma once
 
 #include <variant>
@@ -20,7 +21,7 @@ struct LegOutcome {
   bool royal = false;            // the piece there must be royal
   bool enPassantTarget = false;  // the previous move must have passed over the cell
   Effect effect = Effect::Nothing;
-  bool toggles = false;  // the range of the legs that follow is toggled
+  bool toggles = false;  // toggles the range of the legs that follow
   bool captures() const { return effect == Effect::Take; }
 };
 
@@ -42,7 +43,7 @@ struct LegNode {
   bool lame = false;            // the cells that a leap passes must be empty
   bool mustJump = false;        // the cells that a leap passes must be occupied
   bool marksEnPassant = false;  // may be captured en passant on the cells that it passes
-  bool toMiddle = false;        // goes on as long as that does not cross the middle of the board
+  bool toMiddle = false;        // continues as long as it does not cross the middle of the board
   bool unloads = false;         // the piece captured on the way is put down where this leg starts
   Hop hop = Hop::None;
   Bend bend = Bend::None;
@@ -56,14 +57,14 @@ struct LegNode {
   std::uint64_t start = 0;
   bool afresh = false;         // after a link, which has no direction: starts like a first leg
   std::vector<Letter> turn;    // direction letters relative to the leg before, including z and q
-  bool turnByDefault = false;  // none were written
-  bool chained = false;        // in a bracket: `offers` counts, and straight on is the default
+  bool turnByDefault = false;  // no turn is written
+  bool chained = false;        // in a bracket: `offers` applies, and straight on is the default
   DirectionSet offers = 0xFF;  // the directions that the atom has
   std::vector<Letter> filter;  // letters before a bracket of two legs, on the final leg
 
-  // What the following legs need to know.
+  // What the following legs need to know:
   bool countsSteps =
-      false;  // one of them has as many steps as this one, or as the one whose number this one passes on
+      false;  // one of them has as many steps as this one, or as an earlier one whose number is passed on
   bool knowsSense = false;  // one of them turns relative to the bends so far
 };
 
@@ -86,23 +87,23 @@ struct Universal {
   std::vector<LegOutcome> outcomes;
 };
 
-// What a term of notation means, before it is a program.
+// The meaning of a term of notation, before it is a program.
 struct TermPlan {
   std::variant<LegGraph, Castling, Universal> movement;
-  bool exempt = false;  // arrival changes nothing
+  bool exempt = false;  // from the changes of type on arrival
 };
 
-// The directions in which `to` can go on after a leg in `direction`. `sense` is the side of the last bend: 1
-// right, -1 left, 0 none so far; each Turn has the side after it.
+// Returns the directions in which `to` can continue after a leg in `direction`. `sense` is the side of the
+// last bend: 1 right, -1 left, 0 none so far. Each Turn has the side after it.
 struct Turn {
   int direction;
   int sense;
 };
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
-// The side to which a first leg in this direction counts as bent, for a `z` or `q` after it.
+// Returns the side to which a first leg in this direction counts as bent, for a `z` or `q` after it.
 int senseAtStart(const LegNode& first, int direction);
 
-// The meaning of a term of `text`. Returns nothing, and reports errors, if a letter has none.
+// Returns the meaning of a term of `text`. Returns nothing, and reports errors, if a letter has none.
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
                                  Diagnostics& diagnostics);
 

@@ -7,7 +7,8 @@ namespace fairyforge::movement {
 namespace {
 
 constexpr std::string_view kDirections = "fblrvsh^_zq";
-// The order after the directions; XBoard reads no other. A letter in neither list is not printed, except `i`.
+// The order of letters after the directions, which XBoard requires. A letter in neither list is not printed,
+// except `i`.
 constexpr std::string_view kOrder = "mcdkepgoynju";
 constexpr std::string_view kModalities = "mcdke";
 

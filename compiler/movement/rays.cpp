@@ -12,7 +12,7 @@ const Rays::Reach& Rays::reach(StepId step) {
   Reach& reach = entry->second;
   if (!isNew) return reach;
   if (!board_.linkNameOf(step).empty()) {
-    // A link is followed only once at a time, and does not lead back to where it starts.
+    // A link is followed only once at a time, and does not lead back to the cell where it starts.
     board_.forEachCell([&](Cell start) {
       if (board_.walk(start, step) != kNoCell) reach.steps = 1;
     });

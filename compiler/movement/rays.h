@@ -1,4 +1,4 @@
-// How often steps can be repeated on a board.
+// Finds how often steps can be repeated on a board.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ class Rays {
     int steps = 0;  // the most steps from any cell before the ray leaves the board or returns to its start
     bool returns = false;  // does some ray return to its start?
   };
-  // Measures a step once, and remembers the result.
+  // Measures a step when it is first asked for, and remembers the result.
   const Reach& reach(StepId step);
 
  private:

@@ -48,7 +48,7 @@ bool isModifier(std::size_t token) {
   }
 }
 
-// Turns the parser's first error into a diagnostic; the errors after it are noise.
+// Reports the parser's first error; later ones are only its consequences.
 class FirstError : public antlr4::BaseErrorListener {
  public:
   FirstError(const SourceSpan& text, antlr4::CommonTokenStream& tokens, Diagnostics& diagnostics)
@@ -64,7 +64,7 @@ class FirstError : public antlr4::BaseErrorListener {
   }
 
  private:
-  // The token `steps` before the one with index `at`, or null.
+  // Returns the token `steps` before the one with index `at`, or null.
   const antlr4::Token* before(std::size_t at, std::size_t steps = 1) const {
     return at >= steps ? tokens_.get(at - steps) : nullptr;
   }
@@ -180,7 +180,7 @@ class TreeReader {
   }
 
  private:
-  // Rules that match nothing have their stop before their start.
+  // For rules that match nothing, the stop is before the start.
   static Extent extentOf(antlr4::ParserRuleContext& tree) {
     const std::size_t begin = tree.getStart()->getStartIndex();
     const antlr4::Token* stop = tree.getStop();

@@ -13,7 +13,7 @@ class Reporter {
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
   // Both return a diagnostic to which notes can be added. The same code at the same place is not reported
-  // again; the result is then discarded.
+  // again; then the returned diagnostic is discarded.
   Diagnostic& error(Extent at, Code code, std::string message) {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));

@@ -1,4 +1,4 @@
-// A path is subsumed if a path of one of the others subsumes it.
+// A list of paths is redundant if each is subsumed by a path of one of the others.
 
 #include "compiler/movement/subsumption.h"
 

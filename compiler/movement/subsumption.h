@@ -1,12 +1,12 @@
-// Does one path make another redundant? It does if it does the same and demands no more: `W` is possible
-// whenever `imfW` is.
+// Does one path make another redundant? It does if it has the same effects under fewer conditions: `W` is
+// possible whenever `imfW` is.
 #pragma once
 
 #include "compiler/core/rules/paths.h"
 
 namespace fairyforge::movement {
 
-// The paths of a program from one cell, with the program to which their numbers of type sets belong.
+// The paths of a program from one cell, with the program whose tables their indices refer to.
 struct PathsFrom {
   const MoveProgram* program;
   std::vector<Path> paths;

@@ -22,7 +22,7 @@ std::string overOutput(const Budget& budget) {
   return fmt::format("over its output of {} MB", budget.outputMegabytes);
 }
 
-// Must not allocate: it is called when memory may have run out.
+// Must not allocate, since it is called when memory may have run out.
 std::uint64_t residentMegabytes(const char* process) {
   static const auto kPage = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   char text[128];

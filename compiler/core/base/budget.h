@@ -13,7 +13,7 @@ struct Budget {
   unsigned outputMegabytes;  // on standard output and in files together
 };
 
-// Messages that say which limit ended the work.
+// Return messages that say which limit ended the work.
 std::string overTime(const Budget& budget);
 std::string overMemory(const Budget& budget);
 std::string overOutput(const Budget& budget);

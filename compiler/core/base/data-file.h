@@ -10,8 +10,8 @@ namespace fairyforge {
 // Returns all lines except blank ones and comments, which begin with '#'. The views point into `text`.
 std::vector<std::string_view> dataLines(std::string_view text);
 
-// The first line of a table names its columns. Tabs separate fields. A row may leave out its last fields,
-// which are then empty; a row with more fields than columns is a fault.
+// Returns the rows of a table, whose first line names its columns. Tabs separate fields. A row may leave out
+// its last fields, which are then empty; a row with more fields than columns is a fault.
 using DataRow = std::vector<std::string_view>;
 std::vector<DataRow> dataRows(std::string_view text);
 

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The file that contains this code: the running program, or a library that another program uses.
+// Returns the file that contains this code: the running program, or a library that another program uses.
 fs::path pathOfThisCode() {
   std::error_code ignored;
   Dl_info info;
@@ -32,9 +32,9 @@ fs::path pathOfThisCode() {
   return fs::read_symlink("/proc/self/exe", ignored);
 }
 
-// The folder that contains LIBDIR and DATADIR for this code: the build folder if this code lies in it,
+// Returns the folder that contains LIBDIR and DATADIR for this code: the build folder if this code is in it,
 // otherwise the prefix of the installation. This code may be installed as a program, as a library, as a
-// Python module of Debian, or together with all it needs in one folder.
+// Python module of Debian, or together with everything it needs in one folder.
 fs::path prefix() {
   const fs::path here = pathOfThisCode().parent_path();
   std::error_code ignored;
@@ -58,8 +58,8 @@ std::optional<fs::path> pathOf(const std::string& name) {
   return pathUnderPrefix(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
 }
 
-// Is everybody who can change `file` also able to change `ours`, which is already running, or able to do so
-// anyway (root, this user)?
+// Is everybody who can change `file` trusted already: able to change `ours`, which is running, or root, or
+// this user?
 bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   struct stat its, own;
   if (stat(file.c_str(), &its) != 0 || stat(ours.c_str(), &own) != 0) return false;
@@ -68,7 +68,8 @@ bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   return (its.st_mode & S_IWGRP) == 0 || ((own.st_mode & S_IWGRP) != 0 && its.st_gid == own.st_gid);
 }
 
-// A module is code, so its permissions are checked before it is opened.
+// Returns the reason why the module must not be opened, or nothing. A module is code, so its permissions are
+// checked first.
 PossibleFailure distrust(const fs::path& module) {
   std::error_code ignored;
   const fs::path file = fs::canonical(module, ignored), ours = pathOfThisCode();

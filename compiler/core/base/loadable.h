@@ -9,11 +9,11 @@
 
 namespace fairyforge {
 
-// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or says why the module is
-// not installed or cannot be opened. The module stays open until the program ends.
+// Returns the address of a function of the module `name` ("fairyforge-llvm.so"), or the reason why the module
+// is not installed or cannot be opened. The module stays open until the program ends.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
-// Returns the path of a file in the modules' folder, or says that it is not installed.
+// Returns the path of a file in the modules' folder, or the reason why it is not installed.
 Expected<std::string> pathOfModule(const std::string& name);
 
 // Returns the path of a data file or data folder that comes with the program; nothing if it is not there.

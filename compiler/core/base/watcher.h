@@ -1,6 +1,6 @@
-// Long work that can be interrupted. Code that may take long calls `stepDone` after each of its steps; a
-// caller that may want to end the work creates a `Watcher`. This one mechanism serves a search that is told
-// to stop, a call with a budget, and Ctrl-C, and lets tests measure how long nobody looks.
+// Lets long work be interrupted. Code that may take long calls `stepDone` after each of its steps; a caller
+// that may want to end the work creates a `Watcher`. This one mechanism serves a search that is told to stop,
+// a call with a budget, and Ctrl-C, and lets tests measure the time between two calls of `look`.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class Watcher;
 
 namespace watching {
 
-// A step takes about as long as trying a move: microseconds, seldom a tenth of a millisecond.
+// A step takes about as long as trying a move: microseconds, rarely a tenth of a millisecond.
 inline constexpr int kStepsBetweenLooks = 32;
 
 // State of the current thread. With this TLS model it is accessed without a call, even in shared libraries.
@@ -24,16 +24,18 @@ inline constexpr int kStepsBetweenLooks = 32;
 inline std::uint64_t steps() {
   return stepsAtLook + static_cast<std::uint64_t>(kStepsBetweenLooks - untilLook);
 }
+// Restarts the count of steps until the next look.
 inline void countAnew() {
   stepsAtLook = steps();
   untilLook = kStepsBetweenLooks;
 }
+// Calls `look` of this thread's watchers.
 void look();
 
 }  // namespace watching
 
-// Calls `look` on this thread at regular intervals while work goes on and the Watcher lives. An exception
-// from `look` ends the work. Outer watchers look too, after this one.
+// Calls `look` on this thread at regular intervals while work is done and the Watcher exists. An exception
+// thrown by `look` ends the work. Outer watchers' `look` is called after this one's.
 class Watcher {
  public:
   explicit Watcher(std::function<void()> look) : look_(std::move(look)), outer_(watching::innermost) {
@@ -45,7 +47,8 @@ class Watcher {
   Watcher(const Watcher&) = delete;
   Watcher& operator=(const Watcher&) = delete;
 
-  // Steps done since the Watcher was created. The same work takes the same number of steps on every machine.
+  // Returns the steps done since the Watcher was created. The same work takes the same number of steps on
+  // every machine.
   std::uint64_t steps() const { return watching::steps() - begun_; }
 
  private:
@@ -63,7 +66,7 @@ class Unwatched {
   ~Unwatched() { watching::innermost = watcher_; }
   Unwatched(const Unwatched&) = delete;
   Unwatched& operator=(const Unwatched&) = delete;
-  // Lets the suspended watchers look once. May throw.
+  // Calls `look` of the suspended watchers once. May throw.
   void look() const {
     watching::innermost = watcher_;
     watching::look();

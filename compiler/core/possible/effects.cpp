@@ -1,5 +1,6 @@
-// The consequences of feasible ways: where pieces come to stand, what they and other pieces become. Effects
-// on other pieces are remembered and applied again whenever more pieces may stand on their cells.
+// Derives the consequences of feasible paths: on which cells pieces can stand, and what they and other pieces
+// become. Effects on other pieces are remembered and applied again whenever more pieces can stand on their
+// cells.
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ void Possibilities::takesNow(Side side) {
   takes_[index(side)] = true;
 }
 
-// `landing`: operand of Op::Land.
+// `landing` is the operand of Op::Land.
 void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes) {
   if (landing >= kAs) return become(mover, typeAt(landing - kAs), cells, takes, ChangeCause::Move);
   if (landing == kUnchanged || mover.origin == kNoCell || cells.has(mover.origin))
@@ -117,7 +118,7 @@ void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cel
   }
 }
 
-// Adds the pieces that the path carries: all that may stand on the cell from which it carries.
+// Adds the pieces that the path carries: all that can stand on the cell from which it carries.
 void Possibilities::carry(const PiecePath& piecePath) {
   for (const Relocation& r : piecePath.path->relocations) {
     const CellCondition* known = conditionOn(*piecePath.path, r.from);
@@ -158,7 +159,7 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   }
 }
 
-// No default: an instruction without an entry does not compile.
+// There is no default case: an instruction without an entry does not compile.
 bool Possibilities::isEffect(Op op) {
   switch (op) {
     case Op::Put:
@@ -167,11 +168,11 @@ bool Possibilities::isEffect(Op op) {
     case Op::Give:
     case Op::Mark:
       return true;
-    case Op::Remove:  // leave a cell empty, or a piece without a mark
+    case Op::Remove:  // leaves a cell empty, or a piece without a mark
     case Op::Capture:
     case Op::Unmark:
-    case Op::Revive:  // brings pieces only to where the array has them
-    case Op::Drop:    // by the mover's side, see addEffects
+    case Op::Revive:  // brings pieces back only to their cells in the array
+    case Op::Drop:    // drops by the mover's side are handled in addEffects
     case Op::EachBeside:
     case Op::Step:  // no effects on other pieces
     case Op::Fork:
@@ -243,8 +244,8 @@ void Possibilities::apply(const Effect& effect) {
   }
 }
 
-// Assumes that whatever the instructions do can happen everywhere. For effects on other pieces (except
-// removal and marks) even that is not enough, so everything counts as possible then.
+// Assumes that every effect of the program's instructions can happen everywhere. For effects on other pieces
+// (except removal and marks) even that is not enough; then everything counts as possible.
 void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
   complete_ = false;
   Kind& k = kind(side, type);

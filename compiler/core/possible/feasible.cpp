@@ -1,4 +1,4 @@
-// Decides which paths are feasible as far as is known; each condition is checked by itself.
+// Decides which paths are feasible by the facts found so far; each condition is checked by itself.
 
 #include <algorithm>
 
@@ -6,14 +6,14 @@
 
 namespace fairyforge::possible {
 
-// A piece can be unmoved only in the array, or after a drop where the array has such a piece.
+// A piece can be unmoved only on its cell in the array, or after a drop on such a cell.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
   const Piece piece(type, side);
   return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
          variant_.isUnmovedWhenDropped(piece, cell);
 }
 
-// A royal piece can be taken only if its side may leave it to be taken.
+// A royal piece can be taken only if its side may leave it exposed.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;

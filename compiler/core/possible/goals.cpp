@@ -15,7 +15,7 @@ class Goals {
  public:
   Goals(const Variant& variant, const Possibilities& possible) : variant_(variant), possible_(possible) {}
 
-  // No default: a kind without an entry does not compile.
+  // There is no default case: a kind without an entry does not compile.
   bool canHold(const GoalCondition& c, Side player) const {
     const auto part = [&](const GoalCondition& p) { return canHold(p, player); };
     switch (c.kind) {
@@ -61,7 +61,7 @@ class Goals {
       case Kind::Stalemated:
       case Kind::Repetition:
       case Kind::ToMove:
-      case Kind::Not:  // impossible only if the part always held, which is not known
+      case Kind::Not:  // impossible only if the part always holds, which is not known
       case Kind::Connected:
         return true;
     }

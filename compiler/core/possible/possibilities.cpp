@@ -1,6 +1,6 @@
-// A fixed-point iteration over facts of the form "a piece of this type and side may stand on this cell".
-// Paths that are not yet feasible wait until more facts are known. Plain ways, which most ways are, are
-// stored and followed as sets of cells.
+// Computes a fixed point of facts of the form "a piece of this type and side can stand on this cell". Paths
+// that are not yet feasible wait until more facts are known. Plain paths, which are the majority, are stored
+// and followed as sets of cells.
 
 #include "compiler/core/possible/possibilities.h"
 
@@ -9,9 +9,9 @@
 namespace fairyforge::possible {
 namespace {
 
-// Limit on the paths of a piece from a cell; if there are more, they are not followed.
+// The most paths of a piece from a cell that are followed.
 constexpr std::size_t kMaxPaths = 1 << 14;
-// Paths from a cell are kept for pieces that move alike only up to this number.
+// The most paths from a cell that are kept for other pieces that move alike.
 constexpr std::size_t kMostKept = 256;
 
 }  // namespace
@@ -51,10 +51,10 @@ void Possibilities::findAlike() {
   }
 }
 
-// Adds what exists without a move: the array, the hands, what the third side may put anywhere.
+// Adds the facts that need no move: the array, the hands, the pieces that the third side may put anywhere.
 void Possibilities::begin() {
-  // Royal pieces may be left to be taken if a side moves several times in a row, or if there are captures
-  // that do not count as attacks.
+  // Royal pieces may be left exposed if a side moves several times in a row, or if there are captures that do
+  // not count as attacks.
   royalsAreGuarded_ =
       variant_.turns().schedule.empty() && variant_.turns().kinds.empty() && !variant_.royalsCanVanish();
   for (const PieceType& type : variant_.types()) {
@@ -124,7 +124,7 @@ void Possibilities::follow() {
   }
 }
 
-// Repeats everything that depends on facts found since. Returns false if nothing new was found.
+// Repeats everything that depends on facts found in the meantime. Returns false if nothing new was found.
 bool Possibilities::repeat() {
   grown_ = false;
   takeMore();
@@ -206,7 +206,7 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
-// Types that move alike share their ways.
+// Types that move alike share their paths.
 Possibilities::KnownWays Possibilities::waysAt(Side side, TypeId type, Cell cell) {
   const std::size_t number = index(side) * types_ + index(type);
   const std::size_t place = alike_[number] * board_.size() + index(cell);
@@ -241,7 +241,7 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
   for (const Path& path : ways->others) walk({mover, &path});
 }
 
-// Keeps only the paths that must be examined again.
+// Stores only the paths that must be examined again.
 void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   for (Path& path : paths) {
     paths_.push_back(std::move(path));
@@ -250,7 +250,7 @@ void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   paths = {};
 }
 
-// Applies the path if it is feasible, otherwise lets it wait. Returns true if the path will be examined
+// Applies the path if it is feasible, otherwise lets it wait. Returns true if the path must be examined
 // again.
 bool Possibilities::walk(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
@@ -275,7 +275,7 @@ void Possibilities::expandDrop(Side side, TypeId type, Cell cell) {
   walkOnce({side, type, type, kNoCell}, *paths);
 }
 
-// Applies plain captures on cells where something can be taken since the last time.
+// Applies plain captures on cells on which something new can be taken.
 void Possibilities::takeMore() {
   for (const Side captor : kAllOwners) {
     CellSet fresh;
@@ -320,7 +320,7 @@ void Possibilities::giveUp() {
   }
 }
 
-// ---- what was found ----
+// ---- results ----
 
 std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
   std::vector<CellSet> all = quiet(side, type);

@@ -1,5 +1,5 @@
-// Finds what can ever happen in a game: which pieces can stand where, which changes of type can happen, what
-// can be taken, which kinds of move can be made and which marks can be set.
+// Finds everything that can ever happen in a game: where pieces can stand, which changes of type can happen,
+// what can be taken, which kinds of move can be made and which marks can be set.
 //
 // This is an over-approximation: it finds everything that can happen in some game, and perhaps more. It
 // checks neither whether all conditions of a move can hold at the same time nor whether the move would be
@@ -38,31 +38,31 @@ class Possibilities {
   // `mostWork` limits how many conditions of paths are examined before everything counts as possible.
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
-  // False if some piece has too many paths to follow. Then that piece counts as able to do anywhere whatever
-  // its instructions do; if even this would tell nothing, everything counts as possible. What is not found is
-  // impossible in these cases too.
+  // Returns false if some piece has too many paths to follow. Then that piece counts as able to do everywhere
+  // what its instructions do; if even that is too unspecific, everything counts as possible. A negative
+  // answer is a proof in these cases too.
   bool complete() const { return complete_; }
   bool gaveUp() const { return gaveUp_; }  // everything counts as possible
 
-  // The cells on which a piece may come to stand.
+  // Returns the cells on which a piece can stand.
   const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }
   bool inHand(Side side, TypeId type) const { return kind(side, type).inHand; }
   bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
 
-  // For each cell, the destinations of moves that keep the piece's type: those that take nothing, and those
-  // that take. Empty for cells on which the piece cannot stand.
+  // Return, for each cell, the destinations of moves that keep the piece's type: those without capture, and
+  // those with capture. Empty for cells on which the piece cannot stand.
   const std::vector<CellSet>& quiet(Side side, TypeId type) const { return kind(side, type).quiet; }
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
-  // One change for each pair of types, in the order of the types.
+  // Returns one change for each pair of types, in the order of the types.
   std::vector<TypeChange> changes() const;
   // Can a piece that is of this type before its move end a move on the cell, so that the arrival table
   // applies?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
   bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
 
-  // The types of `owner`'s pieces that such a piece can take.
+  // Returns the types of `owner`'s pieces that such a piece can take.
   TypeSet victims(Side side, TypeId type, Side owner) const;
   bool takes(Side side) const { return takes_[index(side)]; }
   // Can a move or drop of the side be of this kind?
@@ -72,24 +72,25 @@ class Possibilities {
   // Could a royal piece of the player be attacked on a cell where it may stand?
   bool isEverAttacked(Side player) const;
 
-  // Has the type moves that require it to be unmoved, and can such a move ever be made?
+  // Does the type have moves that require it to be unmoved, and can such a move ever be made?
   enum class FirstMoves : std::uint8_t { None, Never, Possible };
   FirstMoves firstMoves(Side side, TypeId type) const { return kind(side, type).firstMoves; }
 
  private:
   struct Kind {
     CellSet cells, arrives;
-    CellSet changing;  // where the arrival table decides what it becomes, when a piece is on the board
+    CellSet changing;  // the cells where the arrival table decides what it becomes, for pieces on the board
     bool inHand = false;
-    bool isUnbound = false;    // it may do anything
-    CellSet takesOn;           // cells on which it may find something to take ...
-    TypeSet removes;           // ... and the types that it may take by other means than by cell
+    bool isUnbound = false;    // it can do everything
+    CellSet takesOn;           // cells on which it can find something to take ...
+    TypeSet removes;           // ... and the types that it can take by other means than by cell
     bool takesPasser = false;  // takes en passant
     FirstMoves firstMoves = FirstMoves::None;
-    TypeSet becomes;                      // types it may become on the board
-    std::vector<CellSet> quiet, taking;   // empty if moves are not kept
-    CellSet dropped;                      // where its drop program has been followed
-    std::map<TypeId, CellSet> imitating;  // by imitated type: where it has been followed moving as that type
+    TypeSet becomes;                     // types that it can become on the board
+    std::vector<CellSet> quiet, taking;  // empty if moves are not kept
+    CellSet dropped;                     // the cells from which its drop program has been followed
+    // By imitated type: the cells from which it has been followed, moving as that type.
+    std::map<TypeId, CellSet> imitating;
   };
   // A piece that moves from a cell by the program of a type.
   struct Mover {
@@ -97,13 +98,13 @@ class Possibilities {
     TypeId type, asType;
     Cell origin;  // kNoCell: a drop
   };
-  struct PiecePath : Mover {  // a path that it might be able to follow
+  struct PiecePath : Mover {  // a path that the mover can perhaps follow
     const Path* path;
   };
-  struct Standing : Mover {  // a piece on a cell that it is known to reach
+  struct Standing : Mover {  // a piece on a cell that it can reach
     const Ways* ways;
   };
-  // What a move does to every piece of some types that may stand on a cell.
+  // What a move does to every piece of some types that can stand on a cell.
   struct Effect {
     Op what;
     std::uint16_t operand;
@@ -151,9 +152,10 @@ class Possibilities {
   void expand(const Fact& fact, TypeId asType);
   void expandDrop(Side side, TypeId type, Cell cell);
   struct KnownWays {
-    Ways* ways;     // null: too many
-    bool areAsked;  // needed again, by pieces that move alike
+    Ways* ways;     // null: there are too many
+    bool areAsked;  // will be needed again, by pieces that move alike
   };
+  // Returns the paths of such a piece from the cell.
   KnownWays waysAt(Side side, TypeId type, Cell cell);
   bool walk(const PiecePath& piecePath);
   void walkOnce(const Mover& mover, std::vector<Path>& paths);
@@ -161,7 +163,7 @@ class Possibilities {
   void fillHands();
   bool imitateMore();
 
-  // feasible.cpp: decides which paths are possible as far as is known
+  // feasible.cpp: decides which paths are possible by the facts found so far
   bool feasible(const PiecePath& piecePath) const;
   bool canBeMet(const PiecePath& piecePath, const CellCondition& c) const;
   bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
@@ -218,17 +220,18 @@ class Possibilities {
   bool hasImitators_ = false;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<PiecePath> infeasible_;  // not possible as far as is known
+  std::vector<PiecePath> infeasible_;  // not possible by the facts found so far
   std::vector<PiecePath> carrying_;    // possible, and also move other pieces
   std::vector<Standing> standing_;     // pieces with plain ways
   std::unordered_set<Effect, HashEffect> effects_;
-  std::array<CellSet, kOwners> occupied_;  // where the side's pieces may stand
-  std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
-  std::vector<std::size_t> alike_;         // [side * types + type]: the first type with the same program
-  std::vector<bool> isShared_;             // others have the same program
-  std::vector<CellSet> unmoved_;           // where a piece of the types that are alike may be unmoved
+  std::array<CellSet, kOwners> occupied_;  // where the side's pieces can stand
+  // Where the side can find a piece to take, by the facts found so far.
+  std::array<CellSet, kOwners> takeable_;
+  std::vector<std::size_t> alike_;  // [side * types + type]: the first type with the same program
+  std::vector<bool> isShared_;      // several types have the same program
+  std::vector<CellSet> unmoved_;    // where a piece of types that move alike can be unmoved
   std::deque<Ways> ways_;
-  std::deque<Path> paths_;                         // paths of other ways that are examined again
+  std::deque<Path> paths_;                         // paths other than plain ones that are examined again
   std::unordered_map<std::size_t, Ways*> waysAt_;  // for shared programs, by program and cell
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::array<std::vector<bool>, kOwners> triggered_;

@@ -1,6 +1,6 @@
-// Finds the ways of a program by a walk that remembers little. Most programs are simple enough for it: steps,
-// tests of occupants, captures. Only ways through other instructions are left to the engine of paths, which
-// copies and joins whole paths.
+// Finds the paths of a program by a walk that remembers little. Most programs are simple enough for it:
+// steps, tests of occupants, captures. Only paths through other instructions are left to the path engine,
+// which copies and joins whole paths.
 
 #include "compiler/core/possible/ways.h"
 
@@ -15,9 +15,9 @@
 namespace fairyforge::possible {
 namespace {
 
-// A limit, because across joined edges, or where many ways meet, the walk may not end.
+// A limit, since across joined edges, or where many paths meet, the walk may not end.
 constexpr std::size_t kMostSteps = 1 << 14;
-constexpr std::size_t kStepsOfACondition = 16;  // steps that cost about as much as a condition
+constexpr std::size_t kStepsOfACondition = 16;  // this many steps cost about as much as examining a condition
 
 PlainWays& plainOf(Ways& ways, std::uint16_t landing, KindId kind, bool first) {
   ways.asksUnmoved = ways.asksUnmoved || first;
@@ -33,8 +33,8 @@ class Walk {
   Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, Ways& ways)
       : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), ways_(ways) {}
 
-  // Returns the instructions that the walk cannot handle; ways through them are not among those found.
-  // Returns nothing if the walk was too long.
+  // Returns the instructions that the walk cannot handle; paths through them are not found. Returns nothing
+  // if the walk was too long.
   std::optional<Ops> run() {
     Run first;
     first.cursor = origin_;
@@ -53,13 +53,13 @@ class Walk {
   }
 
  private:
-  // Each run remembers what happened in a linked list; runs share its part up to the point where they fork.
+  // Each run remembers what happened in a linked list. Runs share the part up to the point where they forked.
   enum class What : std::uint8_t { Occupants, Test, Victim, Effect };
   struct Memory {
     What what{};
     bool negated = false;
     Cell cell{};
-    Occupants occupants = kAnything;  // what may stand on the cell as far as is known
+    Occupants occupants = kAnything;  // what may stand on the cell, by the run's tests
     Instruction in{};
     Cell from{};             // the origin of a carried piece
     std::size_t before = 0;  // 1 + the index of the memory before it, or 0
@@ -69,10 +69,10 @@ class Walk {
     Cell cursor{};
     bool negates = false;
     bool first = false;   // possible only while the piece is unmoved
-    bool isGone = false;  // but the piece has moved: the run only finds out whether it leads anywhere
-    bool isPlain = true;  // does nothing but take
+    bool isGone = false;  // the piece has moved, so the run only finds out whether it leads anywhere
+    bool isPlain = true;  // has no effect except captures
     KindId kind = kNoKind;
-    std::uint16_t filled = 0, victims = 0;  // counts of cells: not empty, victims
+    std::uint16_t filled = 0, victims = 0;  // numbers of cells: not empty, victims
     std::array<Cell, kCursorRegisters> registers{};
   };
   // The Move for settleEdits.
@@ -140,7 +140,7 @@ class Walk {
       case OpClass::Turn:
         if (in.op == Op::Forget) return leave(run, in.op);
         if (in.op == Op::Kind) run.kind = static_cast<KindId>(in.operand);
-        return true;  // how the turn continues does not matter
+        return true;  // it does not matter how the turn continues
       case OpClass::Land:
         land(run, in.operand);
         return false;
@@ -220,7 +220,7 @@ class Walk {
     return agrees;
   }
 
-  // If the cell may be empty or not, forks a run in which it is empty.
+  // If the cell may or may not be empty, forks a run in which it is empty.
   bool take(Run& run) {
     if (run.cursor != origin_) {
       const Occupants here = occupantsOn(run, run.cursor);
@@ -245,7 +245,7 @@ class Walk {
       ways_.asksUnmoved = true;
       return;
     }
-    // A plain way: no cell must be occupied, except by an enemy that is taken at the destination.
+    // A plain path: no cell must be occupied, except by an enemy that is taken at the destination.
     const bool takes = run.victims == 1 && run.filled == 1 && occupantsOn(run, run.cursor) == kEnemy &&
                        !anyMemory(run, [&](const Memory& m) {
                          return m.what == What::Victim ? m.cell != run.cursor
@@ -263,7 +263,7 @@ class Walk {
     ++ways_.work;
   }
 
-  // Records a way that is not plain.
+  // Records a path that is not plain.
   void landElse(const Run& run, std::uint16_t landing) {
     Path path;
     path.to = run.cursor;
@@ -297,7 +297,7 @@ class Walk {
     if (m.in.op == Op::MarkEnPassant) insertOnce(path.enPassantTargets, m.cell);
   }
 
-  // Adds no requirement on a cell that may be empty, unless something may be carried from there, and none for
+  // Adds no requirement on a cell that may be empty, unless something may be carried from it, and none for
   // tests that are assumed to hold.
   void demand(Path& path, const Run& run, const Memory& m) const {
     const bool carries = !path.relocations.empty();
@@ -326,7 +326,7 @@ class Walk {
   std::size_t steps_ = 0;
   std::vector<Run> open_;
   std::vector<Memory> memories_;
-  std::vector<std::size_t> numbers_;  // what the landing run remembers, the latest first
+  std::vector<std::size_t> numbers_;  // what the landing run remembers, as indices, the latest first
   std::vector<Edit> edits_;           // its later effects
 };
 
@@ -341,7 +341,7 @@ bool asksForAnEnemy(const CellCondition& c) {
          c.no.typeSets.empty();
 }
 
-// Returns the cells of the plain ways to which the path belongs; null if it is not plain.
+// Returns the cells of the plain paths to which the path belongs; null if it is not plain.
 CellSet* plainCells(Ways& ways, const Path& path, Cell origin) {
   const bool isPlain = path.to != origin && !path.takesEnPassantVictim && path.relocations.empty() &&
                        path.enPassantTargets.empty() && path.lastIn.empty() && path.edits.empty();

@@ -1,4 +1,4 @@
-// The ways of a move program from a cell, stored so that it is cheap to test repeatedly which of them are
+// The paths of a move program from a cell, stored so that it is cheap to test repeatedly which of them are
 // possible.
 #pragma once
 
@@ -9,12 +9,12 @@
 
 namespace fairyforge::possible {
 
-// Ways whose conditions on other cells are all fulfilled by empty cells: they go to a cell, or take an
-// enemy's piece there. Since any cell may be empty at some time, only the destinations must be stored.
+// Plain paths: empty cells fulfil all their conditions on other cells. They go to a cell, or take an enemy's
+// piece on it. Since any cell may be empty at some time, only the destinations must be stored.
 struct PlainWays {
-  std::uint16_t landing = kArriving;  // operand of Op::Land
+  std::uint16_t landing = kArriving;  // the operand of Op::Land
   KindId kind = kNoKind;
-  bool first = false;  // only possible while the piece is unmoved
+  bool first = false;  // possible only while the piece is unmoved
   CellSet quiet, takes;
 };
 
@@ -22,12 +22,12 @@ struct Ways {
   std::vector<PlainWays> plain;
   // All other paths. If they carry nothing, conditions that an empty cell fulfils are left out.
   std::vector<Path> others;
-  bool asksUnmoved = false;  // some way requires the piece itself to be unmoved
+  bool asksUnmoved = false;  // some path requires the piece itself to be unmoved
   std::size_t work = 0;      // the number of conditions of paths that were examined
 };
 
-// Returns the ways, or nothing if there are more than `most` paths that are not plain. `hasMoved`: every
-// piece on the cell has moved already, so ways that require an unmoved piece are omitted.
+// Returns the paths, or nothing if there are more than `most` that are not plain. `hasMoved`: every piece on
+// the cell has already moved, so paths that require an unmoved piece are omitted.
 std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
                              std::size_t most);
 

@@ -12,13 +12,14 @@ struct GameNames {
   std::string_view title;  // in its file
   std::vector<std::string_view> names;
 };
-// All games that have another name elsewhere than in the library.
+// Returns all games that have another name outside the library.
 const std::vector<GameNames>& gameNames();
 
-// Small letters and digits only. Names that are equal in this form count as the same.
+// Returns the name with only its letters, in lower case, and digits. Names that are equal in this form count
+// as the same.
 std::string plainName(std::string_view name);
 
-// The game in gameNames() with this title, library name or other name; null if there is none.
+// Returns the game in gameNames() with this title, library name or other name; null if there is none.
 const GameNames* gameCalled(std::string_view name);
 
 // May a record use this name for the game with this title?

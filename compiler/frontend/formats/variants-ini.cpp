@@ -1,6 +1,6 @@
-// The tables are the files variants-ini-*.tsv: pieces with their movement in our notation; keys with their
-// standard values, the versions of the engine that have them, and what a file loses by them; and the names of
-// the built-in variants.
+// Reads the tables from the files variants-ini-*.tsv: pieces with their movement in this project's notation;
+// keys with their standard values, the versions of the engine that have them, and the rule that a file loses
+// without them; and the names of the built-in variants.
 
 #include "compiler/frontend/formats/variants-ini.h"
 
@@ -24,7 +24,7 @@ constexpr std::string_view kGames =
 #include "compiler/frontend/formats/variants-ini-games.tsv.inc"
     ;
 
-// The value that a word of a table stands for.
+// Returns the value of a word of a table.
 template <typename T, std::size_t size>
 T meaning(const std::pair<std::string_view, T> (&words)[size], std::string_view word) {
   for (const auto& [known, value] : words) {

@@ -1,5 +1,4 @@
-// The contents of a variants.ini of Fairy-Stockfish: pieces by name, and keys, as data for the reader and the
-// writer of such files.
+// The pieces and keys of Fairy-Stockfish's variants.ini, as data for the reader and the writer of such files.
 #pragma once
 
 #include <array>
@@ -40,7 +39,7 @@ const IniPiece* iniPiece(std::string_view name);
 // Custom pieces are customPiece1 to customPiece25.
 inline constexpr int kCustomPieces = 25;
 bool isCustomPiece(std::string_view key);
-// The keys of all pieces; named pieces come first.
+// Returns the keys of all pieces; named pieces come first.
 const std::vector<std::string>& iniPieceKeys();
 bool isIniPiece(std::string_view key);
 
@@ -69,7 +68,7 @@ constexpr bool hasCustomPieces(FairyStockfish engine) {
 }
 
 // Old keys with the newer keys that replace them; the newest engine calls the old ones deprecated. An old key
-// with two successors gives a rank, and they give White's and Black's cells.
+// with two successors names a rank; its successors name White's and Black's cells.
 inline constexpr std::pair<std::string_view, std::string_view> kSuccessors[] = {
     {"promotionRank", "promotionRegionWhite"},
     {"promotionRank", "promotionRegionBlack"},
@@ -81,17 +80,17 @@ inline constexpr std::pair<std::string_view, std::string_view> kSuccessors[] = {
     {"doubleStepRank", "doubleStepRegionWhite"},
     {"doubleStepRank", "doubleStepRegionBlack"}};
 
-// Does the version have a variant of this name built in? It ignores sections with such names. `inAllBuilds`:
-// count only those that all builds have.
+// Does the version have a built-in variant of this name? It ignores sections with such names. `inAllBuilds`
+// counts only variants that all builds have.
 bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds = false);
-// The names of all built-in variants of the version, sorted.
+// Returns the names of all built-in variants of the version, sorted.
 std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 
 // With `flyingGeneral` the kings may not face each other along files and ranks. Can they face along a rank,
 // if each player's king stays on these cells?
 bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells);
 
-// A key such as "mobilityRegionWhiteKnight".
+// Returns a key such as "mobilityRegionWhiteKnight".
 std::string mobilityKey(std::string_view colour, std::string_view piece);
 
 }  // namespace fairyforge::formats

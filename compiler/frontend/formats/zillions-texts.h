@@ -1,5 +1,5 @@
-// How texts of a Zillions Rules File become notes: the entry to which a note belongs, and which texts were
-// made from the rules and are no notes. The reader and the writer of such files both follow this.
+// Maps texts of a Zillions Rules File to notes: the entry to which a note belongs, and which texts were made
+// from the rules and are therefore no notes. The reader and the writer of such files both follow this.
 #pragma once
 
 #include <string_view>

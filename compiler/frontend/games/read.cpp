@@ -38,7 +38,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
   for (const std::string& setting : settings)
     options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
   frontend::LoadedVariant loaded = read(source, options, diagnostics);
-  // Languages with several games in a text have already searched for it.
+  // Languages with several games in a text have already searched for the game.
   if (!game.empty() && loaded.variant && loaded.games.empty()) {
     diagnostics.error({}, "unknown-variant",
                       fmt::format("the text has no variant '{}', only this one game", game));

@@ -5,12 +5,12 @@
 
 namespace fairyforge::games {
 
-// The Variant is null after errors.
+// Returns the game with its Variant, which is null after errors.
 frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 
-// For other programs: reads with the library available, with the title or number of a game (or nothing) and
-// with settings of options in written form. A game that the text does not have is an error.
+// The same for other programs: reads with the library available, with the title or number of a game (or
+// nothing) and with settings of options in written form. A game that the text does not contain is an error.
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// Dialects of movement notation: what other programs mean by the same letters, and how to write notation for
+// Dialects of movement notation: what the same letters mean in other programs, and how to write notation for
 // them.
 //
 // The project has one notation, xbetza. Every other dialect is read into its tree and printed from its tree;
@@ -23,11 +23,11 @@ enum class Dialect {
 inline constexpr Dialect kAllDialects[] = {Dialect::XBetza, Dialect::XBoard, Dialect::Betza,
                                            Dialect::FairyStockfish};
 
-// The name on the command line: "xbetza", "xboard", "betza", "fairy-stockfish".
+// Returns the name on the command line: "xbetza", "xboard", "betza", "fairy-stockfish".
 std::string_view nameOf(Dialect dialect);
 std::optional<Dialect> dialectNamed(std::string_view name);
 
-// Something that another dialect writes differently.
+// A part of the notation that another dialect writes differently.
 struct Change {
   SourceSpan at;  // the place in the text that is being translated
   std::string before;
@@ -35,8 +35,8 @@ struct Change {
   std::string reason;
 };
 
-// The tree, in xbetza, of the meaning of `text` in `dialect`; extents in it refer to `text`. Returns nothing,
-// and reports errors, if the text has no meaning in the dialect, or one that xbetza cannot express.
+// Returns the meaning of `text` in `dialect` as a tree of xbetza; extents in it refer to `text`. Returns
+// nothing, and reports errors, if the text has no meaning in the dialect, or one that xbetza cannot express.
 std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
                                     std::vector<Change>& changes);
 
@@ -45,8 +45,8 @@ std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Dia
 std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
                                         Diagnostics& diagnostics, std::vector<Change>& changes);
 
-// Translates from one dialect to another; with `to` XBetza into what the rest of the compiler understands.
-// The result is read back, and is returned only if it has the same moves from every cell of a board.
+// Translates from one dialect to another. The result is read back, and is returned only if it has the same
+// moves from every cell of a board.
 std::optional<std::string> translate(const SourceSpan& text, Dialect from, Dialect to,
                                      Diagnostics& diagnostics, std::vector<Change>& changes);
 

@@ -66,7 +66,7 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
       return fmt::format("XBoard is known to go wrong with '{}' in front of other directions of a king step",
                          pair);
     }
-    // `s` and `v` before another letter stand alone on oblique leaps.
+    // On oblique leaps, `s` and `v` before another letter do not combine with it.
     const bool apart =
         atoms == AtomClass::Oblique && pair.size() == 2 && !doubled && (pair[0] == 's' || pair[0] == 'v');
     std::size_t taken = pair.size();
@@ -202,7 +202,7 @@ std::optional<std::vector<std::string>> coverDirections(Dialect dialect, Directi
                                                         AtomClass atoms) {
   std::vector<std::string> terms;
   while (directionSet != 0) {
-    // The largest spellable part of the directions that are left.
+    // Find the largest part of the remaining directions that can be spelt.
     DirectionSet best = 0;
     std::string letters;
     const auto size = [](DirectionSet set) { return std::popcount(set); };

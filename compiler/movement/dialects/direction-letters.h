@@ -12,13 +12,13 @@
 
 namespace fairyforge::movement::dialects {
 
-// The directions that the letters name for an atom of the class on its first leg. For a later leg the class
-// is Radial and the directions are turns. A string is the reason why the letters name none.
+// Returns the directions that the letters name for an atom of the class on its first leg. For a later leg,
+// pass Radial; the directions are then turns. Returns a string with the reason if the letters name none.
 std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::string_view letters,
                                                      AtomClass atoms);
 
-// Letters for these directions, which must be some of those of the class, but not all (for a later leg all
-// are allowed). Returns nothing if there are no such letters.
+// Returns letters for these directions, which must be some but not all of those of the class (for a later
+// leg, all are allowed). Returns nothing if there are no such letters.
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
 // The same in as few terms as possible. Returns nothing if some direction cannot be named alone.

@@ -1,5 +1,6 @@
-// Adds up the steps of every route. The routes are leaps if each sum has a letter in the dialect, no step is
-// a detour, and the cells between must all be empty (a lame leap) or are all irrelevant.
+// Finds leaps that equal routes, by adding up the steps of every route. The routes are leaps if each sum has
+// a letter in the dialect, no step is a detour, and the cells between must all be empty (a lame leap) or are
+// all irrelevant.
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,7 +14,7 @@ class LeapFinder {
  public:
   explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}
 
-  // Returns false if some part of the route is no leap.
+  // Returns false if some part of the route is not a leap.
   bool add(const Route& route) {
     const std::size_t last = route.legs.size() - 1;
     lame_ = route.legs[0].plainQuiet;
@@ -35,7 +36,7 @@ class LeapFinder {
   LeapDirections take() { return std::move(leaps_); }
 
  private:
-  // Follows the ways of a route from leg `at` on; `steps` are the steps before.
+  // Follows the paths of a route from leg `at` on; `steps` are the steps before it.
   bool follow(const Route& route, std::size_t at, int direction, const std::vector<Vector>& steps) {
     if (at == route.legs.size()) return addSum(steps);
     for (int turn = 0; turn < kDirectionCount; ++turn) {

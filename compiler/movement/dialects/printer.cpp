@@ -112,7 +112,7 @@ class Printer {
 
   // ---- one leg ----
 
-  // The atom as the other dialect writes it; a king or queen also as its halves.
+  // The atom as the other dialect writes it; a king or queen is also given as its two halves.
   struct AtomText {
     char letter = 0;  // 0: the dialect has none
     std::string range;
@@ -281,7 +281,8 @@ class Printer {
     return !failed_;
   }
 
-  // The atom with its letters, in one term if its directions can be spelt in one, otherwise in several.
+  // Returns the atom with its letters, in one term if its directions can be spelt in one, otherwise in
+  // several.
   Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
                        const std::string& directions, const std::string& others) {
     const AtomClass atoms = isIn("KQ", as.letter) ? AtomClass::Radial : node.leaps.atomClass();
@@ -476,7 +477,8 @@ class Printer {
       if (leg.alternatives.size() != 1 || !leg.alternatives[0].prefix.empty()) return std::nullopt;
       const auto as = atomText(leg.alternatives[0].atom, true);
       if (!as || as->letter == 0) return std::nullopt;
-      if (!inside.empty() && inside.back() == as->letter) return std::nullopt;  // would be a doubled letter
+      // It would be read as a doubled letter.
+      if (!inside.empty() && inside.back() == as->letter) return std::nullopt;
       inside += as->text();
     }
     const std::string after = "t[" + inside + "]";

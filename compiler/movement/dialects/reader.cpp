@@ -54,7 +54,7 @@ class Reader {
     failed_ = true;
     return report_.error(at, "dialect-form", std::move(message));
   }
-  // Refuses something that the other program does not know, and says how that program would read the term.
+  // Refuses a construct that the other program does not know, and tells how that program would read the term.
   Diagnostic& refuseUnknown(Extent at, const Term& term, std::string message) {
     Diagnostic& d = refuse(at, std::move(message));
     if (isXBoard()) {
@@ -68,7 +68,7 @@ class Reader {
     }
     return d;
   }
-  // The characters of a plain term that the other program knows.
+  // Returns the characters of a plain term that the other program knows.
   std::string withoutUnknown(const Term& term) const {
     const auto* atom = std::get_if<Atom>(&term.body);
     if (atom == nullptr || atom->letters.size() > 2) return "";

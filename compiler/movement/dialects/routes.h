@@ -1,7 +1,7 @@
-// Takes a term of several legs apart into every path through its legs, direction by direction.
+// Splits a term of several legs into all paths through its legs, direction by direction.
 //
-// Dialects without brackets, parentheses or relative turns write a term as one or more rows of steps with
-// fixed turns. Dialects without legs may still have a letter for the leap that the steps add up to.
+// Dialects without brackets, parentheses or relative turns write a term as one or more sequences of steps
+// with fixed turns. Dialects without legs may still have a letter for the leap that the steps add up to.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace fairyforge::movement::dialects {
 
 // One leg of a route, in letters.
 struct RouteLeg {
-  std::string ending;  // m c d k e p g: how it may end, as written; empty: the default in its place
+  std::string ending;  // m c d k e p g: how it may end, as written; empty: the default for its place
   std::string manner;  // i o j n u, if they apply to this leg
   int stride = 1;      // of a leap along a line
   int limit = 1;       // most steps; 0: any number
@@ -25,17 +25,17 @@ struct RouteLeg {
   bool anything = false;     // ends on any cell and does nothing there
 };
 
-// Legs in a row with their directions: those of the first leg, then for each later leg its turns after the
-// leg before; all combinations are meant.
+// A sequence of legs with their directions: those of the first leg, then for each later leg its turns
+// relative to the previous leg. All combinations are meant.
 struct Route {
   std::vector<RouteLeg> legs;
   std::vector<DirectionSet> directionSets;
 };
 
-// The routes of a term whose legs run along lines, or a string that says why there are none.
+// Returns the routes of a term whose legs run along lines, or a string that says why there are none.
 std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph);
 
-// The letters for how a leg may end: "m", "cd", "p"; empty for the default in its place.
+// Returns the letters for how a leg may end: "m", "cd", "p"; empty for the default in its place.
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final);
 
 }  // namespace fairyforge::movement::dialects

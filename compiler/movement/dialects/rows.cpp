@@ -1,5 +1,6 @@
-// Cuts legs into steps of one length, gives each step the letters for its end, and expresses a change of
-// range by `y` or `g` if the dialect allows it. Oblique leaps become straight steps and a turn by an eighth.
+// Writes routes as legs joined by `a`. Legs are cut into steps of one length, each step gets the letters for
+// its end, and a change of range is expressed by `y` or `g` if the dialect allows it. Oblique leaps become
+// straight steps and a turn by an eighth.
 
 #include "compiler/movement/dialects/rows.h"
 
@@ -145,14 +146,14 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(
       std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
 }
-// The first steps of a leap, each with the turn that follows: an oblique leap goes straight and then turns by
-// an eighth.
+// Returns the first steps of a leap, each with the turn that follows: an oblique leap goes straight and then
+// turns by an eighth.
 std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<DirectionSet>(node.start), 0}};
   DirectionSet right = 0, left = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
     if ((node.start >> direction & 1) == 0) continue;
-    // Even directions lie to the right of their straight neighbour, odd ones to its left.
+    // Even directions are to the right of their straight neighbour, odd ones to its left.
     if (direction % 2 == 0)
       right |= directionBit(direction);
     else

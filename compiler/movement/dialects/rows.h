@@ -1,5 +1,5 @@
-// Rows of steps in one atom, joined by `a`: this is how a dialect with legs writes routes, and leaps for
-// which it has no letter.
+// Writes sequences of steps of one atom, joined by `a`. A dialect with legs writes routes in this way, and
+// leaps for which it has no letter.
 #pragma once
 
 #include <map>
@@ -22,25 +22,25 @@ struct EmittedTerm {
   bool capturesOnTheWay = false;
 };
 
-// The letters of one leg in the order that every program accepts: i, directions, the others.
+// Returns the letters of one leg in the order that every program accepts: i, directions, the others.
 std::string legText(std::string_view letters, std::string_view directions);
 
 // ---- rows ----
 
-// The terms of the route, or a string that says why there are none.
+// Returns the terms of the route, or a string that says why there are none.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
-// A leap as routes of single steps over any cells or, if it is lame, over empty ones. Empty if the leap may
-// be repeated, or if its steps could leave the board where the leap does not.
+// Returns a leap as routes of single steps over any cells or, if it is lame, over empty ones. Returns nothing
+// if the leap may be repeated, or if its steps could leave the board where the leap does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
 // ---- leaps ----
 
-// The directions of leaps, by the leap's letter and the modifiers that are no directions.
+// The directions of leaps, by the leap's letter and the modifiers that are not directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
-// The single leaps, lame or not, that do the same as the legs, which pass over any cells, or over empty cells
-// along the path of the lame leap. Empty if such leaps do not cover all that the legs do.
+// Returns the single leaps, lame or not, that equal the legs, which pass over any cells, or over empty cells
+// along the path of the lame leap. Returns nothing if such leaps do not cover all moves of the legs.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);

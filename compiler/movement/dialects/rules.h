@@ -1,4 +1,4 @@
-// What each dialect has: its atoms, letters and numbers. Reading and printing share one table.
+// The properties of each dialect: its atoms, letters and numbers. Reading and printing share one table.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct DialectRules {
   std::string_view name;       // on the command line
   std::string_view title;      // in messages
   std::string_view atoms;      // the capital letters
-  std::string_view modifiers;  // small letters that are no directions, in the usual order
+  std::string_view modifiers;  // the small letters that are not directions, in the usual order
   std::string_view readToo;    // small letters that are read, but not written
   bool ordered;                // modifiers in another order are lost
   bool legs;                   // `a` joins legs
@@ -30,10 +30,10 @@ inline bool isIn(std::string_view letters, char letter) {
 
 const DialectRules& rulesOf(Dialect dialect);
 
-// A message such as "XBoard has no 'u', which puts the captured piece down".
+// Returns a message such as "XBoard has no 'u', which puts the captured piece down".
 std::string lacks(const DialectRules& rules, char letter);
 
-// The letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
+// Returns the letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
 char letterOfLeap(const DialectRules& rules, int shorter, int longer);
 
 // Does Fairy-Stockfish repeat such leaps? It ignores riders with other leaps.

@@ -9,8 +9,8 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-// A board larger than most, with the links that the notation names. Which cells they join does not matter, as
-// long as no two links join the same cells.
+// Returns a board larger than most, with the links that the notation names. It does not matter which cells
+// they join, as long as no two links join the same cells.
 Board boardFor(const Notation& notation) {
   Board board(12, 12);
   std::size_t cell = 0;
@@ -26,8 +26,8 @@ Board boardFor(const Notation& notation) {
   return board;
 }
 
-// The moves of a piece with this notation from every cell; empty if it has no meaning or too many paths to
-// list.
+// Returns the moves of a piece with this notation from every cell; empty if it has no meaning or too many
+// paths to list.
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
   Diagnostics discarded;
@@ -48,7 +48,7 @@ std::string movesOf(const std::string& notation) {
   return listed ? moves : "";
 }
 
-// Has the notation that was read a meaning? Reports errors at their own places.
+// Does the notation have a meaning? Reports errors at their places in `text`.
 bool hasMeaning(const Notation& notation, const SourceSpan& text, Dialect from, Diagnostics& diagnostics) {
   Board board = boardFor(notation);
   Diagnostics found;
