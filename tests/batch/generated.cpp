@@ -1,3 +1,4 @@
+// Draws good variants at random and plants one fault of each kind.
 #include "tests/batch/generated.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 using Random = std::mt19937_64;
 
-// Leapers, riders, divergent, lame, hopping and bent pieces of games that are played.
+// Notations of leapers, riders, divergent, lame, hopping and bent pieces of known games.
 constexpr std::array kKnownPieces{
     "N",    "B",     "R",    "Q",      "FA",    "WD",  "fFbW", "N2",    "mRcB",  "mBcR",
     "CF",   "mRcpR", "NN",   "AAFF",   "WN",    "FN",  "BN",   "RN",    "D",     "A",
@@ -28,7 +29,7 @@ struct Text {
   std::string all() const { return head + array + pieces + rules + tests; }
 };
 
-// Rows of an array from White's side: Black's are the same in small letters.
+// Returns an array with these rows for White; Black's are the same in small letters.
 std::string arrayText(const std::vector<std::string>& rows, int ranks) {
   std::string text;
   for (std::string row : rows) {
@@ -41,7 +42,7 @@ std::string arrayText(const std::vector<std::string>& rows, int ranks) {
   return text;
 }
 
-// A variant of some of these pieces. It may turn out to be none.
+// Returns a variant with some of these pieces. It may turn out to be invalid.
 Text drawn(std::size_t number, Random& random) {
   Text text;
   text.files = 5 + static_cast<int>(random() % 4);
@@ -75,7 +76,7 @@ VariantPtr loaded(const std::string& text) {
   return frontend::loadVariant(std::make_shared<SourceFile>("generated.fairy", text), {}, diagnostics);
 }
 
-// A good variant with a test.
+// Returns a valid variant with a test.
 Text goodText(std::size_t number, Random& random) {
   for (;;) {
     Text text = drawn(number, random);
@@ -100,7 +101,7 @@ struct Fault {
   bool costly = false;
 };
 
-// As many options as a file has room for: nearly two hundred megabytes hold them all.
+// As many options as fit into a file; storing them takes nearly two hundred megabytes.
 void largeText(Text& text, Random&) {
   text = {};
   text.head = "variant \"Large\"\nboard 8x8\n";
@@ -168,7 +169,7 @@ std::vector<GeneratedFile> generatedFiles(std::size_t count, std::uint64_t seed,
   for (std::size_t number = 0; number < count; ++number) {
     Random random(seed * 1'000'003 + number);  // each file its own numbers
     Text text = goodText(number, random);
-    const std::size_t bad = number / 2;  // how many bad ones came before
+    const std::size_t bad = number / 2;  // the number of faulty files before this one
     const Fault* fault = number % 2 == 0              ? nullptr
                          : bad < costly * dear.size() ? dear[bad % dear.size()]
                                                       : cheap[bad % cheap.size()];

@@ -1,4 +1,5 @@
-// Variants by the hundred, for batches: good ones, and others with one planted fault each.
+// Generates hundreds of variants for tests of batches: half of them good, the others with one planted fault
+// each.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +11,16 @@ namespace fairyforge::testing {
 struct GeneratedFile {
   std::string name;  // "0017-bad-notation.fairy"
   std::string text;
-  std::string fault = {};  // what is wrong with it; empty: nothing
+  std::string fault = {};  // a description of the fault; empty: the file is good
   std::string expected =
-      {};  // the code of a diagnostic or a part of the reason by which a report must name the fault
+      {};  // the code of a diagnostic, or a part of the reason, by which a report must name the fault
 };
 
-// The faults that there are.
+// Returns the names of all faults that can be planted.
 std::vector<std::string> plantedFaults();
 
-// `count` files, every second one with a fault, the kinds in turn; of those that cost their budget `costly`
-// each. The same seed gives the same files.
+// Returns `count` files. Every second one has a fault, of each kind in turn; faults that use up the budget
+// are planted `costly` times each. The same seed gives the same files.
 std::vector<GeneratedFile> generatedFiles(std::size_t count, std::uint64_t seed, std::size_t costly);
 
 }  // namespace fairyforge::testing

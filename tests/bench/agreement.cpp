@@ -1,10 +1,10 @@
-// Generated code beside the referee, along random games or in positions that are set up. It is no test; scripts/agreement
-// says how it is called.
+// Compares generated code with the referee, along random games or in set-up positions. Not a test;
+// scripts/agreement runs it.
 //
 //   bench-agreement FILE|army:SEED|order:SEED [--positions N] [--set-up N] [--seed N] [--longest PLIES] [--tier quick|masks] [--option NAME=VALUE]...
 //
-// At each position: all that Disagreement compares. Prints one line; each position at which the two differ goes to
-// standard error, and the exit status is 1.
+// At each position it compares everything that Disagreement compares. Prints one line; each position with a
+// difference is printed to standard error, and the exit status is then 1.
 #include <cstdio>
 #include <stdexcept>
 
@@ -26,7 +26,8 @@ struct Task {
   std::vector<std::string> options = {};
 };
 
-constexpr std::size_t kBetweenCounts = 64;  // positions between two whose moves are counted two deep
+// The number of positions between two in which sequences of two moves are counted.
+constexpr std::size_t kBetweenCounts = 64;
 constexpr std::size_t kBetweenSetUpCounts = 8;
 constexpr std::size_t kMostDifferences = 5;
 

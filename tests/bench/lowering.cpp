@@ -25,8 +25,8 @@ std::size_t residentKilobytes() {
   return 0;
 }
 
-// True when the notation was accepted. The board is new each time: its step table grows by what
-// a piece needs.
+// Returns true if the notation was accepted. The board is new each time, since a piece adds steps to its
+// table.
 bool lower(const std::string& notation) {
   Board board(8, 8);
   Diagnostics diagnostics;

@@ -1,16 +1,17 @@
-// Matches of the engine against itself without one of its techniques, or against another UCI engine: what a technique
-// is worth, and how strong the whole is. It is no test.
+// Plays matches of the engine against itself without one of its techniques, or against another engine, to
+// measure what a technique is worth and how strong the engine is. Not a test.
 //
 //   bench-match FILE [--games N] [--nodes N | --time MS | --clock MS [--patient 1]] [--without TECHNIQUE] [--their-nodes N]
 //               [--tuned PATH] [--records PATH] [--sprt LESS,MORE]
 //               [--against "COMMAND" [--cecp 1] --variant NAME --option "NAME value V"]...
 //
-// With --clock both have so much time for every 40 moves; that is what --cecp needs. Who is over it loses, or with
-// --patient 1 goes on: the number of such moves is told, for on a busy machine it is nobody's fault.
-// Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with colours
-// reversed. The error bars come from the pairs.
-// With --sprt the match ends as soon as one of two differences in Elo is believed, either wrongly in one match of twenty
-// at most (Wald's sequential probability ratio test, of normal scores of pairs).
+// With --clock both players have this time for every 40 moves; --cecp needs it. A player whose time runs out
+// loses or, with --patient 1, continues: the number of such moves is printed, since on a busy machine they
+// are nobody's fault.
+// Games are played in pairs: the same opening, six random moves after which neither side is far ahead, with
+// colours reversed. The error bars come from the pairs.
+// With --sprt the match ends as soon as one of two differences in Elo is accepted, each wrongly in at most
+// one match of twenty (Wald's sequential probability ratio test, with normally distributed scores of pairs).
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -64,7 +65,7 @@ class Ours final : public Player {
   engine::Lag lag_;
 };
 
-// White's points in halves.
+// Plays the game to its end. Returns White's score in half points.
 int playOn(Game& game, const Executor& executor, const engine::Situation& opening,
            std::array<Player*, kSides> players, int time, bool patient) {
   using SteadyClock = std::chrono::steady_clock;
@@ -96,7 +97,7 @@ int playOn(Game& game, const Executor& executor, const engine::Situation& openin
   return 1;
 }
 
-// The game is added to the records, if they are wanted.
+// Plays one game, and adds it to the records if they are wanted. Returns the same.
 int playGame(const Executor& executor, const engine::Situation& opening, std::array<Player*, kSides> players,
              const std::array<std::string, kSides>& names, const Wanted& wanted, std::FILE* records) {
   Game game(executor, opening.start);
@@ -125,7 +126,7 @@ engine::Situation openingOf(const VariantPtr& variant, const Executor& executor,
   }
 }
 
-// Of pairs of games, of which each is worth 0 to 1.
+// The score of pairs of games, each of which is worth 0 to 1.
 struct Score {
   int pairs = 0;
   double sum = 0, squares = 0;
@@ -138,7 +139,8 @@ struct Score {
   double variance() const { return std::max(squares / pairs - mean() * mean(), 1e-4); }
 };
 
-// How much more likely the score is, as a logarithm, at the second of two differences in Elo than at the first.
+// Returns the logarithm of the ratio of the score's likelihoods at the second and the first of two
+// differences in Elo.
 double likelihoodRatio(const Score& score, const std::pair<double, double>& elo) {
   const auto share = [](double difference) { return 1 / (1 + std::pow(10, -difference / 400)); };
   const double less = share(elo.first), more = share(elo.second);
@@ -170,7 +172,7 @@ void setTechnique(engine::Techniques& techniques, const std::string& name) {
   throw std::runtime_error("no technique " + name);
 }
 
-// What `tune` has put into a file.
+// Returns the numbers that `tune` has written to a file.
 std::optional<engine::Numbers> learnedFrom(const std::string& path, const Variant& variant) {
   if (path.empty()) return std::nullopt;
   std::ifstream in(path, std::ios::binary);

@@ -1,5 +1,6 @@
-// Composes mate problems: plays a game against itself until the search finds that one side wins in two or three moves,
-// keeps the position if trying everything proves it, no shorter way is there, and one first move alone does it.
+// Composes mate problems. Plays games of the engine against itself until the search finds that one side wins
+// in two or three moves. Keeps the position if trying all moves proves it, if there is no shorter win, and if
+// only one first move wins.
 //
 //   bench-mates FILE [--problems N] [--seed N]
 //
@@ -49,14 +50,14 @@ void compose(const std::string& file, int wanted, std::uint64_t seed) {
   engine::Search search(variant, executor, std::size_t{4} << 20);
   Random random(seed);
   constexpr int kGames = 60, kPlies = 140;
-  constexpr std::size_t kMostMoves = 45;  // of a problem in three moves
+  constexpr std::size_t kMostMoves = 45;  // for a problem in three moves
   std::set<std::string> found;
   for (int g = 0; g < kGames && static_cast<int>(found.size()) < wanted; ++g) {
     Game game(executor, Position(variant));
     bool isDone = false;
     for (int ply = 0; ply < kPlies && !game.outcome() && !isDone; ++ply) {
       const MoveList legal = executor.legalMoves(game.position());
-      // The weaker player errs.
+      // The weaker player makes random moves at times.
       if (ply < 6 || (ply % 2 == g % 2 && random.below(4) == 0)) {
         game.play(legal[random.below(legal.size())]);
         continue;

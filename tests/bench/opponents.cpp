@@ -1,3 +1,4 @@
+// Talks to other engines through pipes, by UCI or by XBoard's protocol.
 #include "tests/bench/opponents.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 namespace fairyforge {
 namespace {
 
-// A program that is spoken to line by line.
+// A program that is controlled by lines of text.
 class Program : public Player {
  public:
   Program(const Wanted& wanted, const Executor& executor) : wanted_(wanted), executor_(executor) {
@@ -44,7 +45,7 @@ class Program : public Player {
     std::fputs((line + "\n").c_str(), out_);
     std::fflush(out_);
   }
-  // The next line that begins with one of the words.
+  // Returns the next line that begins with one of the words.
   std::string until(std::initializer_list<const char*> words) {
     char line[1 << 14];
     while (std::fgets(line, sizeof line, in_) != nullptr) {
@@ -54,7 +55,7 @@ class Program : public Player {
     }
     throw std::runtime_error("the other engine is gone");
   }
-  // The move that is the second word of the line.
+  // Returns the move that is the second word of the line.
   static std::optional<Move> moveIn(const std::string& line, const Position& now, const MoveList& legal) {
     const std::size_t at = line.find(' ') + 1;
     const std::string text = line.substr(at, line.find_first_of(" \r\n", at) - at);
@@ -68,7 +69,7 @@ class Program : public Player {
     }
     return std::get<Move>(move);
   }
-  // The position where the game is; `texts_` are its moves.
+  // Returns the current position of the game; `texts_` has its moves as text.
   const Position& follow(const engine::Situation& situation, const char* nothing) {
     if (texts_.empty()) now_ = situation.start;
     for (std::size_t i = texts_.size(); i < situation.moves.size(); ++i) {
@@ -123,8 +124,8 @@ class UciProgram final : public Program {
   }
 };
 
-// It is told all moves, its own ones it makes itself when it is told to go: all of its turn, whose answers are read one
-// by one.
+// A program with XBoard's protocol. It is told all moves of the opponent. After `go` it makes all moves of
+// its turn, whose answers are read one by one.
 class CecpProgram final : public Program {
  public:
   CecpProgram(const Wanted& wanted, const Executor& executor) : Program(wanted, executor) {
@@ -147,7 +148,7 @@ class CecpProgram final : public Program {
     const int seconds = std::max(1, wanted_.clock / 1000);
     say(fmt::format("level {} {}:{:02} 0", kMovesOfPeriod, seconds / 60, seconds % 60));
     for (const char* line : {"easy", "nopost", "force"}) say(line);
-    if (pings_) {  // what it has still to say of the last game
+    if (pings_) {  // skips what it still says about the last game
       say("ping 1");
       until({"pong 1"});
     }
@@ -176,10 +177,10 @@ class CecpProgram final : public Program {
   }
 
  private:
-  std::string before_;  // its moves
+  std::string before_;  // the moves before, as text
   bool pings_ = false;
-  std::size_t known_ = 0;  // moves that it has been told or has made
-  bool moving_ = false;    // its turn goes on
+  std::size_t known_ = 0;  // the number of moves that it has been told or has made
+  bool moving_ = false;    // its turn continues
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Who plays a match, and other programs that do: by UCI, or by XBoard's protocol.
+// The players of a match: this engine, and other programs that speak UCI or XBoard's protocol.
 #pragma once
 
 #include <memory>
@@ -27,16 +27,19 @@ class Player {
  public:
   virtual ~Player() = default;
   virtual void begin() = 0;
-  // The clock has no moves to go where there is none.
+  // Returns the player's move; nothing if it makes none. The clock's movesToGo is 0 if the time is for the
+  // rest of the game.
   virtual std::optional<Move> move(const engine::Situation& situation, const MoveList& legal,
                                    const engine::Clock& clock) = 0;
-  int late = 0;  // moves that took more time than there was
+  int late = 0;  // the number of moves that took more time than was left
 };
 
-// Both have so many milliseconds for every period of moves, counted as XBoard does: two moves of the game are one.
+// Gives both players `time` milliseconds for every period of moves, counted as XBoard does: two moves of the
+// game are one.
 void grantTime(engine::Clock& clock, std::size_t played, int time);
 
-// The program of --against. Wanted and the executor, which tells the texts of moves, must outlive it.
+// Starts the program named by --against. `wanted` and the executor, which reads and writes moves, must
+// outlive it.
 std::unique_ptr<Player> opponent(const Wanted& wanted, const Executor& executor);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// Random games of a variant from its array: how many a second of processor time.
+// Plays random games of a variant from its array, and prints the number of games in a second of processor
+// time.
 //
 //     bench-playouts FILE GAMES PLIES [referee]
 #include <cstdlib>

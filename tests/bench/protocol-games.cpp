@@ -1,10 +1,10 @@
-// Games of the engine against itself, by UCI and by XBoard's protocol, in which every move is looked at: is it legal, in
-// time, and is the program still there? It is no test; scripts/engine-games says how it is called.
+// Plays games of the engine against itself, by UCI and by XBoard's protocol, and checks every move: is it
+// legal and in time, and is the program still running? Not a test; scripts/engine-games runs it.
 //
 //   bench-protocol-games PROGRAM FILE [--games N] [--clock MS] [--seed N] [--longest PLIES]
 //
-// One side speaks UCI and the other XBoard's protocol, in turns. Both have so much time for 40 moves. Prints one line:
-// the number of games, those that the rules ended, plies, and what was wrong.
+// One side speaks UCI and the other XBoard's protocol, in turns. Both have this time for 40 moves. Prints one
+// line: the number of games, of those that the rules ended, of plies, and of faults.
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -98,7 +98,7 @@ class Table {
         for (auto& player : players_) player.reset();
         break;
       }
-      // The game goes on, so that all of it is looked at on a busy machine too.
+      // The game continues, so that it is checked to its end on a busy machine too.
       if (clock.left.count() < 0) {
         std::fprintf(stderr, "%s, game %d, ply %zu: %s, %lld ms late\n", task_.file.c_str(), tally_.games,
                      game.moves().size(), wanted_[side ^ white].cecp ? "XBoard" : "UCI",

@@ -1,22 +1,22 @@
-// Markdown as far as the tests of the documents read it: headings, links and fenced blocks.
+// Reads the parts of Markdown that the tests of the documents need: headings, links and fenced blocks.
 //
-// What a block is stands behind its fence, and says how it is tested:
+// The words behind a fence tell what the block is and how it is tested:
 //
 //   fairy        a whole variant; loads without errors and warnings, and its tests hold (`fails`: not all)
 //   fairy part   statements only: read on top of `variant "Part" extends fide`
-//   fairy mixin  a mixin; is laid over chess (it must have a name, see below)
-//   zrf          a whole Zillions Rules File; `zrf part`: what follows the game of one (kZrfPartOf)
+//   fairy mixin  a mixin; is applied to chess (it must have a name, see below)
+//   zrf          a whole Zillions Rules File; `zrf part`: the text behind the game of one (kZrfPartOf)
 //   diagram      lines of an Interactive Diagram; `page`: found in a page's text
-//   movement     lines of notation, two blanks, the words in which it is explained, for a board 8x8 or of the
-//                size given (`movement 9x9`); a line that begins with a blank goes on
-//   console      commands behind `$ `, run in a folder of the document's own; what they print is
-//                compared with the lines that follow, if any
+//   movement     lines of notation, two blanks, the words that explain it, on a board 8x8 or of the
+//                given size (`movement 9x9`); a line that begins with a blank continues the one before
+//   console      commands after `$ `, run in a folder of the document; their output is compared with
+//                the lines that follow, if there are any
 //   text, sh     anything else; not tested
 //
-// Behind that, for variants: `error=CODE` or `warning=CODE`: draws diagnostics of just these codes, and no
-// others; `file=NAME` leaves the text in the document's folder for the commands and texts below it. Blocks
-// within a comment (<!-- -->) are tested too. A picture in a folder `pictures` is what one of the page's commands
-// draws into a file of the same name.
+// Further words for variants: `error=CODE` or `warning=CODE`: reports diagnostics of exactly these codes;
+// `file=NAME` writes the text to the document's folder, for the commands and texts below it. Blocks within a
+// comment (<!-- -->) are tested too. A picture in a folder `pictures` must equal the file of the same name
+// that one of the page's commands draws.
 #pragma once
 
 #include <string>
@@ -28,11 +28,11 @@ struct Block {
   std::size_t line = 0;  // of its fence
   std::string section;   // the heading above it
   std::string language;
-  std::vector<std::string> words;  // behind the language
+  std::vector<std::string> words;  // the words after the language
   std::string text;
 
   bool says(const std::string& word) const;
-  // The values of all words `key=value`.
+  // Returns the values of all words `key=value`.
   std::vector<std::string> values(const std::string& key) const;
 };
 
@@ -50,11 +50,11 @@ struct Document {
   std::string place(std::size_t line) const { return path + ":" + std::to_string(line); }
 };
 
-// README.md and the pages beside it, and all that is in docs/.
+// Returns the paths of README.md, the pages beside it, and all documents in docs/.
 std::vector<std::string> documentPaths();
 Document readDocument(const std::string& path);
 
-// How links name a heading: "Cells & zones" is #cells--zones.
+// Returns the anchor of a heading, as links name it: "Cells & zones" is #cells--zones.
 std::string anchorOf(const std::string& heading);
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,4 @@
-// What the tests of explanations and drawings share: variants made of a notation or two.
+// Shared by the tests of explanations and drawings: variants made from one or more notations.
 #pragma once
 
 #include <string>
@@ -15,22 +15,22 @@ struct NamedPiece {
   bool royal = false;
 };
 
-// A variant of these pieces, an empty array; fails the test when a notation has errors.
+// Returns a variant with these pieces and an empty array. Fails the test if a notation has errors.
 VariantPtr variantOf(const std::vector<NamedPiece>& pieces, Board board = Board(8, 8));
-// One piece with the ID X.
+// Returns a variant with one piece, whose ID is X.
 VariantPtr onePiece(const std::string& notation, Board board = Board(8, 8));
 
-// The game of a file with that text; reports what is wrong with it, and is null then.
+// Returns the game of a file with this text. Reports errors, and then returns null.
 VariantPtr gameOf(const std::string& text);
 
-// White's piece of type 0 on `at`; others of the same type.
+// Returns a position with White's piece of type 0 on `at`, and other pieces of this type on the other cells.
 Position positionOf(const VariantPtr& variant, const std::string& at,
                     const std::vector<std::string>& own = {}, const std::vector<std::string>& enemy = {},
                     bool unmoved = false);
 
 Cell cellNamed(const VariantPtr& variant, const std::string& name);
 
-// A file of tests/draw/data.
+// Returns the content of a file in tests/draw/data.
 std::string readData(const std::string& name);
 
 }  // namespace fairyforge::testing

@@ -1,3 +1,4 @@
+// Writes the texts as lists of numbered types, statements or lines.
 #include "tests/driver/hostile.h"
 
 #include <fmt/format.h>
@@ -5,7 +6,7 @@
 namespace fairyforge::testing::hostile {
 namespace {
 
-// A number in letters, so that it is an ID or a name: A, B ... Z, BA.
+// Returns a number in letters, as an ID or a name: A, B ... Z, BA.
 std::string letters(int number, char first) {
   std::string text;
   do {
@@ -19,7 +20,7 @@ std::string boardOf(int files) {
   return fmt::format("variant \"x\"\nboard {0}x{0}\npiece King K K royal at p1\n", files);
 }
 
-// Types P0, P1 ..., one beside the other from the second rank on.
+// Returns types P0, P1 ..., side by side from the second rank on.
 std::string pieces(int types, const std::string& moves) {
   std::string text;
   for (int i = 0; i < types; ++i) {

@@ -10,15 +10,15 @@
 namespace fairyforge::testing {
 
 struct Result {
-  int exitCode;  // 128 + the signal when one ended the program
+  int exitCode;  // 128 + the signal if one ended the program
   std::string out;
   std::string err;
 };
 
-// A line for bash, in which $F is the program and $EXAMPLES the folder of examples.
-// Compiled code is cached in a folder of this test program.
+// Runs a line in bash, in which $F is the program and $EXAMPLES the folder of examples. Compiled code is
+// cached in a folder of this test program.
 Result shell(const std::string& line);
-// The program with these arguments, written as in a shell.
+// Runs the program with these arguments, written as in a shell.
 inline Result run(const std::string& arguments) {
   return shell("$F " + arguments);
 }
@@ -27,17 +27,17 @@ inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// The path of a new file with this text; gone when the test program ends.
+// Returns the path of a new file with this text, which is deleted when the test program ends.
 std::string fileWith(const std::string& text);
 
 std::vector<std::string> linesOf(const std::string& text);
 
-// All verbs that --help lists.
+// Returns all verbs that --help lists.
 std::vector<std::string> allVerbs();
 
-// Those that look at one file.
+// The verbs that read one file.
 extern const std::vector<std::string> kVerbs;
-// The name of the operand of such a verb.
+// Returns the name of the operand of such a verb.
 std::string operandOf(const std::string& verb);
 
 }  // namespace fairyforge::testing

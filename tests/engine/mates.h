@@ -1,4 +1,4 @@
-// Problems of the kind "wins in so many moves", and the proof by trying everything.
+// Problems of the kind "wins in so many moves", and their proof by trying all moves.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::testing {
 
-// Does the side win with so many moves of its own, whatever the other one does?
+// Does the side win with this many moves of its own, whatever the other side does?
 inline bool winsIn(int moves, const Position& position, Side side, const Executor& executor) {
   if (const auto outcome = executor.outcome(position)) return outcome->winner == side;
   const MoveList legal = executor.legalMoves(position);

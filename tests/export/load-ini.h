@@ -1,4 +1,4 @@
-// Sections of a variants.ini, read from text.
+// Loads sections of a variants.ini from text.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace fairyforge::testing {
 using formats::FairyStockfish;
 
 struct Loading {
-  VariantPtr variant;    // nothing when it does not load
+  VariantPtr variant;    // null if it does not load
   std::string rendered;  // its diagnostics
 };
 

@@ -1,4 +1,4 @@
-// What a test asks of a finished export.
+// Reads facts from a finished export.
 #pragma once
 
 #include <set>
@@ -14,7 +14,7 @@ inline std::set<std::string> lossesOf(const exports::Export& made) {
   return names;
 }
 
-// The name of the only section of a variants.ini.
+// Returns the name of the only section of a variants.ini.
 inline std::string sectionOf(const std::string& ini) {
   const std::size_t open = ini.find("\n[") + 2;
   return ini.substr(open, ini.find(']', open) - open);

@@ -1,3 +1,4 @@
+// Writes a native text with random pieces, board and rules, and only rules of Fairy-Stockfish if `plain`.
 #include "tests/export/random-game.h"
 
 #include <fmt/format.h>

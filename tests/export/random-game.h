@@ -9,14 +9,14 @@
 namespace fairyforge::testing {
 
 struct RandomGame {
-  // Movements that the pieces have, one each, besides the king and the pawn.
+  // The movements of the pieces, one each, besides the king and the pawn.
   std::vector<std::string> movements;
   // Only rules that Fairy-Stockfish has in some form, so that most exports to it are without loss.
   bool plain = false;
 };
 
-// The text of a game. The compiler may refuse it, for instance because a notation has no meaning; the caller
-// then draws again.
+// Returns the text of a game. The compiler may refuse it, for instance because a notation has no meaning; the
+// caller must then draw again.
 std::string randomGame(const RandomGame& wanted, std::mt19937_64& random);
 
 }  // namespace fairyforge::testing

@@ -1,3 +1,5 @@
+// Writes texts of each language from the tables of its reader, and replaces numbers in them by boundary
+// values.
 #include "tests/frontend/boundary-texts.h"
 
 #include <fmt/format.h>
@@ -17,7 +19,7 @@ namespace fairy = frontend::fairy;
 namespace syntax = frontend::syntax;
 namespace zrf = frontend::zrf;
 
-// The texts between ", or " of an example.
+// Adds the parts of an example that are separated by ", or ".
 void addExamples(std::string_view example, const char* form, std::vector<std::string>& statements) {
   for (std::size_t from = 0; from < example.size();) {
     const std::size_t to = std::min(example.find(", or ", from), example.size());
@@ -26,7 +28,7 @@ void addExamples(std::string_view example, const char* form, std::vector<std::st
   }
 }
 
-// Every statement, and every line of a block within its block; sentences with their placeholders.
+// Returns every statement, and every line of a block within its block; sentences have their placeholders.
 std::vector<std::string> nativeStatements() {
   std::vector<std::string> all;
   const auto addAll = [&](const fairy::Rests& patterns, const char* form) {
@@ -64,7 +66,8 @@ std::vector<std::string> iniKeys() {
   return keys;
 }
 
-// With the place where it stands in a rules file: `G`ame, `B`oard, `P`iece, block (`I`) or condition (`C`).
+// Returns the entries, each with its place in a rules file: `G`ame, `B`oard, `P`iece, block (`I`) or
+// condition (`C`).
 std::vector<std::string> zrfEntries() {
   std::vector<std::string> all;
   for (const auto& [place, words] :
@@ -132,7 +135,7 @@ std::string BoundaryTexts::withNumbers(std::string text) {
     while (i < text.size() && isDigit(text[i])) ++i;
     numbers.emplace_back(from, i - from);
   }
-  // From the last one on, so that the places stay.
+  // Numbers are replaced from the last one on, so that the positions of earlier ones stay valid.
   const std::size_t changed = numbers.empty() ? 0 : 1 + below(2);
   std::vector<std::size_t> which;
   for (std::size_t i = 0; i < changed; ++i) which.push_back(below(numbers.size()));
@@ -215,7 +218,8 @@ BoundaryText BoundaryTexts::native(std::size_t which) {
                                               "piece Queen Q Q at d1",
                                               "piece King K K at e1",
                                               "royal King"};
-  // Statements of the game give way to one of their kind; of pieces only that of the same name.
+  // Statements of the game replace others of their kind; those of a piece replace only those with the same
+  // name.
   const auto headOf = [](const std::string& line) {
     const std::size_t end = line.find(' ', line.starts_with("piece ") ? 6 : 0);
     return line.substr(0, std::min(line.find(':'), end));
@@ -275,7 +279,8 @@ BoundaryText BoundaryTexts::notation(std::size_t which) {
 
 BoundaryText BoundaryTexts::make() {
   usual_ = false;
-  const std::size_t which = turn_++ / 5 * 7919;  // few texts are of words from all over the tables too
+  // So that a few texts contain words from all parts of the tables.
+  const std::size_t which = turn_++ / 5 * 7919;
   switch (turn_ % 5) {
     case 0:
       return diagram(which);

@@ -1,5 +1,5 @@
-// Texts in all input languages with numbers at the limits of what they may be, made from the tables that the readers
-// read with: a parameter that is added there is in these texts without a change here.
+// Texts in all input languages with numbers at the limits of their ranges. They are made from the tables of
+// the readers, so a parameter that is added there is in these texts without a change here.
 #pragma once
 
 #include <random>
@@ -9,7 +9,7 @@
 namespace fairyforge::testing {
 
 struct BoundaryText {
-  std::string path;  // its ending tells the language
+  std::string path;  // its extension determines the language
   std::string text;
 };
 
@@ -17,9 +17,10 @@ class BoundaryTexts {
  public:
   explicit BoundaryTexts(std::uint64_t seed);
 
-  // A text with one parameter, key, statement, entry or notation, in most cases beside others.
+  // Returns a text with one parameter, key, statement, entry or notation, in most cases among others.
   BoundaryText make();
-  // Each of them once, with values that readers are likely to take. Together they have every word of the tables.
+  // Returns a text for each of them, with values that readers are likely to accept. Together they contain
+  // every word of the tables.
   std::vector<BoundaryText> everyWord();
 
  private:
@@ -35,11 +36,11 @@ class BoundaryTexts {
   std::string size();                 // of a board
   std::string value();                // of a parameter of a Diagram or a key
   std::string withNumbers(std::string text);
-  // A sentence with words in the place of its placeholders.
+  // Returns a sentence with words in place of its placeholders.
   std::string filled(const std::string& pattern);
 
   std::mt19937_64 random_;
-  bool usual_ = false;  // numbers that readers are likely to take
+  bool usual_ = false;  // use numbers that readers are likely to accept
   std::size_t turn_ = 0;
   std::vector<std::string> parameters_, keys_, statements_, entries_, atoms_;
 };

@@ -1,4 +1,4 @@
-// What the tests of the front ends share: variants and diagnostics from text.
+// Shared by the tests of the front ends: loads variants and diagnostics from text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -44,7 +44,8 @@ struct Loading {
   }
 };
 
-// A text that is accepted can also be printed as tidy native text, which says the same and is tidy already.
+// Expects that an accepted text can also be printed as tidy native text, which has the same meaning and is
+// already tidy.
 inline void expectFormats(const SourcePtr& source, const frontend::LoadOptions& options,
                           const Variant& variant) {
   Diagnostics diagnostics;
@@ -87,7 +88,7 @@ inline Loading loadFile(const std::string& path, const frontend::LoadOptions& op
   return loading;
 }
 
-// The variant of a text that must load.
+// Returns the variant of a text that must load.
 inline VariantPtr variantOf(const std::string& text, const frontend::LoadOptions& options = kWithBase) {
   Loading loading = load(text, options);
   EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
@@ -99,14 +100,14 @@ inline TypeId typeOf(const Variant& variant, std::string_view id) {
   return variant.findType(id).value();
 }
 
-// The ID and side of what stands on a cell at the start: "White K", or "" for nothing.
+// Returns the side and ID of the piece on a cell at the start: "White K", or "" if there is none.
 inline std::string standing(const Variant& variant, std::string_view cell) {
   const Piece piece = variant.start().at(variant.board().find(cell).value());
   if (!piece) return "";
   return (piece.side() == Side::White ? "White " : "Black ") + variant.type(piece.type()).id;
 }
 
-// The IDs that a piece may become on a cell: "QN", or "" for no change.
+// Returns the IDs that a piece may become on a cell: "QN", or "" for no change.
 inline std::string becomes(const Variant& variant, Side side, std::string_view id, std::string_view cell) {
   std::string ids;
   for (const TypeId type :
@@ -124,7 +125,7 @@ inline std::string royals(const Variant& variant) {
   return ids;
 }
 
-// The legal moves from a cell, as text without the cell, in order.
+// Returns the legal moves from a cell, as text without the cell, in order.
 inline std::string movesFrom(const VariantPtr& variant, const std::string& fen, const std::string& cell) {
   const Position position = positionFrom(variant, fen);
   const MoveList legal = Referee{}.legalMoves(position);

@@ -1,4 +1,4 @@
-// Programs of a game, printed as native text and read again.
+// Prints programs of a game as native text and reads them again.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::testing {
 
-// As readAgain() below would have it, if `written` stood in a piece's block.
+// Returns the program that `written` gives in a piece's block. Adds reported problems to `problems`.
 inline std::optional<MoveProgram> programFrom(const std::string& written, const Variant& variant, Side owner,
                                               bool carriedOver, std::string& problems) {
   Diagnostics diagnostics;
@@ -30,7 +30,7 @@ inline std::optional<MoveProgram> programFrom(const std::string& written, const 
          variant.third() != nullptr, [&](const auto& ref) { return variant.findType(ref.text); }},
         diagnostics);
   }
-  // A program of a rules file may take on the piece's own cell: a warning there and here.
+  // A program of a rules file may take on the piece's own cell, which causes a warning in both texts.
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.code != "does-nothing") problems += renderHuman(d, false);
   }
@@ -46,7 +46,7 @@ inline void expectReadsAgain(const MoveProgram& program, const Variant& variant,
   EXPECT_EQ(problems, "") << text;
   EXPECT_EQ(again->dump(variant.board()), program.dump(variant.board()));
   if (owner != Side::Black) return;
-  // The same as White's, carried over.
+  // The same program as White's, reflected for Black.
   ProgramNames names = programNames(variant, owner);
   names.carriedOver = variant.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
   if (!variant.board().has(*names.carriedOver)) return;
@@ -56,7 +56,7 @@ inline void expectReadsAgain(const MoveProgram& program, const Variant& variant,
   EXPECT_EQ(carried->dump(variant.board()), program.dump(variant.board()));
 }
 
-// All programs of the game.
+// Expects this of all programs of the game.
 inline void expectProgramsReadAgain(const Variant& variant) {
   for (const PieceType& type : variant.types()) {
     SCOPED_TRACE(variant.title() + ", " + type.name);

@@ -1,6 +1,5 @@
-// Any bytes at all as a preset and turns: the interpreter of GAME Code makes a program of them or
-// says what is wrong, and a program, whatever it does, ends, does the same again, and leaves refused
-// turns without effect.
+// Reads any bytes as a preset and turns. The interpreter of GAME Code must make a program of them or report
+// why not. A program must end, do the same when run again, and leave refused turns without effect.
 //
 // Lines that begin with `%` name the field that follows, or are turns: `%moves a1-b1`.
 #include <cstdlib>

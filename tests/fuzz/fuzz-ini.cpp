@@ -1,5 +1,5 @@
-// Any bytes at all as a variants.ini, for both versions of the engine: the reader makes a Variant of its
-// first section or says what is wrong, and never both or neither.
+// Reads any bytes as a variants.ini, for both versions of the engine. The reader must either make a Variant
+// of its first section or report errors, and never both.
 #include <cstdlib>
 
 #include "compiler/frontend/frontend.h"

@@ -1,7 +1,7 @@
-// Any calls of the C interface, in any order, on any objects, with any texts, as its header allows them. A line is a call:
-// a letter for the function, a digit for the objects, the text ("|" for the ends of its lines). What fails says why and
-// changes nothing; what succeeds has no error. The games are small and are read once, and an input exports or thinks once, so
-// that it takes little time.
+// Makes any calls of the C interface, in any order, on any objects, with any texts, as its header allows
+// them. A line is a call: a letter for the function, a digit for the objects, the text ("|" for line breaks).
+// A call that fails must give a reason and change nothing; one that succeeds must have no error. The games
+// are small and are read once, and an input exports or thinks only once, so that it takes little time.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -25,7 +25,8 @@ void demand(bool holds) {
 using Variant = std::unique_ptr<ff_variant, decltype(&ff_variant_free)>;
 using Game = std::unique_ptr<ff_game, decltype(&ff_game_free)>;
 
-// What a call returns; null only where it has an error, which is read, freed and forgotten. It is looked at after the call.
+// Returns the result of a call, which is null only if there is an error; the error is read, freed and
+// cleared. It is checked after the call.
 template <typename Handle>
 Handle* checked(Handle* result, ff_error*& error) {
   demand((result == nullptr) == (error != nullptr));
@@ -37,7 +38,7 @@ Handle* checked(Handle* result, ff_error*& error) {
   return nullptr;
 }
 
-// A text that is the caller's.
+// Takes over a text that belongs to the caller.
 std::string taken(char* text) {
   demand(text != nullptr);
   std::string result = text;
@@ -62,7 +63,7 @@ class Caller {
     const auto number = static_cast<std::uint32_t>(text.empty() ? 0 : static_cast<unsigned char>(text[0]));
     ff_error* error = nullptr;
     switch (function) {
-      case 'c':  // a text that is one, or is none
+      case 'c':  // a text that may or may not be a variant
         keep(made, checked(ff_variant_compile(text.c_str(), "text", nullptr, nullptr, &error), error));
         break;
       case 'l':
@@ -122,7 +123,7 @@ class Caller {
         changing(
             game.get(), [&] { return ff_game_read_pgn(game.get(), text.c_str(), &error); }, error);
         break;
-      case 'm': {  // the legal move of that number
+      case 'm': {  // plays the legal move with this number
         std::istringstream moves(taken(ff_game_moves(game.get())));
         std::string move, last;
         for (std::uint32_t i = 0; i <= number % 64 && std::getline(moves, move); ++i) last = move;
@@ -141,7 +142,7 @@ class Caller {
         demand(*ff_game_result(game.get()) != '\0' && ff_game_to_move(game.get()) >= 0);
         ff_game_in_check(game.get());
         break;
-      case 'w': {  // a record is read back
+      case 'w': {  // reads a record back
         const std::string fen = taken(ff_game_fen(game.get()));
         const std::string pgn = taken(ff_game_pgn(game.get(), text.c_str(), text.c_str()));
         demand(ff_game_read_pgn(game.get(), pgn.c_str(), nullptr) == 1);
@@ -159,7 +160,7 @@ class Caller {
       case 'e':
         ff_game_perft(game.get(), 1);
         break;
-      case 'i':  // the words of others
+      case 'i':  // uses the words of other programs
         ff_free(checked(ff_game_fen_as(game.get(), text.c_str(), &error), error));
         ff_free(checked(ff_game_moves_as(game.get(), text.c_str(), "lan", &error), error));
         ff_free(checked(ff_game_moves_as(game.get(), nullptr, text.c_str(), &error), error));
@@ -181,7 +182,7 @@ class Caller {
         ff_free(ff_allocate(number));
         ff_game_cannot_win(game.get(), static_cast<int>(number % 2));
         break;
-      case 'z': {  // a call that is ended has changed nothing
+      case 'z': {  // a call that is interrupted must have changed nothing
         const std::string before = taken(ff_game_state(game.get()));
         ff_set_budget(0, 0, number * 32);
         ff_game_perft(game.get(), 2);
@@ -207,7 +208,7 @@ class Caller {
     const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/fuzz/games/") + file;
     return checked(ff_variant_load(path.c_str(), nullptr, nullptr, &error), error);
   }
-  // What was made there, or else one of the games that are read once.
+  // Returns the object created at this place, or else one of the games that are read once.
   const ff_variant* variantAt(std::size_t place) const {
     static const ff_variant* const kRead[] = {load(kFiles[0]), load(kFiles[1]), load(kFiles[2])};
     return variants_[place] ? variants_[place].get() : kRead[place];
@@ -215,7 +216,7 @@ class Caller {
   static void keep(Variant& place, ff_variant* made) {
     if (made != nullptr) place.reset(made);
   }
-  // A call that fails leaves the game as it is.
+  // A call that fails must leave the game unchanged.
   template <typename Call>
   static void changing(ff_game* game, Call call, ff_error*& error) {
     const std::string before = taken(ff_game_state(game));

@@ -1,6 +1,7 @@
-// Any messages to the language server. A line that begins with "{" is a message as it is; of any other the first byte
-// chooses the method, the second the text that it is about, the next two where, and the rest is what is written there
-// ("|" for the ends of lines). A request has one answer, a result or an error; a notice has none but diagnostics.
+// Sends any messages to the language server. A line that begins with "{" is a message. In any other line, the
+// first byte chooses the method, the second the text that it is about, the next two the position, and the
+// rest is the text written there ("|" for line breaks). A request must have one answer, a result or an error;
+// a notification has none but diagnostics.
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>

@@ -1,6 +1,6 @@
-// Any bytes at all as a command line, an argument a line: every verb's options are read, and what is read of
-// them is understood, as far as the verb's own work; or the line is refused. Nothing is done.
-// FAIRYFORGE_SEEDS=FOLDER: writes a text for each option of each verb there instead.
+// Reads any bytes as a command line, an argument on each line. Every verb's options are read and interpreted,
+// without doing the verb's work; or the line is refused.
+// FAIRYFORGE_SEEDS=FOLDER: instead writes a text for each option of each verb to the folder.
 #include <cstdlib>
 #include <fstream>
 
@@ -30,7 +30,7 @@ std::vector<driver::Verb> verbsThatOnlyRead() {
   std::vector<driver::Verb> verbs = driver::allVerbs();
   for (driver::Verb& verb : verbs) {
     verb.run = readOnly;
-    verb.budgetIsForEach = true;  // the fuzzer itself keeps to none
+    verb.budgetIsForEach = true;  // the fuzzer itself has no budget
   }
   return verbs;
 }
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::size_t i = 0; i < size; ++i) {
     if (data[i] == '\n')
       arguments.emplace_back();
-    else if (data[i] != 0)  // no argument holds one
+    else if (data[i] != 0)  // arguments contain no zero bytes
       arguments.back() += static_cast<char>(data[i]);
   }
   const driver::ExitCode code = driver::runCommandLine(verbs, arguments);

@@ -1,6 +1,6 @@
-// Any bytes at all as a position and moves: the first line chooses a game (its first byte) and gives the
-// position, the others name moves. What is read is printed and read back the same; whatever a text names is
-// legal, and what is written of a legal move has the form of a move.
+// Reads any bytes as a position and moves: the first line chooses a game (its first byte) and gives the
+// position, the others name moves. A position that is read must be printed and read back unchanged; a move
+// that a text names must be legal, and the text written for a legal move must have the form of a move.
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>
@@ -22,7 +22,7 @@ void demand(bool holds) {
   if (!holds) std::abort();
 }
 
-// Games that have hands, marks, turns of several moves, links, a third side, names of cells of their own.
+// Games with hands, marks, turns of several moves, links, a third side, and their own names of cells.
 const std::vector<VariantPtr>& games() {
   static const std::vector<VariantPtr> games =
       testing::loadGames({"examples/chess.fairy", "examples/chaoss-chess.fairy",
@@ -44,7 +44,7 @@ Position positionOf(const VariantPtr& game, const std::string& text) {
   return Position(game);
 }
 
-// What a text leaves out, no rule of its game reads.
+// Data that a text leaves out must not be read by any rule of its game.
 void expectReadBack(const Position& position) {
   const std::string text = printFen(position);
   const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);

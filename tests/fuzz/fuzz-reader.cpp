@@ -1,4 +1,4 @@
-// Any bytes at all: the reader makes a Variant of them or says what is wrong, and never both or neither.
+// Reads any bytes. The reader must either make a Variant of them or report errors, and never both.
 #include <cstdlib>
 
 #include "compiler/frontend/frontend.h"

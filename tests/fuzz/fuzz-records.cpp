@@ -1,5 +1,5 @@
-// Any bytes at all as records of games: the first byte chooses a game, the rest is read and played. What is read is
-// written and read back, the same moves of the same games, and written alike; faults have their places.
+// Reads any bytes as records of games: the first byte chooses a game, the rest is read and played. Games that
+// are read must be written and read back with the same moves, and written alike; faults must have places.
 #include <algorithm>
 #include <cstdlib>
 
@@ -19,7 +19,7 @@ void demand(bool holds) {
   if (!holds) std::abort();
 }
 
-// Games with a third side, hands, levels, names of cells of their own, turns of several moves.
+// Games with a third side, hands, levels, their own names of cells, and turns of several moves.
 const std::vector<VariantPtr>& games() {
   static const std::vector<VariantPtr> games =
       testing::loadGames({"examples/chess.fairy", "examples/chaoss-chess.fairy", "examples/raumschach.fairy",

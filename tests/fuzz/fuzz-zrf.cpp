@@ -1,5 +1,5 @@
-// Any bytes at all as a Zillions Rules File: the reader makes a Variant of them or says what is wrong, and
-// never both or neither.
+// Reads any bytes as a Zillions Rules File. The reader must either make a Variant of them or report errors,
+// and never both.
 #include <cstdlib>
 
 #include "compiler/frontend/zrf/zrf.h"
@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       std::make_shared<const SourceFile>("fuzz.zrf", std::string(reinterpret_cast<const char*>(data), size));
   Diagnostics diagnostics;
   frontend::zrf::Options options;
-  // A file may include anything; there is only one text to be had.
+  // A file may include any name; it always gets this text.
   options.include.read = [&](const std::string& path, Diagnostics&) {
     return std::make_shared<const SourceFile>(path, std::string(source->text()));
   };

@@ -1,4 +1,4 @@
-// Games that fuzzers play, from the examples and the tests' data.
+// The games that fuzzers play, from the examples and the tests' data.
 #pragma once
 
 #include <initializer_list>
@@ -9,7 +9,7 @@
 
 namespace fairyforge::testing {
 
-// `demand` ends the program where its condition does not hold.
+// demand(condition) must end the program if the condition is false.
 template <typename Demand>
 std::vector<VariantPtr> loadGames(std::initializer_list<const char*> paths, Demand demand) {
   std::vector<VariantPtr> games;

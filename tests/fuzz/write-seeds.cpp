@@ -1,5 +1,5 @@
-// write-seeds FOLDER: texts that together have every parameter, key, statement, entry and atom of the readers' tables, in
-// folders named like the fuzzer that reads them.
+// write-seeds FOLDER: writes texts that together contain every parameter, key, statement, entry and atom of
+// the readers' tables, into folders named after the fuzzers that read them.
 #include <filesystem>
 #include <fstream>
 #include <iostream>

@@ -1,4 +1,4 @@
-// Presets made of texts, for the tests.
+// Makes presets from texts, for tests.
 #pragma once
 
 #include <map>
@@ -8,23 +8,23 @@
 
 namespace fairyforge::gamecode {
 
-// A field may be left out; Code and Columns are then those of an empty chessboard.
+// Returns a preset. Fields may be left out; Code and Columns are then those of an empty chessboard.
 Preset presetWith(std::map<Field, std::string> fields);
 
-// Compiles; a test that comes here with errors has failed.
+// Compiles the preset. Fails the test if it has errors.
 ProgramPtr compiled(const Preset& preset);
 ProgramPtr programWith(std::map<Field, std::string> fields);
 
-// The codes of the errors that compiling finds, with line and column: "pre-game.txt:1:5 syntax".
+// Returns the codes of the errors that compiling finds, with line and column: "pre-game.txt:1:5 syntax".
 std::string errorsOf(const std::string& preGame);
 std::string errorsOf(std::map<Field, std::string> fields);
 
-// What the expression is worth at the end of a Pre-Game of these statements: "true", "12", "e4", "null",
-// "(a1 b2)", or "fault: ..." .
+// Returns the value of the expression at the end of a Pre-Game with these statements: "true", "12", "e4",
+// "null", "(a1 b2)", or "fault: ...".
 std::string worth(const std::string& expression, const std::string& before = "",
                   const Reading& reading = allReadings().front(), std::map<Field, std::string> fields = {});
 
-// The reading that departs from the first in what `change` says.
+// Returns the first reading after change(reading).
 template <typename Change>
 Reading readingWith(Change change) {
   Reading reading = allReadings().front();

@@ -1,4 +1,4 @@
-// Texts that the C interface gives away.
+// Takes over texts that the C interface returns.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Texts that end a text, or begin something else, in one format or another; games with such texts wherever a game
-// has texts; and the structure of pages that hold them.
+// Texts that end a text, or begin something else, in some format; games that contain such texts in all places
+// for texts; and the structure of pages that show them.
 #pragma once
 
 #include <algorithm>
@@ -20,14 +20,14 @@ inline const std::string kGame =
     "piece Aaa A R at a1\npiece Bbb B N at b1\npiece Ccc C mfWcfF at a2-e2\n"
     "piece Ddd D K royal at c1\npromote Ccc on rank 6 to Aaa Bbb\n";
 
-// The same with a side that belongs to nobody, whose name and colour are texts too.
+// The same with a third side, whose name and colour are texts too.
 inline const std::string kGameOfThree =
     kGame +
     "piece Eee E N\nside Weeds \"#447733\" {\n pieces Eee\n may act after 3 turns since its last act\n}\n";
 
 using Random = std::mt19937_64;
 
-// Bits that end a text, or begin something else, in some format.
+// Returns characters that end a text, or begin something else, in some format.
 inline std::string hostileText(Random& random, bool severalLines = true) {
   static const std::vector<std::string> kBits{
       "\"",        "'",   "`",     "\\",     "\\\"",   "\\n",      "]]>",    "<![CDATA[", "</script>",
@@ -65,8 +65,8 @@ inline std::size_t behind(const std::string& text, std::string_view end, std::si
   return at == std::string::npos ? text.size() : at + end.size();
 }
 
-// The tags of a page or picture, with their attributes' names, and the scripts and style sheets. A tag that
-// does not fit, or a character that must be escaped, is a fault.
+// Returns the tags of a page or picture, with their attributes' names, and the scripts and style sheets. A
+// tag that does not match, or a character that must be escaped, is a fault.
 inline std::vector<std::string> tagsOf(const std::string& text) {
   static const std::vector<std::string> kWithoutEnd{"meta", "!DOCTYPE"};
   std::vector<std::string> tags, open;

@@ -1,4 +1,4 @@
-// The rules files of Zillions among the tests' data that are whole games.
+// Lists those Zillions Rules Files in the tests' data that are whole games.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Slips of the finger.
+// Typing errors.
 #pragma once
 
 #include <cctype>
@@ -8,7 +8,8 @@
 
 namespace fairyforge::testing {
 
-// A word of the text with one letter wrong, missing, too many or exchanged with its neighbour, and where.
+// Returns the text with one letter wrong, missing, added or exchanged with its neighbour, and the byte where
+// that is.
 inline std::pair<std::string, std::size_t> withASlip(std::string text, std::mt19937_64& random) {
   const auto isLetter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(text[i])) != 0; };
   for (;;) {

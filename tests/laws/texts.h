@@ -1,4 +1,4 @@
-// The texts of the source tree in all input languages, and how they are read.
+// Lists and reads the texts of the source tree in all input languages.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace fairyforge::testing {
 
-// All files below a folder of the source tree with this ending, in order; of examples/ without the library's families,
-// which tests/library looks at.
+// Returns all files with this extension in and below a folder of the source tree, in order; in examples/
+// without the library's families, which tests/library covers.
 inline std::vector<std::string> filesBelow(const std::string& folder, const std::string& ending) {
   std::vector<std::string> paths;
   const auto root = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / folder;
@@ -28,7 +28,7 @@ struct ReadText {
   Diagnostics diagnostics;
 };
 
-// A text as if it were the file at `path`.
+// Reads a text as if it were the file at `path`.
 inline ReadText readText(const std::string& path, const std::string& text) {
   ReadText read;
   frontend::LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}};

@@ -1,4 +1,4 @@
-// The games of the library that tests look at.
+// The games of the library that are tested.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,8 @@ inline bool isAboutAll() {
   return std::getenv("FAIRYFORGE_LIBRARY") != nullptr;
 }
 
-// Those in folders, which other tests do not look at: `count` of them, chosen by FAIRYFORGE_SEED; all of them where
-// FAIRYFORGE_LIBRARY is set.
+// Returns `count` of the games in subfolders, which other tests do not cover, chosen by FAIRYFORGE_SEED; all
+// of them if FAIRYFORGE_LIBRARY is set.
 inline std::vector<frontend::LibraryFile> someOfLibrary(std::size_t count) {
   std::vector<frontend::LibraryFile> files = frontend::libraryFiles({kLibrary});
   std::erase_if(

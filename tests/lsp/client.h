@@ -1,4 +1,4 @@
-// A client without an editor: asks a server in the same process.
+// A client without an editor, whose server is in the same process.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ class Client {
     tell("initialized", Json::object());
   }
 
-  // The whole answer.
+  // Returns the whole answer to a request.
   Json ask(const std::string& method, const Json& params) {
     const auto out = server.answer(
         Json{{"jsonrpc", "2.0"}, {"id", ++number_}, {"method", method}, {"params", params}}.compact());
@@ -33,7 +33,7 @@ class Client {
     tell("textDocument/didOpen",
          {{"textDocument", {{"uri", uri}, {"languageId", "fairy"}, {"version", 1}, {"text", text}}}});
   }
-  // The result of a question about a byte of the text; a change of the text goes before it.
+  // Returns the result of a request about a byte of the text, after changing the document to this text.
   Json at(const std::string& method, const std::string& uri, const std::string& text, std::size_t byte,
           const Json& more = Json::object()) {
     Json params{{"textDocument", {{"uri", uri}}},

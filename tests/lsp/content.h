@@ -1,4 +1,4 @@
-// Files of the tests.
+// Files used by the tests of the language server.
 #pragma once
 
 #include "tests/support/files.h"

@@ -1,3 +1,4 @@
+// Reads the words of a set-up and prints moves as words.
 #include "tests/movement/board-under-test.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// One piece with a notation on a board with a few others: what the tests of the notation look at.
+// Shared by the tests of the notation: one piece with a notation, on a board with a few others.
 #pragma once
 
 #include <set>
@@ -12,12 +12,13 @@ namespace fairyforge::testing {
 
 SourceSpan spanOf(const std::string& text);
 
-// Diagnostics one a line, "error code: message"; for messages of failing tests and for looking things up.
+// Returns the diagnostics, one on each line, as "error code: message"; for messages of failing tests and for
+// debugging.
 std::string listing(const Diagnostics& diagnostics);
 
-// A piece that moves as `notation` says, set up as `setup` says: "@d4 E:e5,c5 F:b6 EK:f4 moved", with "9x9"
-// or "black" in front, "P:e5/e4" for the cell e5 passed over by the piece on e4, "L:home:a1-h1,a2-h2" for a
-// link of White's (Black's is its mirror image).
+// A piece with the movement `notation`, in the position `setup`: "@d4 E:e5,c5 F:b6 EK:f4 moved", preceded by
+// "9x9" or "black"; "P:e5/e4" is the cell e5 passed over by the piece on e4, "L:home:a1-h1,a2-h2" a link of
+// White's (Black's is its mirror image).
 class BoardUnderTest {
  public:
   BoardUnderTest(const std::string& notation, const std::string& setup,
@@ -27,8 +28,8 @@ class BoardUnderTest {
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const Variant& variant() const { return *variant_; }
   VariantPtr variantPtr() const { return variant_; }
-  // The subject's moves by `executor`, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5,
-  // "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if
+  // Returns the subject's moves by `executor`, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6
+  // removing e5, "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if
   // `withEnPassant`.
   std::set<std::string> moves(const Executor& executor, bool withEnPassant = false) const;
   // The same by the referee.

@@ -1,3 +1,5 @@
+// Plays random games with generated code and the referee side by side, with random options of code
+// generation.
 #include "tests/native/agreement.h"
 
 #include <algorithm>
@@ -14,7 +16,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// All types but one or two, as far as the others can come without them.
+// Returns all types but one or two, as long as the others cannot become these.
 TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   Setup setup = variant.start();
   std::vector<TypeId> all;
@@ -27,7 +29,7 @@ TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   return specialise::liveTypes(variant, setup);
 }
 
-// What words that are evenly spread choose.
+// Returns the moves that evenly spread random words choose.
 MoveList allChosen(const Executor& executor, const Position& position, std::size_t moves) {
   MoveList chosen;
   for (std::size_t i = 0; i < std::max<std::size_t>(moves, 1); ++i) {
@@ -41,12 +43,12 @@ MoveList allChosen(const Executor& executor, const Position& position, std::size
 
 }  // namespace
 
-// Plays random games, every other one from the start; `label` tells a failing variant.
+// `label` names a failing variant.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label, native::CodeLevel level) {
   native::NativeReport report;
   const bool pext = random() % 4 != 0;
-  // Now and then every general path is left to the loop.
+  // Sometimes all general paths are left to the loop.
   const std::size_t mostTests = random() % 4 == 0 ? 0 : native::NativeOptions().mostTests;
   native::NativeOptions options{.level = level, .usePext = pext, .mostTests = mostTests};
   if (random() % 3 == 0) options.types = mostTypes(*variant, random);
@@ -83,7 +85,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       disagreement.begin(position);
       ASSERT_EQ(disagreement.find(random, false), "") << label << ": " << printFen(position);
     }
-    // All cells of small boards, some of large ones.
+    // All cells of small boards are tested, and some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;
     for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {
       const Cell cell = cellAt(c);
@@ -122,10 +124,11 @@ void agreesWithTheReferee(const NamedVariant& game) {
   std::cout << "seed " << seed << ", " << positions << " positions\n";
   std::mt19937_64 random(seed);
   const VariantPtr variant = game.make();
-  // The referee needs long for the largest boards.
+  // The referee is slow on the largest boards.
   const std::uint64_t share = variant->board().size() > 192 ? positions / 3 : positions;
   compare(variant, share, random, game.name);
-  // Few positions are not worth a second choice of options. Quick code, which plays first, is as good as the other.
+  // A second choice of options is not worth it for few positions. Quick code, which plays first, must be as
+  // correct as full code.
   if (positions > 20) compare(variant, share, random, game.name, native::CodeLevel::Quick);
 }
 

@@ -12,8 +12,8 @@
 
 namespace fairyforge::testing {
 
-// Moves, attacks, checks, results and short perft of random games, some from the start, some from pieces put
-// anywhere. Fails the test where the two disagree; `label` tells the variant.
+// Compares moves, attacks, checks, results and short perft in random games, some from the start, some from
+// pieces put anywhere. Fails the test if the two disagree; `label` names the variant in messages.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label, native::CodeLevel level = native::CodeLevel::Full);
 
@@ -23,7 +23,7 @@ struct NamedVariant {
   friend void PrintTo(const NamedVariant& game, std::ostream* out) { *out << game.name; }
 };
 
-// Compares twice, code of either tier, on as many positions as FAIRYFORGE_NATIVE_POSITIONS says, chosen by FAIRYFORGE_SEED.
+// Compares twice, with code of each tier, on FAIRYFORGE_NATIVE_POSITIONS positions chosen by FAIRYFORGE_SEED.
 void agreesWithTheReferee(const NamedVariant& game);
 
 }  // namespace fairyforge::testing

@@ -1,3 +1,4 @@
+// Emits the programs of the pieces, and builds variants from them.
 #include "tests/native/armies.h"
 
 #include <algorithm>
@@ -213,7 +214,7 @@ Moves overOwn(std::vector<Vector> steps) {
 
 Moves hunts(std::vector<Vector> steps, const std::string& ids) {
   return forEachStep(std::move(steps), [ids](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
-    TypeSet types;  // the letters stand for the types' numbers: A is 0
+    TypeSet types;  // the letters stand for the numbers of types: A is 0
     for (const char id : ids) types.add(typeAt(static_cast<std::size_t>(id - 'A')));
     b.step(step);
     b.test(kEnemy);
@@ -303,7 +304,7 @@ Moves castles(int distance) {
   };
 }
 
-// Puts the test in front of every alternative of `moves`.
+// Puts the test before every alternative of `moves`.
 Moves onlyUnmoved(Moves moves) {
   return [moves = std::move(moves)](ProgramBuilder& b, Board& board, Side side) {
     ProgramBuilder inner;
@@ -438,7 +439,7 @@ VariantPtr Army::build(const std::string& placement) {
   std::vector<std::string> ids;
   for (PieceType& t : draft_.types) {
     ids.push_back(t.id);
-    // Type sets are written for letters; here every type has its number.
+    // Type sets contain letters; here each type gets its number.
     for (MoveProgram& program : t.program) {
       for (TypeSet& letters : program.typeSets) {
         TypeSet numbers;

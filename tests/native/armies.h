@@ -9,14 +9,14 @@
 
 namespace fairyforge::testing {
 
-// Emits one alternative after another of a piece's program for a side.
+// Emits the alternatives of a piece's program for a side.
 using Moves = std::function<void(ProgramBuilder&, Board&, Side)>;
 
 enum Takes : std::uint8_t { kMoves = 1, kCaptures = 2, kBoth = 3 };
 
 std::vector<Vector> rookSteps();
 std::vector<Vector> bishopSteps();
-std::vector<Vector> allOf(int a, int b);  // every direction of the (a,b) leap
+std::vector<Vector> allOf(int a, int b);  // all directions of the (a,b) leap
 
 Moves leaps(std::vector<Vector> steps, Takes takes = kBoth);
 Moves king();
@@ -26,20 +26,21 @@ Moves lame(Vector over, Vector then, Takes takes);        // one leap over an em
 Moves dashes(std::vector<Vector> steps, Takes takes);     // two steps; may be taken en passant on the first
 Moves hops(std::vector<Vector> steps, Takes takes);       // along a line over exactly one piece, any distance
 Moves grasshops(std::vector<Vector> steps, Takes takes);  // lands right behind the first piece met
-Moves locust(std::vector<Vector> steps);  // takes an adjacent enemy by leaping to the empty cell behind it
-Moves rifle(std::vector<Vector> steps);   // takes an adjacent enemy without moving
-Moves rams(std::vector<Vector> steps);  // takes an adjacent enemy and, if it is there, what stands behind it
-Moves overOwn(std::vector<Vector> steps);                        // leaps two steps over a piece of its own
-Moves hunts(std::vector<Vector> steps, const std::string& ids);  // takes only types of those letters
+Moves locust(std::vector<Vector> steps);   // takes an adjacent enemy by leaping to the empty cell behind it
+Moves rifle(std::vector<Vector> steps);    // takes an adjacent enemy without moving
+Moves rams(std::vector<Vector> steps);     // takes an adjacent enemy and any piece behind it
+Moves overOwn(std::vector<Vector> steps);  // leaps two steps over a piece of its own
+Moves hunts(std::vector<Vector> steps, const std::string& ids);  // takes only types with these letters
 Moves swaps(std::vector<Vector> steps);  // exchanges places with an adjacent own piece
 Moves pawn(int doubleFromRank);  // steps, double step, captures, en passant; ranks from the side's own
 Moves castles(int distance);     // along the rank with the unmoved piece on the edge
-Moves onlyUnmoved(Moves moves);  // while the piece has not moved
-// Becomes type number `number` where it stands, or on an empty cell a step away.
+Moves onlyUnmoved(Moves moves);  // only while the piece has not moved
+// Becomes type number `number` on its own cell, or on an empty cell a step away.
 Moves turns(int number, std::vector<Vector> steps = {});
-Moves onlyAfter(const std::string& ids, Moves moves);  // while the opponent last moved one of those letters
-Moves onlyRoyals(Moves moves);                         // takes nothing but royal pieces
-Moves behind(Instruction first, Moves moves);          // the instruction comes before each of them
+// Only if the opponent last moved a type with one of these letters.
+Moves onlyAfter(const std::string& ids, Moves moves);
+Moves onlyRoyals(Moves moves);                 // takes only royal pieces
+Moves behind(Instruction first, Moves moves);  // begins each of the moves with the instruction
 // Goes to an empty cell a step away and edits itself, or stays and edits an enemy there.
 Moves edits(std::vector<Vector> steps, Instruction edit);
 Moves operator+(Moves a, Moves b);
@@ -48,14 +49,14 @@ class Army {
  public:
   Army(int files, int ranks) { draft_.board = Board(files, ranks); }
   Army& piece(const std::string& id, const Moves& moves, bool royal = false);
-  // Choices on arrival, for White's cells; Black's are the mirror image.
+  // Sets choices on arrival, for White's cells; Black's are the mirror image.
   Army& becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids);
   PieceType& type(const std::string& id);
   TypeSet types(const std::string& ids) const;
-  // They count as unmoved where they are dropped and the array has them.
+  // Dropped pieces of these types count as unmoved on cells where the array has them.
   void dropUnmoved(const TypeSet& types) { unmoved_ = types; }
   VariantDraft& draft() { return draft_; }
-  // The placement as in a FEN. All pieces are unmoved.
+  // Builds a Variant with this placement as in a FEN. All pieces are unmoved.
   VariantPtr build(const std::string& placement);
 
   TypeId type(char id) const;
@@ -67,7 +68,7 @@ class Army {
 };
 
 VariantPtr chess();
-// The same with an empty board's start position replaced.
+// Returns the same pieces on an empty board of this size.
 Army chessArmy(int files, int ranks);
 
 }  // namespace fairyforge::testing

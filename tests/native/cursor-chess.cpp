@@ -1,3 +1,4 @@
+// Writes each piece's program as its Zillions block would be written; comments show the block.
 #include "tests/native/cursor-chess.h"
 
 #include "compiler/core/rules/placement.h"
@@ -19,7 +20,7 @@ CellSet rankOf(const Board& board, int rank) {
   return cells;
 }
 
-// Writes programs for one side: north is ahead.
+// Writes programs for one side; north is forward.
 class Writer {
  public:
   Writer(Board& board, Side side) : board_(board), side_(side) {}
@@ -117,7 +118,7 @@ class Writer {
     }
     b_.step(*board_.findDirection(way));
   }
-  // `add`, after which the cursor goes on.
+  // `add`, after which the cursor continues.
   void land() {
     const auto on = b_.fork();
     b_.emit(Op::Land);
@@ -134,7 +135,7 @@ class Writer {
     b_.emit(Op::TestAttacked);
   }
   CellSet lastRank() const { return rankOf(board_, side_ == Side::White ? 7 : 0); }
-  // (if (in-zone? last) (add Q R B N) else ...): goes on where it is not.
+  // (if (in-zone? last) (add Q R B N) else ...): continues if the cell is not in the zone.
   ProgramBuilder::Label promotion() {
     const auto promotes = b_.fork();
     b_.emit(Op::Not);

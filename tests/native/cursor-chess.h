@@ -1,6 +1,6 @@
 // Chess written as programs of a cursor that follows named directions: effects before each landing that are
-// forgotten after it, forks on a test and its negation, castling by tests of attacks, en passant by what the
-// previous move was. Nothing of it is in the form that notation lowers to.
+// forgotten after it, forks on a test and its negation, castling by tests of attacks, en passant by the
+// previous move. None of it has the form to which notation is lowered.
 #pragma once
 
 #include "compiler/core/rules/variant.h"

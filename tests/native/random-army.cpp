@@ -1,3 +1,4 @@
+// Draws types, moves and rules at random, within limits that keep positions small enough to compare.
 #include "tests/native/random-army.h"
 
 #include "tests/native/armies.h"
@@ -78,7 +79,7 @@ TypeSet someTypes(const Army& army, const std::string& ids, std::mt19937_64& ran
   return army.types(some);
 }
 
-// Imitators, triggers, hands, a third side: any of them.
+// Adds any of imitators, triggers, hands and a third side.
 void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
   VariantDraft& draft = army.draft();
   const Board& board = draft.board;
@@ -97,7 +98,7 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
       });
     }
   }
-  // Several at once may give a position on a large board more moves than there is room for.
+  // Several of them may give a position on a large board more moves than there is room for.
   for (std::size_t n = random() % (board.size() > 100 ? 2 : 3); n > 0; --n) {
     Trigger trigger;
     trigger.arriving = someTypes(army, ids, random);
@@ -111,7 +112,7 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
     HandRules& hands = draft.hands;
     for (const Side side : kAllOwners) hands.fate[index(side)] = static_cast<CaptureFate>(random() % 3);
     CaptureFate& ofThird = hands.fate[index(Side::Third)];
-    if (ofThird == CaptureFate::CaptorsHand) ofThird = CaptureFate::Gone;  // it has no hand
+    if (ofThird == CaptureFate::CaptorsHand) ofThird = CaptureFate::Gone;  // a third side has no hand
     for (std::size_t t = 0; t < types; ++t) {
       for (const Side side : kBothSides) {
         hands.cells[index(side)].push_back(random() % 2 == 0 ? someCells(board, random) : CellSet());
@@ -138,14 +139,15 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
 
 constexpr std::uint16_t kKinds = 2;
 
-// Where a turn goes on in many ways the search for captures behind its parts has no bearable end.
+// Two steps only: if a turn can continue in many ways, the search for captures in its later parts takes too
+// long.
 std::vector<Vector> two(std::mt19937_64& random) {
   std::vector<Vector> steps = someSteps(random);
   steps.resize(std::min<std::size_t>(steps.size(), 2));
   return steps;
 }
 
-// Moves that no plan has.
+// Returns moves that no plan supports.
 Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
   const Moves moves = someMoves(random, ids);
   const auto mark = static_cast<std::uint16_t>(random() % 2);
@@ -174,7 +176,7 @@ Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
   }
 }
 
-// A condition that the board may fulfil now and then.
+// Returns a condition that positions fulfil at times.
 GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64& random) {
   using Kind = GoalCondition::Kind;
   const auto kinds = {Kind::Pieces,    Kind::AllPieces, Kind::Places,  Kind::Captured,
@@ -205,7 +207,7 @@ GoalCondition someCondition(Army& army, const std::string& ids, std::mt19937_64&
   return c;
 }
 
-// An order of turns in which each player moves, now and then other pieces than his own.
+// Adds an order of turns in which each player moves, sometimes with other pieces than his own.
 void addOrder(Army& army, const std::string& ids, std::mt19937_64& random) {
   VariantDraft& draft = army.draft();
   TurnRules& turns = draft.turns;
@@ -219,7 +221,7 @@ void addOrder(Army& army, const std::string& ids, std::mt19937_64& random) {
   turns.mayStop = chance(2);
   turns.captureDuty = chance(2) ? static_cast<CaptureDuty>(random() % 3) : CaptureDuty::None;
   turns.dutyIsOfLegal = chance(2);
-  if (turns.captureDuty != CaptureDuty::None) draft.triggers.clear();  // too many ways, likewise
+  if (turns.captureDuty != CaptureDuty::None) draft.triggers.clear();  // too many ways, as above
   while (draft.goals.size() < 2 && chance(2)) {
     const auto result = static_cast<Goal::Result>(random() % 4);
     draft.goals.push_back({result, {!chance(4), true}, someCondition(army, ids, random)});

@@ -7,10 +7,12 @@
 
 namespace fairyforge::testing {
 
-// A few types with a few kinds of moves each, scattered over two ranks a side; some change where they arrive.
+// Returns a variant with a few types with a few kinds of moves each, scattered over two ranks on each side;
+// some change on arrival.
 VariantPtr randomArmy(std::mt19937_64& random);
-// Likewise on a small board, with an order of turns, kinds of move, turns of several parts, marks and effects on
-// other pieces, as only masks know them; with imitators, events, hands and a third side.
+// Returns a variant on a small board, with rules that only masks support: an order of turns, kinds of move,
+// turns of several parts, marks and effects on other pieces; also with imitators, events, hands and a third
+// side.
 VariantPtr randomOrder(std::mt19937_64& random);
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,4 @@
-// A folder for one test, gone after it.
+// A folder for one test, deleted after it.
 #pragma once
 
 #include <cstdlib>

@@ -9,7 +9,7 @@ namespace fairyforge::testing {
 
 class Watched final : public Executor {
  public:
-  // `before` is called before each question, from the thread that asks.
+  // `before` is called before each question, on the thread that asks.
   Watched(const Executor& executor, std::function<void()> before)
       : executor_(executor), before_(std::move(before)) {}
   std::string_view name() const override { return executor_.name(); }

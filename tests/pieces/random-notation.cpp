@@ -1,3 +1,4 @@
+// Draws words from the grammar by recursive choices.
 #include "tests/pieces/random-notation.h"
 
 #include <array>
@@ -37,7 +38,7 @@ class Generator {
 
   std::string number() { return std::to_string(random_() % 5 + 1); }
 
-  // `more` legs with their `a`, then the last one.
+  // Returns `more` legs with their `a`, then the last one.
   std::string legs(unsigned more) {
     std::string text;
     for (unsigned i = 0; i < more; ++i) text += leg(false) + "a";

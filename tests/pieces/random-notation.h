@@ -10,16 +10,16 @@
 
 namespace fairyforge::testing {
 
-// A word of the grammar of movement notation (grammar/Movement.g4). The compiler refuses some of them, for
-// reasons that the grammar cannot express; the caller then draws again.
+// Returns a random word of the grammar of movement notation (grammar/Movement.g4). The compiler refuses some
+// of them, for reasons that the grammar cannot express; the caller must then draw again.
 std::string randomNotation(std::mt19937_64& random);
-// The same, of a single term.
+// The same, with a single term.
 std::string randomTerm(std::mt19937_64& random);
 
-// The type that moves so on the board; nothing if the notation is refused.
+// Returns a type with this movement on the board; nothing if the notation is refused.
 std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
                                   Diagnostics& diagnostics);
-// The size of the board, and all types with their notations.
+// Returns the size of the board, and all types with their notations.
 std::string typesText(const Variant& variant);
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,4 @@
-// Games whose tables are small, and where tables are kept.
+// Games whose tables are small, and a store for tables.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ inline solve::Material materialOf(const VariantPtr& variant, const std::string& 
   return materials->front();
 }
 
-// Games on small boards, whose tables the referee checks whole.
+// Games on small boards, whose tables the referee can check completely.
 inline const std::string kKings = "variant \"Small\"\nboard 3x4\npiece King K K royal at b1\n";
 
 struct Small {
@@ -82,7 +82,7 @@ inline const std::string kHexapawn =
     "variant \"Hexapawn\"\nboard 3x3\npiece Pawn P fmWfcF at a1 b1 c1\nstalemate: the stalemated side loses\n"
     "a side wins when its Pawn stands on rank 3\n";
 
-// What is kept by name.
+// A store in memory, by file name.
 struct Store {
   std::map<std::string, std::string> files;
   std::vector<std::string> distrusted;

@@ -1,3 +1,4 @@
+// Compares an executor and its cursor with the referee.
 #include "tests/support/disagreement.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ std::string onlyIn(const Position& position, const MoveList& mine, const MoveLis
   return text.empty() ? " nothing" : text;
 }
 
-// Cursors know no clocks. Code does not count what can never be put on the board (plan-hands.cpp), nor keep what nobody reads.
+// Cursors have no clocks. Code does not count pieces that can never be put on the board (plan-hands.cpp), and
+// does not keep registers that nobody reads.
 std::string differenceOf(const Variant& variant, Setup expected, Setup found) {
   forEachRegister([&](const auto& row) {
     if (row.repeats.value == Repeats::Never) found.*row.field.value = expected.*row.field.value;
@@ -90,7 +92,7 @@ std::string Disagreement::differenceHere(std::mt19937_64& random, bool counts) c
   return {};
 }
 
-// By which move the cursor comes elsewhere.
+// Returns the move after which the cursor reaches a different position.
 std::string Disagreement::differenceBehind() {
   steps_.clear();
   cursor_->list(steps_);

@@ -1,4 +1,4 @@
-// What an executor says otherwise than the referee of a position, and of the positions behind it.
+// Finds differences between an executor and the referee in a position, and in the positions after each move.
 #pragma once
 
 #include <memory>
@@ -13,19 +13,20 @@ namespace fairyforge::testing {
 
 class Disagreement {
  public:
-  // `executor` outlives it.
+  // `executor` must outlive it.
   Disagreement(const VariantPtr& variant, const Executor& executor);
 
   // Goes to a position without a move.
   void begin(Position position);
-  // What differs here: the legal moves and where each leads, check, the end of the game, attacks on a cell, if `counts` also
-  // the count of two moves. Nothing differs: empty.
+  // Returns the differences in this position: in the legal moves and the position after each, check, the end
+  // of the game, attacks on a cell and, if `counts`, the number of sequences of two moves. Returns an empty
+  // text if there are none.
   std::string find(std::mt19937_64& random, bool counts);
-  // Plays one of the legal moves by chance; false: the game has ended here.
+  // Plays a random legal move. Returns false if the game has ended.
   bool goOn(std::mt19937_64& random);
 
   const Position& position() const { return *position_; }
-  std::size_t moves() const { return legal_.size(); }  // that find() has compared
+  std::size_t moves() const { return legal_.size(); }  // the number of moves that find() has compared
 
  private:
   std::string differenceHere(std::mt19937_64& random, bool counts) const;
@@ -34,7 +35,7 @@ class Disagreement {
   const VariantPtr variant_;
   const Executor& executor_;
   const Referee referee_;
-  const PieceValues values_;  // nothing: they are not compared
+  const PieceValues values_;  // empty: values are not compared
   std::optional<Position> position_;
   std::unique_ptr<SearchCursor> cursor_;
   MoveList legal_;

@@ -1,15 +1,16 @@
-// A game with the rules that few games have, put together without a text.
+// A game with rules that few games have, built without a text.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::testing {
 
-// The rules of `variant` to add to.
+// Returns a draft with the rules of `variant`, to which others can be added.
 VariantDraft draftOf(const Variant& variant);
 
-// Pawns reaching the sixth rank change a Magician; Bishops become Magicians where they stand; Rooks come back
-// from the hand on a1 and a8; a third side, Nature, has Bishops; a link joins the border files.
+// Returns a game in which a pawn's arrival on the sixth rank changes a Magician, Bishops become Magicians in
+// place, Rooks return from the hand on a1 and a8, a third side, Nature, has Bishops, and a link joins the
+// border files.
 VariantPtr gameWithEverything();
 
 }  // namespace fairyforge::testing

@@ -1,6 +1,6 @@
-// Fairy-Stockfish takes a third of a second of processor time to start, more than most answers cost. So one goes on
-// running for all that a test asks. It remembers every section that it has read and reads none of the same name
-// again; sections get names that it has not heard.
+// Fairy-Stockfish takes a third of a second of processor time to start, more than most answers cost. So one
+// process answers all questions of a test. It remembers every section that it has read and does not read
+// another one of the same name; so sections get names that it has not seen.
 
 #include "tests/support/fairy-stockfish.h"
 
@@ -20,7 +20,7 @@
 namespace fairyforge::testing {
 namespace {
 
-// A file with the text, gone with this object.
+// A file with the text, deleted with this object.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text)
@@ -51,13 +51,13 @@ class Engine {
     ours_ = ends[0];
   }
   ~Engine() {
-    if (ours_ >= 0) close(ours_);  // it ends where its input does
+    if (ours_ >= 0) close(ours_);  // the engine ends when its input ends
     if (process_ > 0) waitpid(process_, nullptr, 0);
   }
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  // Its lines after these, up to the one that begins with `last`, or to its end.
+  // Sends the lines and returns the engine's lines, up to the one that begins with `last`, or to the end.
   std::string ask(const std::string& lines, const std::string& last) {
     const std::string sent = lines + "\n";
     send(ours_, sent.data(), sent.size(), MSG_NOSIGNAL);
@@ -85,10 +85,10 @@ class Engine {
 
   int ours_ = -1;
   pid_t process_ = -1;
-  std::string read_;  // and not yet given
+  std::string read_;  // text that has been read but not yet returned
 };
 
-// Debian puts games where not every PATH looks.
+// Debian installs games in a folder that not every PATH contains.
 std::string program(const std::string& engine) {
   return engine.empty() ? "env PATH=\"$PATH:/usr/games\" fairy-stockfish" : engine;
 }
@@ -105,7 +105,7 @@ std::string newName(const std::string& name) {
   return fmt::format("{}-{}", name, ++asked);
 }
 
-// The names of sections and of parents among them, replaced. `wanted` becomes the new name of that section.
+// Replaces the names of sections and of their parents. Sets `wanted` to the new name of that section.
 std::string withNewNames(const std::string& ini, std::string& wanted) {
   std::map<std::string, std::string> names;
   std::istringstream lines(ini);
@@ -124,7 +124,7 @@ std::string withNewNames(const std::string& ini, std::string& wanted) {
   return text;
 }
 
-// An engine that has no such game goes on with the last one and says nothing. Of games that it read it says more.
+// Expects that the engine has the game. If it does not, it silently continues with the last one.
 void expectPlays(const std::string& variant, const std::string& engine, const std::string& said) {
   static std::map<std::string, std::string> brought;
   std::string& options = brought[engine];
@@ -143,7 +143,7 @@ std::string newerEngine() {
 }
 
 std::string engineOptions(const std::string& engine) {
-  return Engine(program(engine)).ask("uci", "uciok");  // one that has read no file
+  return Engine(program(engine)).ask("uci", "uciok");  // from an engine that has read no file
 }
 
 std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini,

@@ -1,4 +1,4 @@
-// Asks Fairy-Stockfish, which Debian has; without it the tests that ask fail.
+// Asks Fairy-Stockfish, which Debian provides; the tests that need it fail without it.
 #pragma once
 
 #include <cstdint>
@@ -8,29 +8,31 @@
 
 namespace fairyforge::testing {
 
-// The engine of the environment variable FAIRY_STOCKFISH, a newer one; empty: there is none.
+// Returns the command of a newer engine, from the environment variable FAIRY_STOCKFISH; empty if there is
+// none.
 std::string newerEngine();
 
-// What it says of itself and its options. Empty `engine`: Debian's.
+// Returns the engine's description of itself and its options. An empty `engine` means Debian's.
 std::string engineOptions(const std::string& engine = "");
 
-// How it counts moves in `variant`, which may be one of a file, from its own start or from "fen ..."; nothing, and
-// the test fails, when it does not count.
+// Returns the engine's count of moves in `variant`, which may be one of the file `ini`, from its start or
+// from "fen ...". Fails the test and returns nothing if the engine does not count.
 std::optional<std::uint64_t> enginePerft(std::string variant, int depth, const std::string& ini = "",
                                          const std::string& engine = "",
                                          const std::string& position = "startpos");
 
-// How it prints a position of one of its games, which is "fen ..." perhaps with " moves ...".
+// Returns the FEN that the engine prints for a position of one of its games: "fen ...", possibly followed by
+// " moves ...".
 std::string engineFen(const std::string& variant, const std::string& position);
 
-// The same position in its words, and the moves in it, sorted.
+// The engine's FEN of a position, and the moves in it, sorted.
 struct EnginePosition {
   std::string fen;
   std::vector<std::string> moves;
 };
 EnginePosition enginePosition(const std::string& variant, const std::string& position);
 
-// What it reports about the file.
+// Returns what the engine reports about the file.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,4 @@
-// Files of the tests and their content.
+// Reads files of the tests.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,14 @@
 
 namespace fairyforge::testing {
 
-// Empty if there is no such file.
+// Returns the content; empty if there is no such file.
 inline std::string contentOf(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// The names without ending of the folder's files that end in `ending`, in order. Files NAME-parts are no whole games.
+// Returns the names, without extension, of the folder's files that end in `ending`, in order. Files
+// NAME-parts are left out, since they are not whole games.
 inline std::vector<std::string> filesIn(const std::filesystem::path& folder, const std::string& ending) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -8,10 +8,10 @@
 
 namespace fairyforge::testing {
 
-// Rows in Markdown of names and what is said of each. Names of which the same is said share a row, where the first of them
-// has its place.
+// Returns rows in Markdown that pair names with a description. Names with the same description share a row,
+// at the place of the first of them.
 inline std::string groupedRows(const std::vector<std::pair<std::string, std::string>>& named) {
-  std::vector<std::pair<std::string, std::string>> rows;  // what is said, names
+  std::vector<std::pair<std::string, std::string>> rows;  // description, names
   for (const auto& [name, said] : named) {
     const auto row = std::ranges::find(rows, said, &std::pair<std::string, std::string>::first);
     if (row == rows.end()) {

@@ -7,7 +7,7 @@
 
 namespace fairyforge::testing {
 
-// A regular hexagon.
+// Returns a regular hexagon.
 inline Board hexagon(int side, bool countAlongFiles = false) {
   const int size = 2 * side - 1;
   Board board(size, size);

@@ -1,4 +1,4 @@
-// Games by the names that tables of tests call them.
+// Finds games by the names that tables of tests use.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace fairyforge::testing {
 
-// `makruk`: of the library. `chess960 with atomic`: what extends it so. `x:makruk`: built into the newest Fairy-Stockfish.
-// `ini:weak`: of the file that FAIRY_STOCKFISH_INI names. `checkers.zrf`: of tests/frontend/zrf/data. Throws if there is no
-// such game.
+// Returns the game: `makruk` is of the library; `chess960 with atomic` extends a game with a mixin;
+// `x:makruk` is built into the newest Fairy-Stockfish; `ini:weak` is of the file that FAIRY_STOCKFISH_INI
+// names; `checkers.zrf` is of tests/frontend/zrf/data. Throws if there is no such game.
 VariantPtr gameNamed(const std::string& name);
-// Is the file there that it stands in?
+// Does the file that contains the game exist?
 bool isAtHand(const std::string& name);
 
 }  // namespace fairyforge::testing

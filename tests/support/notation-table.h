@@ -9,13 +9,13 @@ namespace fairyforge::testing {
 
 struct NotationExample {
   std::string id, notation, setup, expected;
-  std::string evidence;  // who agrees on the moves, and who does not
+  std::string evidence;  // the programs that agree on the moves, and those that do not
 };
 inline std::ostream& operator<<(std::ostream& out, const NotationExample& example) {
   return out << example.id << " " << example.notation;
 }
 
-// All rows, in the table's order.
+// Returns all rows, in the table's order.
 std::vector<NotationExample> notationTable();
 
 }  // namespace fairyforge::testing

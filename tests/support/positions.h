@@ -1,4 +1,4 @@
-// Positions from text and moves as text, for every test of play.
+// Reads positions and moves from text, for all tests of play.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace fairyforge::testing {
 
-// The position of a FEN; fails the test with the reason when there is none.
+// Returns the position of a FEN; if there is none, fails the test with the reason.
 inline Position positionFrom(const VariantPtr& variant, const std::string& fen,
                              const SetupProblems& forgiven = {}) {
   auto read = readPosition(variant, fen, forgiven);
@@ -25,7 +25,7 @@ inline Position positionFrom(const VariantPtr& variant, const std::string& fen,
   throw std::runtime_error(text);
 }
 
-// Plays moves given as text, separated by blanks; fails the test when one is not legal.
+// Plays moves given as text, separated by blanks; fails the test if one is not legal.
 inline Position play(const Executor& executor, Position position, const std::string& moves) {
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
@@ -37,7 +37,7 @@ inline Position play(const Executor& executor, Position position, const std::str
   return position;
 }
 
-// The legal moves as text.
+// Returns the legal moves as text.
 inline std::set<std::string> movesOf(const Executor& executor, const Position& position) {
   const MoveList legal = executor.legalMoves(position);
   std::set<std::string> texts;
@@ -45,7 +45,7 @@ inline std::set<std::string> movesOf(const Executor& executor, const Position& p
   return texts;
 }
 
-// Those of them that start on `cell`, without the cell.
+// Returns those of them that start on `cell`, without the cell.
 inline std::set<std::string> movesFrom(const Executor& executor, const Position& position,
                                        const std::string& cell) {
   std::set<std::string> targets;
@@ -57,7 +57,8 @@ inline std::set<std::string> movesFrom(const Executor& executor, const Position&
   return targets;
 }
 
-// The position and the moves that only one of the two has found, for the message of a failing comparison.
+// Returns the position and the moves that only one of the two executors has found, for the message of a
+// failing comparison.
 inline std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
   std::string text = printFen(position) + "\n";
   const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
@@ -72,7 +73,7 @@ inline std::string difference(const Position& position, const MoveList& referee,
   return text;
 }
 
-// The number in the environment variable `name`, or `byDefault`.
+// Returns the number in the environment variable `name`, or `byDefault`.
 inline std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
   const char* text = std::getenv(name);
   return text ? std::strtoull(text, nullptr, 10) : byDefault;

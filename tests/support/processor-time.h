@@ -1,4 +1,4 @@
-// Limits of what work may take: on a crowded machine its time by the clock tells nothing.
+// Measures processor time, for limits on work: on a busy machine, the time by the clock is meaningless.
 #pragma once
 
 #include <ctime>
@@ -6,7 +6,8 @@
 
 namespace fairyforge::testing {
 
-// Seconds of processor time that this process has used, and the processes that it has waited for.
+// Returns the seconds of processor time used by this process and by the child processes that it has waited
+// for.
 inline double processorSeconds() {
   double seconds = 0;
   for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
@@ -18,7 +19,7 @@ inline double processorSeconds() {
   return seconds;
 }
 
-// Milliseconds that this thread has used.
+// Returns the milliseconds of processor time that this thread has used.
 inline double threadMilliseconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

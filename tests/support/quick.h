@@ -1,4 +1,4 @@
-// Native code that is soon compiled: what is asked of it here is little.
+// Native code that is compiled quickly, for tests that do not run it for long.
 #pragma once
 
 #include <memory>

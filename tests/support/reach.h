@@ -1,5 +1,5 @@
-// No piece takes where its program could never take (compiler/core/rules/program-reach.h), which executors rely on when they
-// look for attackers. Moves are made without asking that, so they are a test of it.
+// Tests that no piece captures where its program could never capture (compiler/core/rules/program-reach.h).
+// Executors rely on this when they search for attackers. Moves are generated without it, so they can test it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace fairyforge::testing {
 
-// Expects so of all moves of the position, of whichever side, legal or not; how many captures there are.
+// Expects this of all moves of the position, of both sides, legal or not. Returns the number of captures.
 inline std::size_t capturesWithinReach(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
@@ -36,7 +36,7 @@ inline std::size_t capturesWithinReach(const Position& position) {
   return captures;
 }
 
-// Likewise of random games.
+// Expects this of random games. Returns the number of captures.
 inline std::size_t capturesWithinReach(const VariantPtr& variant, std::mt19937_64& random) {
   constexpr int kGames = 2, kPlies = 60;
   const Referee referee;

@@ -1,3 +1,4 @@
+// Draws a position from the array or at random, then changes it in several ways.
 #include "tests/support/set-up.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ SetUps::SetUps(VariantPtr variant, Places places) : variant_(std::move(variant))
   if (places == Places::Reached) findReached();
 }
 
-// Whatever stands in the way, and whatever is promoted.
+// Collects the cells that pieces can reach, ignoring blocking pieces and including all promotions.
 void SetUps::findReached() {
   std::vector<std::pair<Piece, Cell>> found;
   const auto add = [&](Piece piece, Cell cell) {
@@ -90,7 +91,7 @@ void SetUps::put(Setup& setup, Cell cell, Piece piece) const {
   if (mayStand(piece, cell)) setup.cells[index(cell)] = piece;
 }
 
-// One cell in so many is occupied; some of the pieces are unmoved.
+// Puts pieces on a random share of the cells; some of them are unmoved.
 void SetUps::scatter(Setup& setup, std::mt19937_64& random) const {
   const std::size_t share = 2 + random() % 5;
   variant_->board().forEachCell([&](Cell cell) {
@@ -102,10 +103,10 @@ void SetUps::scatter(Setup& setup, std::mt19937_64& random) const {
   });
 }
 
-// Pieces of the array where they began, most of them unmoved, and a few others.
+// Leaves some pieces of the array on their cells, most of them unmoved, and adds a few others.
 void SetUps::thinArray(Setup& setup, std::mt19937_64& random) const {
   const Setup& start = variant_->start();
-  const std::size_t left = 1 + random() % 4;  // a piece that is not royal stays once in so many times
+  const std::size_t left = 1 + random() % 4;  // a piece that is not royal stays with probability 1 / left
   variant_->board().forEachCell([&](Cell cell) {
     const Piece piece = start.at(cell);
     if (!piece || (!variant_->isRoyal(piece) && random() % left != 0)) return;
@@ -120,7 +121,7 @@ void SetUps::thinArray(Setup& setup, std::mt19937_64& random) const {
   }
 }
 
-// One a side as a rule, now and then more or none.
+// Adds one royal piece for each side, sometimes several or none.
 void SetUps::addRoyals(Setup& setup, std::mt19937_64& random) const {
   for (const Side side : kBothSides) {
     for (std::size_t n = once(random, 8) ? random() % 3 : 1; n > 0 && !royal_.empty(); --n) {

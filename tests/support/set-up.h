@@ -1,4 +1,4 @@
-// Positions that are set up: far from those of games, and full of what games seldom come to.
+// Generates set-up positions: far from those of games, and full of features that are rare in games.
 #pragma once
 
 #include <random>
@@ -8,20 +8,21 @@
 
 namespace fairyforge::testing {
 
-// What a player can put on the board from the hand.
+// Returns the types that a player can put on the board from the hand.
 TypeSet typesInHand(const Variant& variant, Side side);
 
 class SetUps {
  public:
-  // Pieces stand where they like, or where moves and drops of their own can bring them from the array.
+  // Where pieces may be: on any cell, or on cells that their moves and drops can reach from the array.
   enum class Places : std::uint8_t { Any, Reached };
   explicit SetUps(VariantPtr variant, Places places = Places::Any);
-  // Pieces anywhere, or what is left of the array with its rights; kings beside kings, more royal pieces than one or none,
-  // the last pieces, full hands, pieces that have just passed over a cell, counters near their ends.
+  // Returns a random position: pieces anywhere, or remaining pieces of the array with their rights; kings
+  // beside kings, several royal pieces or none, few pieces, full hands, pieces that have just passed over a
+  // cell, counters near their limits.
   Position next(std::mt19937_64& random) const;
 
  private:
-  // Where a piece comes to that can be taken en passant then, and over which cells.
+  // A move after which the piece can be taken en passant, with the cells that it passes over.
   struct Passing {
     Piece piece;
     Cell from, to;
@@ -41,7 +42,7 @@ class SetUps {
   VariantPtr variant_;
   std::vector<CellSet> reached_[kSides];  // by type; empty: any cell
   std::vector<TypeId> royal_, common_;
-  TypeSet held_[kSides];  // what may be in a hand
+  TypeSet held_[kSides];  // the types that may be in a hand
   std::vector<Passing> passings_;
 };
 

@@ -1,3 +1,4 @@
+// Loads examples, and lists them with their options.
 #include "tests/support/support.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ std::vector<std::string> exampleNames() {
   return filesIn(FAIRYFORGE_SOURCE_DIR "/examples", ".fairy");
 }
 
-// Written down, not read from the files: every test that runs asks for the list before it begins.
+// The list is written here, not read from the files, since every test program asks for it before it begins.
 std::vector<std::string> exampleVariations() {
   static constexpr std::pair<const char*, const char*> kSettings[] = {
       {"chaoss-chess", "interval=2"},

@@ -1,4 +1,4 @@
-// What the tests of games share: loading examples, positions from text, moves as text, both executors.
+// Shared by the tests of games: loads examples, positions from text, moves from text, both executors.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,21 +13,22 @@
 
 namespace fairyforge::testing {
 
-// The names of all files in examples/, in order.
+// Returns the names of all files in examples/, in order.
 std::vector<std::string> exampleNames();
-// These with no option set, and each with each of its options set otherwise: "chess", "chaoss-chess delay=2".
+// Returns these names without options, and with each other value of each option: "chess", "chaoss-chess
+// delay=2".
 std::vector<std::string> exampleVariations();
-// Those of one example, as its file has them.
+// Returns those of one example, in the order of its file.
 std::vector<std::string> variationsOf(const std::string& example);
-// "three-realms-chess" as a test's name may be: "ThreeRealmsChess".
+// Returns "ThreeRealmsChess", which can be the name of a test, for "three-realms-chess".
 std::string testName(const std::string& example);
-// examples/NAME.fairy, perhaps with an option set behind a blank; fails the test with its diagnostics when it
-// does not load.
+// Loads examples/NAME.fairy; an option may follow after a blank. If it does not load, fails the test with its
+// diagnostics.
 VariantPtr loadExample(const std::string& name);
-// A Variant from text, as if it were a file.
+// Loads a Variant from text, as if it were a file.
 VariantPtr loadText(const std::string& text);
 
-// "referee", "masks" or "jit".
+// Returns the executor "referee", "masks" or "jit".
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
 
 }  // namespace fairyforge::testing

@@ -1,4 +1,4 @@
-// What the tests of Game Courier presets share.
+// Shared by the tests of Game Courier presets.
 #pragma once
 
 #include <string>
@@ -9,23 +9,23 @@
 
 namespace fairyforge::testing {
 
-// FIDE chess with these lines; the name is that of a test.
+// FIDE chess with additional lines; `name` is that of a test.
 struct Extension {
   std::string name, lines;
 };
 VariantPtr extended(const Extension& extension);
 
-// An example, starting from a position of it; no FEN: from its array.
+// Returns an example that starts from this position of it; an empty FEN means its array.
 VariantPtr exampleFrom(const std::string& name, const std::string& fen);
 
 exports::game_courier::Model modelFor(const VariantPtr& variant);
-// The files of a preset as the model has it, for comparison with the game.
+// Returns the files of a preset for the model, to be compared with the game.
 exports::Export presetFor(const exports::game_courier::Model& model);
 
-// "" when the export holds, else what differs.
+// Returns an empty text if the export plays like the variant; otherwise the difference.
 std::string differences(const VariantPtr& variant, const exports::Export& preset, int depth, int games);
 
-// The program of an example's preset.
+// Returns the program of an example's preset.
 gamecode::ProgramPtr programFor(const std::string& name);
 
 }  // namespace fairyforge::testing

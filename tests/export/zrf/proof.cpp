@@ -5,7 +5,7 @@ namespace fairyforge::testing {
 VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen) {
   VariantDraft draft = variant->parts();
   draft.start = positionFrom(variant, fen).setup();
-  draft.hands.keepUnmovedWhereStartHasThem(draft.start);  // as a text with this array would say
+  draft.hands.keepUnmovedWhereStartHasThem(draft.start);  // as a text with this array would be read
   return Variant::build(std::move(draft));
 }
 

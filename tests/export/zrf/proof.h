@@ -1,4 +1,4 @@
-// Exports to Zillions that are read back and compared with their source.
+// Reads exports to Zillions back and compares them with their source.
 #pragma once
 
 #include "compiler/export/certify/zrf.h"
@@ -7,15 +7,15 @@
 
 namespace fairyforge::testing {
 
-// The same game, but it starts with this position.
+// Returns the same game with this position as its start.
 VariantPtr startingFrom(const VariantPtr& variant, const std::string& fen);
 
-// What the certificate finds about a rules file that is to be `source`.
+// Returns the findings of the certificate about a rules file that should mean the same as `source`.
 certify::Findings proofOf(const VariantPtr& source, const exports::zrf::Composition& composition,
                           const certify::Scope& scope);
 certify::Findings proofOf(const VariantPtr& source, const certify::Scope& scope);
 
-// For messages: the first difference, if any.
+// Returns the first difference, if there is one, for messages.
 std::string firstDifference(const certify::Findings& findings);
 
 }  // namespace fairyforge::testing

@@ -1,3 +1,4 @@
+// Interprets the lines of a script, with moves spelt as its header describes.
 #include "tests/frontend/zrf/script.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string editText(const Variant& variant, const Edit& edit) {
     case Op::Remove:
       return fmt::format(",-{}", cell);
     default:
-      return "";  // marks show in what is possible later
+      return "";  // marks only show in later moves
   }
 }
 

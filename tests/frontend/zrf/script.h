@@ -1,21 +1,22 @@
-// What a file of tests/frontend/zrf/data says about its own game: comments that start with `;=`, worked out by hand.
+// Runs the expectations in a file of tests/frontend/zrf/data: comments that start with `;=`, worked out by
+// hand.
 //
 //   variant NAME        read that game of the file; start again
 //   start               back to the start of the game
-//   position FEN        go on from there
-//   play MOVE...        each of them must be possible
-//   all: MOVE...        exactly these moves are
-//   of CELL: MOVE...    ... with the piece on that cell
+//   position FEN        go on from this position
+//   play MOVE...        play these moves, each of which must be legal
+//   all: MOVE...        exactly these moves are legal
+//   of CELL: MOVE...    the same for the piece on this cell
 //   perft DEPTH COUNT
 //   hand SIDE ID COUNT
 //   result goes-on | white | black | draw
-//   words ID TEXT       how a type moves, in words
-//   rule TEXT           a sentence among those on the rules
+//   words ID TEXT       the description of a type's moves
+//   rule TEXT           a sentence in the description of the rules
 //
-// A move is written `from-to`, `ID@cell` or `--` and then what else happens: `=ID` what the mover becomes,
-// `,xcell` a piece taken elsewhere, `,a>b` a piece carried along, `,+IDw@cell` a piece that appears (w, b, or
-// n: neutral), `,cell:w` a piece that changes sides, `,cell=ID` another piece that changes type, `...` a turn
-// that goes on.
+// A move is written `from-to`, `ID@cell` or `--`, followed by its other effects: `=ID` a change of the
+// mover's type, `,xcell` a piece taken on another cell, `,a>b` a carried piece, `,+IDw@cell` a piece that
+// appears (w, b, or n: neutral), `,cell:w` a piece that changes sides, `,cell=ID` another piece that changes
+// type, `...` a turn that continues.
 #pragma once
 
 #include <string>
@@ -29,11 +30,11 @@ inline const std::string kZrfData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests
 
 std::string spelt(const Position& position, const Move& move);
 
-// Plays through what the file says, with the interpreter; what does not hold fails the test. Returns how many
-// lines there were.
+// Plays through the lines of the file with the interpreter. Fails the test if an expectation does not hold.
+// Returns the number of lines.
 std::size_t runScript(const std::string& path);
 
-// What the reader makes of a file.
+// The result of reading a file.
 struct ZrfLoading {
   VariantPtr variant;
   std::vector<std::string> games;

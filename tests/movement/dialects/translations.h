@@ -1,4 +1,4 @@
-// A translation with all that was said about it.
+// A translation with the changes and diagnostics that it reports.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ struct Translated {
   std::optional<std::string> text;
   std::vector<movement::dialects::Change> changes;
   Diagnostics diagnostics;
-  std::string listing() const;  // changes and diagnostics, one a line; for messages of failing tests
+  std::string listing() const;  // changes and diagnostics, one on each line; for messages of failing tests
 };
 
 Translated translated(const std::string& text, movement::dialects::Dialect from,
