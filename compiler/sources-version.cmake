@@ -1,5 +1,5 @@
-# Writes into OUTPUT the macro NAME: one text for the contents of SOURCES. What another version of them has made is not
-# taken for what this one makes.
+# Writes the macro NAME into OUTPUT: a hash of the contents of SOURCES. Data made by another version of the
+# sources is recognised by it.
 set(all "")
 foreach(source ${SOURCES})
   file(SHA256 ${source} hash)

@@ -1,11 +1,11 @@
-// The lines of an Interactive Diagram, one item a line or with their line breaks lost.
+// The lines of an Interactive Diagram, one item on each line or with their line breaks lost.
 //
-// Blanks separate items and the words of a name; no blank stands inside anything else. So a parameter is one
-// token, and a piece is a name of some words with its fields hanging on their colons:
+// Blanks separate items and the words of a name; nothing else contains a blank. So a parameter is one token,
+// and a piece is a name of one or more words with its fields attached by colons:
 //
 //     files=9 ranks=9 royal pawn:T:sWF:king:a2,i2,,a8,i8 morph=..Z../.....
 //
-// Words that no field follows are page text; whether that is an error is not the grammar's business.
+// Words that no field follows are page text; the reader decides whether they are an error.
 grammar Diagram;
 
 block : item* words? EOF ;

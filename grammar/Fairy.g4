@@ -1,12 +1,12 @@
-// The native language: one statement a line, read aloud as it is written.
+// The native language: one statement on each line, which reads like a sentence.
 //
-// Small words are keywords, movement is taken as one span (Movement.g4 reads it), a rule of the game is a subject
-// and a sentence (`stalemate: the stalemated side loses`) that a table of sentences knows. A diagram block is raw
-// text up to its closing brace (Diagram.g4 reads it).
+// Lower-case words are keywords. A movement is one span, which Movement.g4 parses. A rule of the game is a
+// subject and a sentence (`stalemate: the stalemated side loses`) from a table of sentences. A diagram block
+// is raw text up to its closing brace, which Diagram.g4 parses.
 //
-// The reader passes over comments and empty lines. Before the parser sees the tokens it hides the ends of lines inside
-// round and square brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and puts one before
-// each closing brace and at the end, so that every line has its end.
+// The reader removes comments and empty lines. Before parsing, it hides line breaks inside round and square
+// brackets and after a comma, or after the colon of `on ...:` and `while ...:`, and inserts one before each
+// closing brace and at the end, so that every line ends with one.
 grammar Fairy;
 
 file : line* EOF ;
@@ -23,7 +23,7 @@ extension : 'extends' baseName ('with' baseName+)? ;
 baseName : anyWord ;
 mixin : 'mixin' STRING ('by' STRING+)? lineBlock ;
 
-// A switch has the statements themselves in its block, a choice a block for each value.
+// The block of a switch contains the statements, that of a choice a block for each value.
 option : 'option' optionName ('=' optionValue)? optionBlock? ;
 optionName : plainWord ;
 optionValue : WORD | 'on' ;
@@ -48,7 +48,7 @@ boardLine : 'level' number zoneName? ('files' fileRange)? | WORD cellName+ ;
 cellName : anyWord | quoted ;
 zone : 'zone' zoneName ':' sidedCells ;
 link : 'link' linkName ':' sidedCells ;
-// One way, and the same for both sides.
+// A direction leads one way, and is the same for both sides.
 direction : 'direction' directionName ':' directionPair+ ;
 directionName : anyWord | STRING ;
 directionPair : anyWord ;
@@ -56,7 +56,7 @@ zoneName : WORD ;
 linkName : WORD ;
 array : 'array' STRING ;
 
-// The parts stand in any order, but what follows 'at' are cells.
+// The parts may be in any order, but the words after 'at' are cells.
 piece
   : 'piece' typeName typeId movement?
     (shownName movement? | royal movement? | 'image' imageName movement? | 'at' sidedCells)* pieceBlock? ;
@@ -82,13 +82,13 @@ pieceLine
   ;
 morph : sidedCells 'to' types ;
 powerPlace : 'on' sidedCells whileClause? | whileClause ;
-// About pieces beside where it is, and beside where it goes.
+// Conditions on pieces beside the piece's cell, and beside its destination.
 whileClause : 'while' conditionWord+ ;
 whereClause : 'where' conditionWord+ ;
 conditionWord : anyWord | quoted | movementSign ;
 becoming : 'becoming' typeName ;
 
-// `moves of Black by { ... }`: instructions (program-text.h). A label may stand alone in front of the end.
+// `moves of Black by { ... }`: instructions (program-text.h). A label may be alone at the end.
 programSide : anyWord | quoted ;
 programBlock : '{' programRow* '}' ;
 programRow : programLine? END ;
@@ -123,7 +123,7 @@ effectRow : effectLine? END ;
 effectLine : (anyWord | quoted | movementSign)+ ;
 movementSign : '(' | ')' | '[' | ']' | ',' ;
 
-// Behind `when` stands what decides the game; goals.cpp reads the words.
+// The words after `when` are the condition of the result; goals.cpp reads them.
 gameRule : subject (':' sentence | 'when' goalWord+) ;
 goalWord : anyWord | quoted | ',' | ':' | '(' | ')' ;
 subject : (WORD | 'captures') anyWord* ;
@@ -131,7 +131,7 @@ sentence : (anyWord | quoted | comma)+ ;
 quoted : STRING ;
 comma : ',' ;
 
-// The lines of these blocks are sentences that tables know.
+// The lines of these blocks are sentences from tables.
 hands : 'hands' '{' handRow* '}' ;
 handRow : handLine? END ;
 handLine : (plainWord | quoted)+ ('on' sidedCells)? ;
@@ -141,7 +141,7 @@ sideColour : WORD | STRING ;
 sideRow : sideLine? END ;
 sideLine : (anyWord | quoted)+ ;
 
-// How the variant is drawn, as a Diagram has it; no rule.
+// How the variant is drawn, as in a Diagram; not a rule.
 look : 'look' lookName STRING ;
 lookName : anyWord ;
 
@@ -164,8 +164,8 @@ verdict : ('legal' | 'illegal') moveText+ ;
 moveText : moveWord (',' moveWord)* ;
 moveWord : WORD | MOVE ;
 
-// Cells of White; Black's follow by the board's symmetry unless the text says otherwise. A word may be the name of
-// a zone; `on` keeps of the cells before it those in the zones behind it.
+// White's cells; Black's follow by the board's symmetry unless the text says otherwise. A word may be the
+// name of a zone; `on` restricts the cells before it to the zones after it.
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
 sideCells : WORD ':' cells ;
 cells : cellItem+ ;

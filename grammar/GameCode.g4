@@ -1,8 +1,8 @@
 // GAME Code, the language of Game Courier: statements that end with `;`, blocks that open with `:`.
 //
-// Line ends mean nothing. What the words of a statement mean depends on its first word, and how many operands
-// `fn NAME` takes on the definition of NAME, so expressions are only lists of items here; the reader of
-// compiler/export/gamecode/ understands them.
+// Line breaks have no meaning. The meaning of the words of a statement depends on its first word, and the
+// number of operands of `fn NAME` on the definition of NAME, so expressions are only lists of items here; the
+// reader in compiler/export/gamecode/ interprets them.
 grammar GameCode;
 
 program : statement* EOF ;
@@ -15,12 +15,12 @@ elsePart : 'else' ':' statement* ;
 subBlock : 'sub' item* ':' statement* 'endsub' ';' ;
 forBlock : ( 'for' | 'foreach' ) item* ':' statement* 'next' ';' ;
 doBlock : 'do' item* ':' statement* 'loop' item* ';' ;
-// A plain statement with a colon is always an error, and the reader knows which.
+// A plain statement with a colon is always an error; the reader determines which.
 plain : WORD item* ( ';' | ':' ) ;
 
 item : word | STRING | group ;
 group : '(' item* ')' ;
-// The words of blocks are ordinary words inside a text to be said.
+// In a text to be printed, the words of blocks are ordinary words.
 word
   : WORD | 'if' | 'elseif' | 'else' | 'endif' | 'sub' | 'endsub' | 'for' | 'foreach' | 'next' | 'do' | 'loop'
   ;

@@ -1,15 +1,15 @@
 // Movement notation: extended Betza. A description is a list of terms; a term is modifiers and an atom (or a
 // bracket of chained legs).
 //
-// The grammar takes every letter, known or not, so that the checks in compiler/movement/ can say what is wrong
-// with it in words. It is not recursive: nothing nests, so no input can exhaust the stack.
+// The grammar accepts every letter, known or not, so that the checks in compiler/movement/ can explain what
+// is wrong with it. It is not recursive: nothing nests, so no input can exhaust the stack.
 grammar Movement;
 
 description : SPACE? ( term ( SPACE? term )* SPACE? )? EOF ;
 
 term : prefix ( atom | bracket ) EXEMPT? ;
 
-// The letters in front of an atom: legs separated by `a` ("again"). A part of them may be repeated.
+// The letters before an atom: legs separated by `a` ("again"). A part of them may be repeated.
 prefix : legs ( group legs )* ;
 group : OPEN legs CLOSE NUMBER? ;
 legs : leg ( AGAIN leg )* ;
@@ -24,7 +24,8 @@ atom : ( LEAPER | RIDER | COMPOUND | COMPOUND_TWICE | UNIVERSAL | CASTLING | IMI
 range : NUMBER | STAR ;
 vector : OPEN NUMBER ( COMMA NUMBER )+ CLOSE ;
 
-// [F?R]: legs joined by `-` (go on) or `?` (stop here or go on); several atoms in a leg are alternatives.
+// [F?R]: legs joined by `-` (continue) or `?` (stop here or continue); several atoms in a leg are
+// alternatives.
 bracket : LEFT SPACE? chainLeg ( SPACE? ( THEN | OR_STOP ) SPACE? chainLeg )* SPACE? RIGHT range? ;
 chainLeg : chainAtom+ ;
 chainAtom : prefix atom ;

@@ -1,8 +1,8 @@
-// Zillions Rules Files: S-expressions. What the lists mean is the reader's business (compiler/frontend/zrf).
+// Zillions Rules Files: S-expressions. The reader (compiler/frontend/zrf) interprets the lists.
 //
-// The reader gives the lexer one character a byte, so that tokens count in bytes, and has made sure that lists do
-// not nest too deep. A file that ends inside of lists or has a bracket too many is read all the same: the reader
-// tells where, and says what it makes of it.
+// The reader gives the lexer one character for each byte, so that tokens count in bytes, and has checked that
+// lists do not nest too deeply. A file that ends inside lists or has a closing bracket too many is still
+// parsed: the reader reports the place and how it reads the file.
 grammar Zrf;
 
 file : (item | CLOSE)* EOF ;
@@ -12,7 +12,7 @@ end : CLOSE | EOF ;
 
 OPEN : '(' ;
 CLOSE : ')' ;
-// A backslash is a line break or parts a path: it escapes nothing.
+// A backslash is a line break or separates parts of a path; it escapes nothing.
 STRING : '"' ~["]* '"' ;
 OPEN_STRING : '"' ~["]* ;
 COMMENT : ';' ~[\r\n]* -> skip ;

@@ -1,14 +1,14 @@
-# What the commands at the top of the repository share: packages, the build, progress. To be sourced; `root` is
-# the repository. All talk goes to stderr, so that a program's own output stays clean.
+# Shared by the commands at the top of the repository: packages, the build, progress. To be sourced; `root` is
+# the repository. All messages go to stderr, so that a program's output is not mixed with them.
 
 build=$root/build
-# What the build is made from. A folder's time changes when a file in it comes or goes.
+# The sources of the build. A folder's time changes when a file in it is added or removed.
 sources=("$root"/{CMakeLists.txt,CMakePresets.json,compiler,grammar,runtime,scripts/packages})
 
 say() { printf 'fairyforge: %s\n' "$*" >&2; }
 
-# step TITLE COMMAND...: runs a long command with its output in a file, shows how far it is, and on failure the
-# end of that output. On a terminal the line is renewed each second, elsewhere every 20 seconds.
+# step TITLE COMMAND...: runs a long command with its output in a file, shows its progress, and on failure
+# shows the end of that output. On a terminal the line is updated each second, elsewhere every 20 seconds.
 step() {
   local title=$1 began=$SECONDS log watcher status=0
   shift
@@ -28,7 +28,8 @@ step() {
   rm -f "$log"
 }
 
-# progress LINE SECONDS: what ninja's line "[done/all] ..." says after so long, and about how long the rest will take.
+# progress LINE SECONDS: prints the progress from ninja's line "[done/all] ..." after this time, and an
+# estimate of the rest.
 progress() {
   if [[ $1 =~ ^\[([0-9]+)/([0-9]+)\] ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
     local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
@@ -50,7 +51,8 @@ watch() {
     sleep "$pause" 2>/dev/null
   fi
   while kill -0 "$3" 2>/dev/null; do
-    last=$(tail -n 50 "$2" | grep -a '^\[[0-9]*/' | tail -n 1 || true)  # a compiler's warnings may follow
+    # A compiler's warnings may follow that line.
+    last=$(tail -n 50 "$2" | grep -a '^\[[0-9]*/' | tail -n 1 || true)
     last=$(progress "$(tr -cd '[:print:]' <<<"${last:-$(tail -n 1 "$2")}")" $((SECONDS - began)))
     if [ -t 2 ]; then
       printf '\r\033[Kfairyforge: %s, %d s: %s' "$1" $((SECONDS - began)) "$last" >&2
@@ -64,7 +66,7 @@ watch() {
 apt() { DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 "$@"; }
 installPackages() { apt update && apt install -y --no-install-recommends "$@"; }
 
-# needPackages KIND...: installs what is missing of these kinds; without root tells the command that does.
+# needPackages KIND...: installs missing packages of these kinds; without root, prints the command that does.
 needPackages() {
   local kinds=" $* " kind name wanted=() present missing=()
   while read -r kind name; do
@@ -74,7 +76,7 @@ needPackages() {
     say "this is no Debian system: taking for granted what these packages of Debian 12 hold: ${wanted[*]}"
     return
   fi
-  # Some packages bring what others are named for: nodejs of some archives has npm in it.
+  # Some packages provide others: nodejs of some archives includes npm.
   present=" $(dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' | sed -n 's/^installed//p' | tr ',\n' '  ')"
   for name in "${wanted[@]}"; do
     [[ $present == *" $name "* ]] || missing+=("$name")
@@ -88,7 +90,7 @@ needPackages() {
   step "installing ${#missing[@]} packages with what they need" installPackages "${missing[@]}"
 }
 
-# configure DIRECTORY PRESET [OPTION...]: makes the build directory, unless it is there with these options.
+# configure DIRECTORY PRESET [OPTION...]: makes the build directory, unless it exists with these options.
 configure() {
   local directory=$1 preset=$2 option done=yes
   shift 2
@@ -102,15 +104,16 @@ configure() {
 }
 configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
 
-# compile DIRECTORY [TARGET...]: with ccache, what another clone has compiled is found again.
+# compile DIRECTORY [TARGET...]: builds with ccache, which finds objects that another clone has compiled.
 compile() {
   step "building" env NINJA_STATUS="[%f/%t] " CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 \
     CCACHE_SLOPPINESS=pch_defines,time_macros \
     cmake --build "$1" --target "${@:2}"
 }
 
-# takeOver DIRECTORY: makes it ours alone. Two calls at once must not build in the same place, so the second waits
-# for the first; and CMake remembers paths, so what came along with a copied work tree is thrown away.
+# takeOver DIRECTORY: makes the directory usable by this call only. Two calls at once must not build in the
+# same place, so the second waits for the first. CMake stores paths, so a directory that was copied with a
+# work tree is deleted.
 takeOver() {
   mkdir -p "$1"
   exec 9>"$1/.lock"

@@ -1,13 +1,14 @@
-# What slurm-selfplay, slurm-test and slurm-solve share: a command of fairyforge as a Slurm job array, one task a shard, and a job
-# after it that merges what the tasks have made. docs/cluster.md is the guide. To be sourced; `root` is the repository,
-# `verb` the command's beginning, `ending` that of the names of the files that it makes.
+# Shared by slurm-selfplay, slurm-test and slurm-solve: runs a command of fairyforge as a Slurm job array, one
+# task for each shard, followed by a job that merges their results. docs/cluster.md is the guide. To be
+# sourced; `root` is the repository, `verb` the beginning of the command, `ending` that of the names of its
+# output files.
 #
-# In the folder of a run:
-#   command         what the run is; no other one may use the folder
-#   jobs            the numbers of the last array and of the job that merges
-#   shards/K.*      what shard K has made: whole, or not there
-#   drafts/         what is being made
-#   logs/           what the jobs said
+# The folder of a run contains
+#   command         the description of the run; no other run may use the folder
+#   jobs            the numbers of the last array and of the merging job
+#   shards/K.*      the complete result of shard K, if it exists
+#   drafts/         incomplete results
+#   logs/           the output of the jobs
 # and the reports.
 
 source "$root/scripts/set-up.sh"
@@ -19,7 +20,8 @@ refuse() {
   exit "$1"
 }
 
-# readArguments USAGE ARGUMENT...: the options of the scripts, sbatch's, and after -- the words for the program.
+# readArguments USAGE ARGUMENT...: reads the scripts' options, sbatch's options and, after --, the words for
+# the program.
 readArguments() {
   local usage=$1 option
   shift
@@ -57,14 +59,14 @@ readArguments() {
   done
 }
 
-# The program: this tree's, brought up to date, unless FAIRYFORGE names another one.
+# Finds the program: the one of this tree, rebuilt if necessary, unless FAIRYFORGE names another one.
 findProgram() {
   program=${FAIRYFORGE:-$build/compiler/apps/driver/fairyforge}
   [ -n "${FAIRYFORGE:-}" ] || "$root/fairyforge" --version >/dev/null
   program=$(readlink -f "$program")
 }
 
-# What tells one run from another: words, files, program.
+# Prints what distinguishes a run from others: words, files, program.
 describeRun() {
   local word
   printf '%q ' fairyforge "$@"
@@ -83,7 +85,7 @@ missingShards() {
   done
 }
 
-# Rising numbers, one a line, as Slurm writes them: 1-4,7
+# Prints ascending numbers, one on each line, in Slurm's form: 1-4,7
 asRanges() {
   awk 'function put() { printf "%s%s%s", (n++ ? "," : ""), first, (first == last ? "" : "-" last) }
        NR > 1 && $1 == last + 1 { last = $1; next }
@@ -95,14 +97,14 @@ asRanges() {
 # submit OPTION... SCRIPT ARGUMENT...: prints the number of the job.
 submit() { sbatch --parsable --requeue "${sbatchOptions[@]}" "$@" | cut -d ';' -f 1; }
 
-# inQueue JOBS: those that Slurm has not done with; nothing when it does not know them any more.
+# inQueue JOBS: prints those that Slurm has not finished; nothing if it does not know them any more.
 inQueue() { squeue --noheader --format=%i --jobs="$1" 2>/dev/null | paste -s -d ' ' || true; }
 
-# await JOB: until the job that merges has left its result, with the shards that are done for a progress line.
+# await JOB: waits until the merging job has written its result, with the finished shards as a progress line.
 await() {
   local there patience=15
   until [ -e "$folder/result" ]; do
-    # A controller that does not answer looks like a job that is over.
+    # If the controller does not answer, that looks like a finished job.
     [ -n "$(inQueue "$1")" ] && patience=15
     ((patience--)) || refuse 1 "job $1 is gone without a result; see \"$folder/logs\""
     there=$((shards - $(missingShards | wc -l)))
@@ -113,7 +115,7 @@ await() {
   true
 }
 
-# runArray USAGE ARGUMENT...: submits the shards that are missing, and the merge.
+# runArray USAGE ARGUMENT...: submits the missing shards, and the merge.
 runArray() {
   local missing array='' merge queued
   readArguments "$@"

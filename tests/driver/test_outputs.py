@@ -13,7 +13,7 @@ import jsonschema
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = str(pathlib.Path(sys.argv.pop()).resolve())
 REFEREE = " --executor referee"
-# Each verb once in each form that its output has; all of them run in a folder of their own.
+# Each verb once in each of its forms of output; all of them run in a separate folder.
 COMMANDS = [
     "compile mine.fairy" + REFEREE,
     "compile @minishogi --tier quick",

@@ -5,10 +5,10 @@ EMPTY, OWN, ENEMY = "empty", "own", "enemy"
 OTHER = {"white": "black", "black": "white"}
 KNOWN = {"step", "fork", "jump", "test", "test royal", "test type", "test unmoved", "test zone", "test en passant",
          "test safe", "save", "recall", "take", "take en passant victim", "carry from", "mark en passant", "land"}
-# Members that change no list of moves: they say when a game has ended and who has won.
+# Members that change no list of moves: they determine when a game has ended and who has won.
 ENDS = {"stalemate", "repetition", "repetitionCount", "perpetualCheckLoses", "perpetualChaseLoses",
         "deadPositionsAreDraws", "quietMoves", "resetting", "counts"}
-# What else there may be, as it is where the game has nothing of it.
+# The other members, with their values in games that do not use them.
 PLAIN = {
     "hands": {"captured": {"white": "gone", "black": "gone", "third": "gone"}, "becomes": [], "heldAs": [],
               "cells": {"white": {}, "black": {}}, "capturing": False, "unmovedOn": {"white": {}, "black": {}},

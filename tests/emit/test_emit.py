@@ -16,7 +16,8 @@ import second_program
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = sys.argv.pop()
-# One for each way to have rules: plain ones, hands, a third side, turns, goals, levels, many types, other languages.
+# A game for each kind of rules: plain ones, hands, a third side, turns, goals, levels, many types, other
+# languages.
 GAMES = ["@chess", "@three-check-crazyhouse", "@duck-chess", "@marseillais-chess", "@atomic-chess", "@raumschach",
          "@three-realms-chess"]
 
@@ -82,7 +83,7 @@ class Shared(unittest.TestCase):
             environment = {**os.environ, "XDG_CACHE_HOME": folder}
             subprocess.run([PROGRAM, "perft", "@chess", "1", "--tier", "full"], env=environment, check=True, capture_output=True)
             kept, = pathlib.Path(folder).rglob("*.code")
-            code = kept.read_bytes()[100:]  # behind its header
+            code = kept.read_bytes()[100:]  # the header is skipped
             self.assertGreater(len(code), 10_000)
             self.assertIn(code, pathlib.Path(f"{folder}/game.so").read_bytes())
 
@@ -130,7 +131,7 @@ class Versions(unittest.TestCase):
 
 
 class Wasm(unittest.TestCase):
-    # It asks nothing but a system of the usual kind, and works without a file beside it.
+    # The module imports only functions of an ordinary system, and works without another file.
     PLAYS = """
         import assert from "node:assert/strict";
         import {readFile} from "node:fs/promises";
@@ -194,13 +195,13 @@ class Rules(unittest.TestCase):
         validator = jsonschema.Draft202012Validator(schema)
         for game in GAMES:
             rules = json.loads(run("compile", game, "--emit", "json", "-o", "-"))
-            # A list of numbers is like the next one; validating all of a large game takes seconds.
+            # All lists of numbers are alike, and validating all of them in a large game takes seconds.
             for cells in rules["board"]["steps"][3:]:
                 self.assertEqual(len(cells), len(rules["board"]["cells"]), game)
             del rules["board"]["steps"][3:], rules["types"][12:]
             problem = next(validator.iter_errors(rules), None)
             self.assertIsNone(problem, f"{game}: {problem}")
-            # Nothing is there that the schema does not know.
+            # The output has no member that the schema does not know.
             self.assertEqual(set(rules), set(schema["properties"]), game)
         del rules["board"]["files"]
         self.assertFalse(validator.is_valid(rules))

@@ -16,7 +16,7 @@ CALLS = int(os.environ.get("FAIRYFORGE_CALLS", 20))
 SEED = int(os.environ.get("FAIRYFORGE_SEED", 20261127))
 NUMBERS = {"int": ctypes.c_int, "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t}
 TEXTS = [b"", b"e2e4", b"K", b"@chess", b"zrf", b"8/8/8/8/8/8/8/8 w - - 0 1", b"\xff\xfe", b"x" * 100_000, b"(1,2) " * 3000]
-# What gives memory away or takes it back is not about objects, and a pointer that is none cannot be told.
+# Functions that allocate or free memory are not about objects, and an invalid pointer cannot be detected.
 LEFT_OUT = {"ff_allocate", "ff_free"}
 
 
@@ -46,7 +46,7 @@ class Objects:
         self.error = error
         freed = at(library.ff_game_begin(self.variant))
         library.ff_game_free(freed)
-        library.ff_game_free(freed)  # twice is once
+        library.ff_game_free(freed)  # freeing twice is harmless
         self.living = [self.variant, self.game, self.files, self.error]
         self.all = [at(None), *self.living, freed, at(12345)]
 
@@ -104,7 +104,7 @@ class Calls(unittest.TestCase):
             self.called(function, returned, parameters, nothing)
             for _ in range(CALLS):
                 values = [self.any(kind, rng, objects) for kind in parameters]
-                # Bytes are as many as is said.
+                # The number of bytes must be the number passed.
                 for i, kind in enumerate(parameters):
                     if kind == "const void*": values[i + 1] = ctypes.c_size_t(len(values[i]) if values[i] else 5)
                 self.called(function, returned, parameters, values)

@@ -21,7 +21,7 @@ GAMES = ARGUMENTS[1:]
 PLIES = int(os.environ.get("FAIRYFORGE_REHEARSAL_PLIES", "24"))
 SHARE = int(os.environ.get("FAIRYFORGE_REHEARSAL_EVERY", "1"))
 
-# What a move's text tells about it, without rules: the first kind that fits.
+# What the text of a move reveals about it without rules: the first kind that matches.
 KINDS = {
     "pass": re.compile(r"0000|@@@@|--|([a-z]\d+)\1"),
     "drop": re.compile(r"[+]?[A-Z]+[@*].*"),
@@ -29,10 +29,11 @@ KINDS = {
     "promotion": re.compile(r"[a-z]\d+[a-z]\d+([a-z]|[+]|[-=])+"),
     "move": re.compile(r".*"),
 }
-# Kinds that the games must have shown, with games that have them.
+# Kinds of moves that must occur in the games, with games that have them.
 WANTED = {"drop": ["chessgi", "placement"], "pass": ["janggi"], "promotion": ["shogi", "makruk"], "joint": ["duck"]}
 
-# Castling and gates, which no text tells from other moves: game, position, moves in UCI's words.
+# Castling and gating, whose texts do not differ from those of other moves: game, position, moves in UCI's
+# notation.
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 GATES = "r3k2r/8/8/8/8/8/8/RN2K2R[HEhe] w KQBkq - 0 1"
 SPECIAL = [("normal", CASTLING, "e1g1 e1c1"), ("capablanca", "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "f1i1 f1c1"),
@@ -125,7 +126,7 @@ class Rehearsal(unittest.TestCase):
         self.in_xboard(f"variant {name}")
         self.in_xboard("force")
         self.uci.say("position startpos")
-        # XBoard counts ranks from 0 where there are more than nine.
+        # XBoard counts ranks from 0 if there are more than nine.
         first = 0 if self.ranks() > 9 else 1
         played, mine = [], set()
         for ply in range(PLIES):

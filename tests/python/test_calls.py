@@ -12,11 +12,12 @@ import fairyforge
 
 CALLS = int(os.environ.get("FAIRYFORGE_CALLS", 20))
 SEED = int(os.environ.get("FAIRYFORGE_SEED", 20261127))
-# Values beside which objects of the module stand; among them those that bounds are often wrong about.
+# Values that are passed besides objects of the module; among them values at which checks of bounds often
+# fail.
 PLAIN = [None, True, 0, 1, -1, 3, 2**31, 2**32, 2**63 - 1, 2**64, -2**63, 0.0, 0.5, float("nan"), float("inf"), "", "e2e4", "K",
          "white", "a1", "@chess", "zrf", "x" * 100_000, "\0", "\udc80", b"", b"bytes", (), [], [None], {}, {"a": "b"}, {1: 2},
          set(), object(), int, print]
-# What follows from any object: not this module's own.
+# Attributes that every object has; they are not this module's.
 LEFT_OUT = {"__class__", "__subclasshook__", "__init_subclass__", "__getattribute__", "__setattr__", "__delattr__", "__dir__",
             "__reduce__", "__reduce_ex__", "__new__", "__sizeof__", "__format__", "__module__", "__doc__", "__dict__",
             "__weakref__", "__entries", "__cpp_signatures__", "mro"}
@@ -41,7 +42,7 @@ CLASSES = [value for name, value in sorted(vars(fairyforge).items())
 class Calls(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # What asks for the greatest depth of a perft would take for ever.
+        # A call that asks for perft at the greatest depth would never end.
         fairyforge.set_budget(seconds=2, megabytes=500, steps=3_000)
         cls.chess = fairyforge.Variant.load("@chess")
         cls.raw = cls.chess.to_bytes()
@@ -54,7 +55,7 @@ class Calls(unittest.TestCase):
         """An object of each class, as far as they are easily had."""
         fairyforge.set_budget()
         board = self.chess.start()
-        if self.lasting is None:  # what no call changes
+        if self.lasting is None:  # calls change nothing in these
             thought = board.think(nodes=20)
             mated = self.chess.board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
             Calls.lasting = [self.chess, board.legal_moves[0], self.chess.pieces[0], thought, thought.lines[0],
@@ -70,7 +71,7 @@ class Calls(unittest.TestCase):
     def called(self, name, function, arguments, keywords=None):
         try:
             function(*arguments, **(keywords or {}))
-        except Exception as problem:  # any but those that end the interpreter
+        except Exception as problem:  # any exception except those that end the interpreter
             self.assertNotIsInstance(problem, SystemError, name)
             return problem
         return None
@@ -83,7 +84,7 @@ class Calls(unittest.TestCase):
             functions = functions_of(owner)
             if owner is not fairyforge: functions[""] = owner
             for name, function in functions.items():
-                if function is fairyforge.set_budget: continue  # below
+                if function is fairyforge.set_budget: continue  # see below
                 made = self.made()
                 values = PLAIN + made + unmade
                 selves = [one for one in made if isinstance(owner, type) and isinstance(one, owner)] or [None]
@@ -95,7 +96,7 @@ class Calls(unittest.TestCase):
                     self.called(name, function, [first, *more])
                     count += 1
         self.assertGreater(count, 90 * CALLS / 2)
-        # Nothing has come of all that.
+        # The calls have changed nothing.
         fairyforge.set_budget()
         self.assertEqual(self.chess.start().perft(3), 8902)
         self.assertEqual(fairyforge.Variant.from_bytes(self.raw), self.chess)
@@ -133,7 +134,7 @@ class Budgets(unittest.TestCase):
         with self.assertRaisesRegex(fairyforge.OverBudgetError, "over its work of 5000 steps"):
             board.think(depth=60)
         self.assertEqual(board.ply, 0)
-        self.assertEqual(len(board.legal_moves), 20)  # within it
+        self.assertEqual(len(board.legal_moves), 20)  # within the budget
 
     def test_time_ends_what_would_take_for_ever(self):
         board = fairyforge.Variant.load("@chess").start()

@@ -178,7 +178,7 @@ class Boards(unittest.TestCase):
                 (lambda: games.play_randomly(5000),
                  [games.observe, games.random_actions, lambda: games.fens, lambda: games.restart(0)])):
             refused = set()
-            while len(refused) < len(calls):  # the work may be over before this thread has a turn
+            while len(refused) < len(calls):  # the work may end before this thread has a turn
                 thread = threading.Thread(target=work)
                 thread.start()
                 while thread.is_alive() and len(refused) < len(calls):
@@ -220,7 +220,7 @@ class SolvedEndgames(unittest.TestCase):
             self.assertEqual({str(move) for move, _, _ in solved.moves}, {str(move) for move in board.legal_moves})
             self.assertEqual(solved.moves[0][1:], ("white", 3))
             self.assertIn((None, 0), [entry[1:] for entry in solved.moves])
-            # Best play is as long as the table says.
+            # Best play must be as long as the table says.
             while (solved := tables.probe(board)).plies:
                 board.push(solved.moves[0][0])
             self.assertEqual((board.outcome().winner, board.ply), ("white", 3))
@@ -231,7 +231,7 @@ class SolvedEndgames(unittest.TestCase):
 
 class Interrupts(unittest.TestCase):
     def setUp(self):
-        # A shell's background jobs begin with it ignored.
+        # In background jobs of a shell, the signal is ignored at the start.
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def late(self, call):
@@ -325,7 +325,7 @@ class Batches(unittest.TestCase):
         self.assertEqual(games.plies.tolist(), [10, 0, 10])
 
     def test_moves_alike_are_told_apart_or_refused(self):
-        # Lions go two cells straight, or take something on the way there.
+        # Lions go straight for two cells, or capture on the way.
         text = ('variant "Lions" extends fide\nremove Queen\npiece Lion L KNADcaKcaK at d1\n')
         lions = fairyforge.Variant.compile(text)
         position = "4k3/8/8/8/8/8/3p4/3L2K1 w - - 0 1"

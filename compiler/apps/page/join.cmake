@@ -1,5 +1,5 @@
-# Joins the files INPUTS into one text: a C++ string literal in OUTPUT.inc, and in OUTPUT.hash.inc the digest by which a
-# page names the only script, or the only style, that a browser may run in it.
+# Joins the files INPUTS into one text: a C++ string literal in OUTPUT.inc, and in OUTPUT.hash.inc the digest
+# by which a page allows its only script, or its only style sheet, in a browser.
 set(text "")
 foreach(file ${INPUTS})
   file(READ ${file} part)
