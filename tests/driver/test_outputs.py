@@ -1,4 +1,4 @@
-"""test_outputs.py PROGRAM: what the verbs print with --json is what docs/reference/outputs.schema.json says."""
+"""test_outputs.py PROGRAM: checks the JSON output of all verbs against docs/reference/outputs.schema.json."""
 
 import json
 import pathlib
@@ -75,13 +75,13 @@ FILES = {
 
 
 def parts(text):
-    """The words of a command, of which some are in quotes."""
+    """Returns the words of a command; words may be quoted."""
     return [quoted or word for quoted, word in re.findall(r"'([^']*)'|(\S+)", text)]
 
 
 class Outputs(unittest.TestCase):
     def run_all(self):
-        """The verb, the command and the parsed output of each command."""
+        """Yields the verb, the command and the parsed output of each command."""
         with tempfile.TemporaryDirectory() as folder:
             for name, text in FILES.items():
                 (pathlib.Path(folder) / name).write_text(text)

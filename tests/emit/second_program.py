@@ -1,5 +1,5 @@
-"""A second program that plays by the rules as JSON and by nothing else: it knows docs/reference/rules.schema.json and what
-compiler/core/rules/instructions.h says of each instruction. What it does not know it refuses by name."""
+"""A second program that plays by the rules in JSON alone: it implements docs/reference/rules.schema.json and the instructions
+documented in compiler/core/rules/instructions.h. It refuses whatever it does not know, by name."""
 
 EMPTY, OWN, ENEMY = "empty", "own", "enemy"
 OTHER = {"white": "black", "black": "white"}
@@ -26,7 +26,7 @@ NAMES = {"title", "authors", "notes", "hash", "board", "types", "arrivals", "han
 
 
 class Unknown(Exception):
-    """The game has what this program does not know."""
+    """The game uses something that this program does not know."""
 
 
 def expect(where, found, plain, others):
@@ -74,7 +74,7 @@ class Position:
         return other
 
     def run(self, origin, are_attacks=False):
-        """What the piece's program finds: (origin, destination, victims, carried, passed over)."""
+        """Returns the moves of the piece's program: (origin, destination, victims, carried, passed over)."""
         kind, side = self.at[origin]
         program = self.rules.programs[kind, side]
         code, found = program["code"], []
@@ -155,7 +155,7 @@ class Position:
         return after
 
     def legal(self):
-        """Positions after the legal moves, each of which counts once."""
+        """Yields the position after each legal move, without repeated moves."""
         moves = {}
         for origin, (kind, side) in self.at.items():
             if side == self.player:

@@ -1,4 +1,4 @@
-"""test_emit.py PROGRAM: what `fairyforge compile --emit` writes is used as other programs use it."""
+"""test_emit.py PROGRAM: uses the output of `fairyforge compile --emit` as other programs do."""
 
 import ctypes
 import json
@@ -95,7 +95,7 @@ class Shared(unittest.TestCase):
 
 
 class Versions(unittest.TestCase):
-    """What is put together must be made of the same sources."""
+    """Emitted code and the library must come from the same sources."""
 
     def test_of_another_module_are_refused(self):
         program = pathlib.Path(PROGRAM).resolve()
@@ -222,7 +222,7 @@ class Rules(unittest.TestCase):
 
 
 class SecondProgram(unittest.TestCase):
-    """Two programs agree on a game by its record."""
+    """The second program must agree with fairyforge on games, by their rules in JSON."""
     GAMES = {"@chess": 3, "@capablanca-chess": 2, "@shako": 2, "@xiangqi": 2, "@makruk": 2, "@glinski": 2, "@raumschach": 2}
 
     def rules(self, game):

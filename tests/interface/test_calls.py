@@ -1,6 +1,6 @@
-"""test_calls.py HEADER LIBRARY: every function of the C interface, called with nothing but NULL and 0, with objects of
-another kind and objects that have been freed, with the greatest numbers and odd texts: it answers, or says what is wrong.
-What there is to call is read from the header. FAIRYFORGE_SEED chooses, FAIRYFORGE_CALLS says how often each is called."""
+"""test_calls.py HEADER LIBRARY: calls every function of the C interface with NULL and 0, with objects of the wrong kind, with
+freed objects, with the greatest numbers and with odd texts; each call must return or report an error. The functions are
+read from the header. FAIRYFORGE_SEED sets the seed, FAIRYFORGE_CALLS the number of calls of each function."""
 
 import ctypes
 import os
@@ -21,7 +21,7 @@ LEFT_OUT = {"ff_allocate", "ff_free"}
 
 
 def declarations():
-    """(name, type of what it returns, types of its parameters), as texts, of the functions that libfairyforge has."""
+    """Returns (name, return type, types of parameters), as texts, for each function of libfairyforge."""
     text = re.sub(r"/\*.*?\*/", " ", pathlib.Path(HEADER).read_text(), flags=re.S)
     found = re.findall(r"^FAIRYFORGE(?:_COMPILER)?_API\s+([^;(]*?)(\w+)\(([^)]*)\);", text, flags=re.S | re.M)
     split = lambda parameters: [re.sub(r"\s*\w+$", "", one.strip()) for one in parameters.split(",") if one.strip() != "void"]
@@ -35,7 +35,7 @@ library.ff_game_perft.restype = ctypes.c_uint64
 
 
 class Objects:
-    """Of each kind some that live and one that has been freed."""
+    """Live objects of each kind, and a freed one."""
     def __init__(self):
         at = ctypes.c_void_p
         self.variant = at(library.ff_variant_load(b"@chess", None, None, None))
@@ -63,7 +63,7 @@ class Calls(unittest.TestCase):
         library.ff_set_budget(0, 0, ctypes.c_uint64(0))
 
     def called(self, function, returned, parameters, values):
-        """Calls it; whatever is its caller's is freed."""
+        """Calls the function and frees whatever it returns to the caller."""
         kept, given = [], []
         error = ctypes.c_void_p()
         for kind, value in zip(parameters, values):

@@ -1,5 +1,6 @@
-// accessible.mjs PROGRAM FOLDER AXE: the pages in FOLDER and a preview of one of its games, in states that people see, on a
-// desktop, a phone and in the dark, have no fault that axe-core (the script AXE) calls serious or critical.
+// accessible.mjs PROGRAM FOLDER AXE: checks that the pages in FOLDER and the preview of one of its games have no fault
+// that axe-core (the script AXE) calls serious or critical: in several states, on a desktop, on a phone and in dark
+// mode.
 
 import assert from "node:assert/strict";
 import {spawn} from "node:child_process";
@@ -27,7 +28,7 @@ async function look(page, state) {
 }
 const cell = async (page, name) => `[data-source="${await page.get(`table.data.board.cells.indexOf("${name}")`)}"]`;
 
-// A fault is found where there is one.
+// Proves that axe-core finds a fault where there is one.
 async function looksIndeed() {
   const page = await browser.open("data:text/html,<title>x</title>" + "<p>x</p><img src='data:,'>".repeat(12), {ready: "document.images.length === 12 && document.readyState === 'complete'"});
   await look(page, "spoilt");

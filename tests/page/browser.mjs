@@ -1,4 +1,4 @@
-// A browser without a window, driven over a pipe by its own protocol.
+// Drives a headless Chromium by its DevTools protocol over a pipe.
 
 import {spawn} from "node:child_process";
 import {mkdtempSync, readFileSync, rmSync} from "node:fs";
@@ -7,14 +7,14 @@ import {join} from "node:path";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// For how many seconds the machine's processors had nothing to do, on average.
+// Returns for how many seconds the machine's processors have been idle, on average.
 function idleSeconds() {
   const processors = readFileSync("/proc/stat", "utf8").split("\n").filter((line) => /^cpu\d/.test(line));
   return processors.reduce((sum, line) => sum + Number(line.split(" ")[4]), 0) / processors.length / 100;
 }
 
-// What `look` finds once it finds something. On a crowded machine that may take any time, so what is not there is missed only
-// when the machine has been idle for 20 seconds since.
+// Returns the result of `look` as soon as it is truthy. On a busy machine that may take any time, so this fails only
+// after the machine has been idle for 20 seconds.
 export async function waitFor(look, what) {
   for (const since = idleSeconds(); idleSeconds() - since < 20; await pause(20)) {
     const found = await look();
@@ -23,7 +23,7 @@ export async function waitFor(look, what) {
   throw new Error(`waited in vain: ${what}`);
 }
 
-// True on a page that plays when it does.
+// True on a page that plays a game, as soon as it is ready.
 export const kPlays = "document.documentElement?.dataset.ready !== undefined";
 
 export class Browser {
@@ -108,7 +108,8 @@ export class Page {
     return result.value;
   }
   async until(expression, what) { await waitFor(() => this.get(expression).catch(() => false), what); }
-  // Where it can be clicked: a page whose texts have just come may still move it, and waits for its scripts.
+  // Returns where the element can be clicked. A page whose texts have just arrived may still move it, so this waits
+  // until it stays in place.
   async middleOf(selector) {
     const middle = () => this.get(`(() => {
       const node = document.querySelector(${JSON.stringify(selector)});

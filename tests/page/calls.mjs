@@ -1,7 +1,7 @@
-// calls.mjs ROOT MODULE STORED CODE: every function of fairyforge.js and of the module, called with nothing, null, wrong types,
-// closed games and the greatest numbers. Each answers or throws, and the game goes on where it was: where the module has
-// ended by a trap or beyond its budget, in a new one. What there is to call is asked of the classes and of the module.
-// FAIRYFORGE_SEED chooses.
+// calls.mjs ROOT MODULE STORED CODE: calls every function of fairyforge.js and of the module with nothing, null, wrong
+// types, closed games and the greatest numbers. Each must return or throw, and the game must continue from the same
+// position; if a trap or an exceeded budget has ended the module, it continues in a new one. The functions are found by
+// reflection. FAIRYFORGE_SEED sets the seed.
 
 import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
@@ -33,7 +33,7 @@ function called(what, work) {
     return null;
   }
 }
-// Getters are called too.
+// Returns the members, including getters.
 function membersOf(prototype) {
   return Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name]) => name !== "constructor");
 }
@@ -60,7 +60,7 @@ for (const [prototype, make] of [[Game.prototype, () => fairyforge.open(variant,
           throw problem;
         }
       });
-      // On nothing, and on what is no such object.
+      // Calls it on an object of any kind, or on none.
       called(what, () => own.apply(values[below(values.length)], given));
       ++calls;
       fairyforge.setBudget();
@@ -71,7 +71,7 @@ for (const [prototype, make] of [[Game.prototype, () => fairyforge.open(variant,
 }
 assert.ok(calls >= 1500, `${calls} calls`);
 
-// The game goes on behind whatever has ended the module, by its own way there.
+// The game must continue after a call that has ended the module, from the same moves.
 const game = fairyforge.open(variant, compiled), other = fairyforge.open(variant);
 game.play("e4").play("e5").play("Nf3").undo(1).play("Nc3");
 other.setUp("4k3/8/8/8/8/8/8/4K2R w K - 0 1").play("O-O");
@@ -87,7 +87,7 @@ assert.deepEqual(game.history(), history);
 assert.ok(other.undo(1).fen.startsWith("4k3/8/8/8/8/8/8/4K2R w K"));
 assert.equal(game.perft(1), game.legalMoves().length);
 
-// The bare module: NULL and 0 wherever something is needed, nothing that lives, and things that do.
+// Calls the bare module with NULL and 0 for every argument, with dead handles and with live ones.
 const bare = await loadFairyforge(module), names = Object.keys(bare.instance.exports).filter((name) => name.startsWith("ff_"));
 assert.ok(names.length > 25);
 for (const name of names) {
@@ -96,7 +96,7 @@ for (const name of names) {
     const {instance} = bare;
     const given = Array.from({length: instance.exports[name].length}, () => number);
     called(name, () => instance.run(name, ...given));
-    // Texts may be asked for where there is no memory; handles may not.
+    // A pointer to a text outside the memory (2^31 or more) may end the module; an invalid handle must not.
     if (number < 2 ** 31) assert.ok(!instance.hasEnded, `${name}(${number})`);
   }
 }

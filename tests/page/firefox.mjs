@@ -1,5 +1,5 @@
-// Firefox without a window, driven as browser.mjs drives Chromium, by WebDriver BiDi (https://w3c.github.io/webdriver-bidi). `packages`
-// is where npm has put the package "ws".
+// Drives a headless Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi), with the interface of
+// browser.mjs. `packages` is the folder in which npm has installed the package "ws".
 
 import {spawn} from "node:child_process";
 import {mkdtempSync, rmSync, writeFileSync} from "node:fs";
@@ -8,7 +8,7 @@ import {tmpdir} from "node:os";
 import {join} from "node:path";
 import {Page, kPlays, waitFor} from "./browser.mjs";
 
-// What a value of the protocol is here.
+// Converts a value of the protocol to a JavaScript value.
 function plain({type, value}) {
   if (type === "array") return value.map(plain);
   if (type === "object") return Object.fromEntries(value.map(([key, item]) => [key, plain(item)]));

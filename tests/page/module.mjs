@@ -1,4 +1,5 @@
-// module.mjs ROOT MODULE FOLDER: plays the stored variants of the folder as its file `expected` says the program does.
+// module.mjs ROOT MODULE FOLDER: plays the stored variants of FOLDER and compares with its file `expected`, which the
+// program has written.
 
 import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
@@ -20,7 +21,7 @@ for (const line of (await readFile(`${folder}/expected`, "utf8")).trimEnd().spli
   }
   assert.equal(game.fen, last, name);
   assert.deepEqual(game.history().map(({text}) => text), moves);
-  // Its own record and its own texts lead to the same position, and back.
+  // A game's record and its move texts must lead to the same position, and back.
   const record = game.pgn({white: "A", black: "B"});
   game.setUp();
   assert.equal(game.fen, first);

@@ -1,5 +1,5 @@
-// Games on pages, by clicks as people make them. play.mjs PROGRAM FOLDER NAME...: with the pages of chess, of these
-// other games, and of one whose texts are hostile; their texts are in FOLDER/games.
+// play.mjs PROGRAM FOLDER NAME...: plays games on pages by clicks, as people do: on the pages of chess, of the named
+// games, and of a game with hostile texts. The texts of the games are in FOLDER/games.
 
 import assert from "node:assert/strict";
 import {execFileSync} from "node:child_process";
@@ -11,7 +11,7 @@ const [program, place, ...names] = process.argv.slice(2), folder = resolve(place
 const addressOf = (name) => pathToFileURL(join(folder, `${name}.html`)).href;
 const browser = await Browser.start();
 let opened = null;
-// Of these small games whole ones are played.
+// These games are small enough to be played to their end.
 const kToTheEnd = ["minishogi", "othello", "marseillais-chess"];
 
 const cellOf = async (page, name) => `[data-source="${await page.get(`table.data.board.cells.indexOf("${name}")`)}"]`;
@@ -46,7 +46,7 @@ async function playsChess() {
   await page.drag(await cellOf(page, "g1"), await cellOf(page, "f3"));
   await settle(page, 4);
   assert.match(await moves(page), /^e4 \S+ Nf3 \S+$/);
-  // Back to one's own last turn, and forth again.
+  // Undoes back to the player's own last turn, and redoes.
   await page.click("#undo");
   await settle(page, 2);
   await page.click("#redo");
@@ -55,7 +55,7 @@ async function playsChess() {
   await page.click("#undo");
   await settle(page, 0);
 
-  // Two people; a cell that is no target takes nothing.
+  // Two people play; a click on a cell that is no destination does nothing.
   await set(page, "black", "you");
   await setUp(page, "r3k2r/6P1/8/8/8/8/8/R3K2R w KQkq - 0 1");
   await move(page, "e1", "g1");
@@ -76,19 +76,19 @@ async function playsChess() {
   await settle(page, 3);
   assert.match(await moves(page), /^O-O O-O-O gxh8=[QRBN]\+?$/);
 
-  // The link holds the position and the moves.
+  // The link must hold the position and the moves.
   const link = await page.get("location.href");
   assert.match(link, /#fen=.*&moves=e1g1\+e8c8\+/);
   const before = await page.get("table.state.fen");
   await page.go(link);
   assert.equal(await page.get("table.state.fen"), before);
   assert.equal(await moves(page).then((text) => text.split(" ").length), 3);
-  // What a link has that cannot be played is said.
+  // Moves in a link that cannot be played must be reported.
   await page.go(`${link.split("#")[0]}#moves=e2e4+garbage`);
   assert.equal(await moves(page), "e4");
   assert.match(await page.get("document.getElementById('message').textContent"), /^The rest of the moves is left out: /);
 
-  // A new game leaves the last one within reach.
+  // After a new game is begun, the last one must be recoverable.
   await page.click("#new");
   await page.get("table.play('e4')");
   await page.get("table.play('e5')");
@@ -97,7 +97,7 @@ async function playsChess() {
   await page.click("#redo");
   assert.ok(await ply(page) > 0);
 
-  // By the keyboard, and as text.
+  // Plays by the keyboard, and by typing moves.
   await page.click("#new");
   await set(page, "black", "you");
   await page.get(`document.querySelector('${await cellOf(page, "d2")}').focus()`);
@@ -117,14 +117,14 @@ async function playsChess() {
   assert.deepEqual(page.faults, []);
 }
 
-// The page has as many sequences of two moves as the program.
+// The page must count as many sequences of two moves as the program.
 async function countsAlike(page, name) {
   const told = execFileSync(program, ["perft", join(folder, "games", `${name}.fairy`), "2", "--executor=referee"],
                             {encoding: "utf8"});
   const [depth, count] = told.trim().split("\n").at(-1).trim().split(/\s+/).map(Number);
   assert.equal(depth, 2, told);
   assert.equal(await page.get("table.game.perft(2)"), count, name);
-  // So does the code by which the engine plays.
+  // The compiled code with which the engine plays must count the same.
   const byCode = await page.get(`(async () => {
     const bytes = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
     const packed = bytes("code");  // games without a plan have none
@@ -134,7 +134,8 @@ async function countsAlike(page, name) {
   assert.equal(byCode, count, name);
 }
 
-// The same numbers each time: which move is clicked.
+// Returns a generator of pseudo-random numbers below its argument, which choose the clicks; the sequence is the same in
+// each run.
 function drawnBy(seed) {
   let state = seed;
   return (count) => {
@@ -143,9 +144,9 @@ function drawnBy(seed) {
   };
 }
 
-// A game against the engine by clicks, whatever the game, of so many plies or to its end: of the ways that the board offers
-// any, rather one that takes something, with any of the choices that are then asked. What it comes to is what the program
-// says of the same moves.
+// Plays `plies` plies, or to the end, against the engine by clicks, in any game: makes random moves that the board
+// offers, with a preference for captures and with random choices. The program must reach the same position by the same
+// moves.
 async function playsByClicks(name, number, plies) {
   const touch = number % 2 === 1, draw = drawnBy(1);
   const page = opened = await browser.open(addressOf(name), touch ? {width: 400, height: 800, touch} : {});
@@ -186,7 +187,7 @@ async function staysHarmless() {
   assert.equal(await page.get("window.taken"), undefined);
   assert.equal(await page.get("document.querySelectorAll('img, iframe, object, a').length"), 0);
   assert.match(await page.get("document.querySelector('h1').textContent"), /<img src=x onerror=/);
-  // What gets in nevertheless is not run: the page's policy has the last word.
+  // A script that was injected nevertheless must not run: the page's content security policy forbids it.
   const ran = await page.get(`(async () => {
     const script = document.createElement("script");
     script.textContent = "window.taken = 1";
@@ -198,7 +199,7 @@ async function staysHarmless() {
   assert.equal(ran, undefined);
 }
 
-// Pieces and boards look as their reader wishes, on boards that are turned too.
+// Pieces and boards must be shown in the style that the reader has chosen, on rotated boards too.
 async function looksAsWished() {
   const page = opened = await browser.open(addressOf("minishogi")), king = await cellOf(page, "a1");
   const href = () => page.get(`document.querySelector('${king} use').getAttribute("href")`);
@@ -223,7 +224,7 @@ async function looksAsWished() {
   assert.deepEqual(page.faults, []);
 }
 
-// The page knows of positions what the program knows by the same tables, and plays by them.
+// The page must know the same endgame results as the program, from the same tables, and play by them.
 async function knowsEndgames(name, positions) {
   const page = opened = await browser.open(addressOf(name)), draw = drawnBy(1);
   await set(page, "black", "you");
@@ -246,7 +247,7 @@ async function knowsEndgames(name, positions) {
       await page.click(`#analysis li:nth-child(${draw(3) ? 1 : 1 + draw(known.length)}) button`);
     }
   }
-  // Whoever has to lose to the engine loses as soon as that can be.
+  // The side that loses against the engine must lose within the number of plies that the table states.
   const plies = await page.get(`(() => { table.restart(${JSON.stringify(positions[0])}); return table.known[0].value.plies; })()`);
   await set(page, "black", "engine");
   while (await page.get("table.state.outcome === null")) {
@@ -259,7 +260,7 @@ async function knowsEndgames(name, positions) {
   return asked;
 }
 
-// Whoever has not read the rules is told what to do now, and why a click does nothing.
+// Readers who do not know the rules are told what to do next, and why a click does nothing.
 async function saysWhatToDo() {
   const page = opened = await browser.open(addressOf("duck-chess"));
   const turn = () => page.get("document.getElementById('turn').textContent");
@@ -282,18 +283,18 @@ async function saysWhatToDo() {
   assert.match(await turn(), /move the Duck on e5$/);
   await page.click(await cellOf(page, "e3"));
   assert.equal(await page.get("table.state.player"), 0);
-  // A hint is shown on the board.
+  // A hint must be shown on the board.
   await page.click("#hint");
   await page.until("document.querySelectorAll('.hinted').length === 1", "the hint is shown");
   assert.match(await told(), /^The engine would play /);
-  // What a link has beyond the moves that there are is told.
+  // Moves in a link that are not legal must be reported.
   await page.go(`${addressOf("duck-chess")}#moves=e2e4+garbage`);
   assert.equal(await ply(page), 1);
   assert.match(await told(), /^The rest of the moves is left out: /);
   assert.deepEqual(page.faults, []);
 }
 
-// What decides the game besides the board stands beside it.
+// Counts that decide the game must be shown beside the board.
 async function countsAloud() {
   const page = opened = await browser.open(addressOf("three-check"));
   const counts = () => page.get("document.getElementById('counts').textContent");
@@ -306,7 +307,8 @@ async function countsAloud() {
   assert.deepEqual(page.faults, []);
 }
 
-// On a desktop's window cells of boards with levels are no smaller than those of others need be; on a phone none is cut off.
+// In a desktop window, cells of boards with levels must not be smaller than necessary; on a phone no cell may be cut
+// off.
 async function givesLevelsRoom() {
   for (const [width, least] of [[1280, 32], [390, 24]]) {
     const page = opened = await browser.open(addressOf("three-realms-chess"), {width, height: width === 390 ? 800 : 900});
@@ -318,7 +320,7 @@ async function givesLevelsRoom() {
 
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
-    // Pictures far below are fetched when they are scrolled to.
+    // Pictures further down are loaded only when they are scrolled to.
     ready: "for (const image of document.images) image.loading = 'eager'; " +
            "document.images.length === 14 && [...document.images].every((image) => image.naturalWidth > 0)"});
   assert.equal(await page.get("document.querySelector('h2').textContent"), "levels");

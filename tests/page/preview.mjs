@@ -1,5 +1,5 @@
-// preview.mjs PROGRAM FOLDER: `fairyforge preview` of a text in FOLDER, seen and edited by a browser, by other sites' pages
-// and by programs that send what no browser would.
+// preview.mjs PROGRAM FOLDER: tests `fairyforge preview` of a text in FOLDER: viewed and edited in a browser, requested
+// by pages of other sites, and by programs that send requests no browser would send.
 
 import assert from "node:assert/strict";
 import {spawn, spawnSync} from "node:child_process";
@@ -50,7 +50,7 @@ async function answersItsPagesOnly() {
   assert.equal(await statusOf(`${address}game`), 200);
   assert.equal(await statusOf(address, {headers: {host: `localhost:${port}`}}), 200);
   assert.equal(await statusOf(address, {headers: {host, origin, "sec-fetch-site": "same-origin"}}), 200);
-  // Another name for this machine, another site, a guess.
+  // Requests under another host name, from another site, and with a guessed address must be refused.
   for (const headers of [{host: `evil.example:${port}`}, {host: "127.0.0.1"}, {host, origin: "http://evil.example"},
                          {host, origin: "null"}, {host, "sec-fetch-site": "cross-site"},
                          {host, "sec-fetch-site": "same-site"}])
@@ -61,7 +61,7 @@ async function answersItsPagesOnly() {
     assert.equal(await statusOf(`${address}${path}`), 404, path);
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
     assert.notEqual(await statusOf(address, {method, body: method === "OPTIONS" ? undefined : "x"}), 200, method);
-  // Ranges are ignored, whatever they are: what is behind a file in memory is nobody's.
+  // Range requests must be answered as if they had no range, so that nothing beyond a file's end can be read.
   for (const range of ["bytes=0-99999999999", "bytes=99999999-", "bytes=-99999999", "bytes=0-1", "bytes=0-5,100000-200000"]) {
     for (const where of [`${address}preview.css`, `${address}none`, address]) {
       const whole = await answer(where), ranged = await answer(where, {headers: {range}});
@@ -78,7 +78,7 @@ async function answersItsPagesOnly() {
   assert.match(again.stderr, new RegExp(`port ${port} of this machine is taken`));
 }
 
-// Edits come from these pages only, are of the file only, and of the file as the page has seen it.
+// Edits are accepted only from these pages, only for this file, and only if the page has seen its current text.
 async function takesItsOwnEditsOnly() {
   const {host, port, origin} = new URL(address), json = {host, origin, "content-type": "application/json"};
   const isStale = async (body) => JSON.parse((await edit(body)).text).stale === true;
@@ -110,7 +110,7 @@ async function takesItsOwnEditsOnly() {
   assert.equal((await edit({...place, edits: "x".repeat(1_100_000)}).catch(() => ({statusCode: 413}))).statusCode, 413);
   for (const revision of [undefined, null, 0, -1, "1", 1e9]) assert.ok(await isStale({...place, revision}));
   assert.equal(readFileSync(file, "utf8"), good, "nothing of that has changed the file");
-  // What is tried is not written; what is written can be undone, unless the file has been saved since.
+  // A trial edit must not be written; a written one can be undone unless the file has been saved since.
   const tried = JSON.parse((await edit({...place, try: true})).text);
   assert.match(tried.text, /piece Knight N {2}at White: b1 g1 e4 Black: b8 g8/);
   assert.equal(readFileSync(file, "utf8"), good);
@@ -130,7 +130,7 @@ async function takesItsOwnEditsOnly() {
   writeFileSync(file, good);
 }
 
-// Saves the text as editors do; the milliseconds until the page shows what `expression` says.
+// Saves the text as editors do; returns the milliseconds until `expression` holds on the page.
 async function save(page, text, expression, what) {
   const before = Date.now();
   writeFileSync(file + "~", text);
@@ -149,7 +149,7 @@ async function isRenewed() {
   await page.until(ready(), "the game is ready");
   assert.equal(await page.get("document.getElementById('text').textContent"), "no errors");
   assert.ok(await page.get("document.getElementById('problems').hidden"));
-  // A move is played by clicks in the frame.
+  // Plays a move by clicks in the frame.
   for (const name of ["e2", "e4"]) {
     const [x, y] = await page.get(`(() => {
       const {table, document: inner} = frames[0], outer = document.getElementById("game").getBoundingClientRect();
@@ -164,14 +164,14 @@ async function isRenewed() {
   await page.until("frames[0].table.at === 2", "the engine has answered");
   const moves = await game("table.line.map(({text}) => text).join(' ')");
   await page.get("frames[0].document.getElementById('tab-rules').click()");
-  // A fault: told with its place, the line and a caret; the game stays.
+  // An error must be shown with its place, the line and a caret; the game stays.
   const broken = await save(page, `${good}\npromotion: when it likes\n`, says("text", "1 error: the last good game"), "the error");
   const problem = await page.get("document.getElementById('problems').textContent");
   assert.match(problem, /chess\.fairy:\d+:\d+: error: /);
   assert.match(problem, /promotion: when it likes\n.*\^/);
   assert.equal(await game("table.at"), 2);
   assert.equal(await page.get("document.getElementById('tests').textContent"), "");
-  // Other rules: the game is another one, in the same page, with the moves that were played, and the panel that was open.
+  // After a change of rules, the same page must show the new game, with the moves played and the open panel kept.
   await page.get("frames[0].same = true");
   const changed = await save(page, `variant "Chess of Today" extends fide\n`,
                              ready("table?.data.title === 'Chess of Today'"), "the new game");
@@ -179,7 +179,7 @@ async function isRenewed() {
   assert.equal(await game("table.line.map(({text}) => text).join(' ')"), moves);
   await page.until("frames[0].document.getElementById('tab-rules').getAttribute('aria-selected') === 'true'", "the panel");
   assert.ok(await page.get("document.getElementById('problems').hidden"));
-  // Tests and remarks change no rule, so nothing is loaded; a test that fails is told.
+  // Tests and comments change no rules, so the game is not loaded again; a failing test is reported.
   await page.get("frames[0].kept = true");
   await save(page, `# of today\nvariant "Chess of Today" extends fide\ntest "counts" { perft 21 }\n`,
              says("tests", "1 test failed"), "the failed test");
@@ -188,7 +188,7 @@ async function isRenewed() {
   await save(page, good, says("tests", "passed"), "all is well again");
   assert.deepEqual(page.faults, []);
   console.log(`an error is told after ${broken} ms, another game can be played after ${changed} ms`);
-  // Small, and dark: nothing is wider than the screen.
+  // On a small, dark screen nothing may be wider than the screen.
   const phone = opened = await browser.open(`${address}plain`, {width: 400, height: 800, dark: true, ready: ready()});
   assert.ok(await phone.get("document.documentElement.scrollWidth <= innerWidth"));
   assert.deepEqual(phone.faults, []);
@@ -201,7 +201,7 @@ async function isRenewed() {
   }
 }
 
-// A game is made by clicks, drags, keys and touch, and by nothing else: what is in the file then is what was meant.
+// Makes a game by clicks, drags, keys and touch only; the file must hold what was intended.
 async function isEdited() {
   const mine = join(folder, "mine.fairy");
   const server = await started(mine);
@@ -215,14 +215,14 @@ async function isEdited() {
     await page.send("Input.insertText", {text: words});
   };
   const submit = (form) => page.click(`#${form} button:not([type=button])`);
-  // From nothing: the file is not there yet.
+  // Begins without a file.
   await page.until("!document.getElementById('begin').hidden", "a game can be begun");
   assert.ok(await page.get("document.getElementById('problems').hidden"), "nothing is wrong with a file that is not there yet");
   await type("title", "Mine");
   await submit("begin");
   await written('variant "Mine" extends fide');
   await page.until(`document.getElementById("problems").hidden && ${says("tests", "no tests")}`, "the first game");
-  // A click puts what is chosen, for both sides; a drag from the table does; one on the board moves.
+  // A click places the chosen piece for both sides; so does a drag from the table; a drag on the board moves a piece.
   await page.click(brush("White Knight"));
   await page.click(cell("c3"));
   await written("piece Knight N  at b1 g1 c3");
@@ -232,11 +232,11 @@ async function isEdited() {
   await written("e3");
   await page.drag(cell("c3"), "#tray");
   await page.until(`document.querySelector('${cell("c6")}').getAttribute("aria-label") === "c6, empty"`, "both are gone");
-  // A known piece brings its statement.
+  // Placing a well-known piece adds its statement.
   await page.click("#known-pieces summary");
   await page.drag('#known [aria-label^="White Camel"]', cell("b3"));
   await written("piece Camel");
-  // The diagram follows what is typed; what is no movement is told, and changes nothing.
+  // The diagram must follow the typed movement; an invalid movement is reported and changes nothing.
   await page.get("document.getElementById('moves-of').value = 'N'; document.getElementById('moves-of').dispatchEvent(new Event('change'))");
   const before = text();
   await type("movement", "NC");
@@ -248,7 +248,7 @@ async function isEdited() {
   await type("movement", "NC");
   await submit("set-movement");
   await written("piece Knight N  NC");
-  // Promotion and castling from sentences; a statement; a size; what cannot be is told.
+  // Sets promotion, castling, a statement and the board's size by forms; impossible values are reported.
   assert.deepEqual(await page.get('[...document.querySelectorAll("#becomes :checked"), document.getElementById("zone"), document.getElementById("stalemate")].map(({value}) => value).sort()'),
                    ["B", "N", "Q", "R", "rank 8", "stalemate: draw"], "the forms show what holds");
   const asItStands = text();
@@ -270,7 +270,7 @@ async function isEdited() {
   await written("board 10x8");
   await page.click("#undo-edit");
   await page.until("!document.getElementById('lines').textContent.includes('board 10x8')", "undone");
-  // Other ways of castling add up; what names places of a changed board is told, and each leads to its statement.
+  // Further castlings are added; statements that name cells of a resized board are listed, each with a link to it.
   await page.get("document.getElementById('way').value = 'between'; document.getElementById('way').dispatchEvent(new Event('change'))");
   await type("castler-to", "b1");
   await type("partner-from", "a1");
@@ -292,7 +292,7 @@ async function isEdited() {
   await page.until("!document.getElementById('lines').textContent.includes('board 9x8')", "undone");
   await page.click("#castlings li:last-child button");
   await page.until("!document.getElementById('lines').textContent.includes('e1-b1')", "that way no more");
-  // Cells are cut out, as in a mirror, and put back.
+  // Cuts cells out of the board, symmetrically, and restores them.
   await page.click(`[data-brush='{"cut":true}']`);
   await page.click(cell("a4"));
   await written("with holes a4-a5");
@@ -307,7 +307,7 @@ async function isEdited() {
   await type("statement", "stalemate: the stalemated side loses");
   await submit("say");
   await written("stalemate: the stalemated side loses");
-  // By keys, and by touch.
+  // Edits by keys, and by touch.
   await page.click(brush("White Queen"));
   await page.get(`document.querySelector('#setup [tabindex="0"]').focus()`);
   for (let left = 12; left > 0; --left) await page.press("ArrowLeft");
@@ -317,7 +317,7 @@ async function isEdited() {
   assert.equal(await page.get("document.activeElement.getAttribute('aria-label')"), "b4, White Queen");
   await page.press("Delete");
   await page.until(`document.querySelector('${cell("b4")}').getAttribute("aria-label") === "b4, empty"`, "none on b4");
-  // The file is shown, is tidy, passes check, and is what is played.
+  // The file must be shown, be tidy, pass `check`, and define the game that is played.
   assert.equal(await page.get("[...document.querySelectorAll('#lines li > :first-child')].map(({textContent}) => textContent).join('\\n') + '\\n'"), text());
   for (const verb of [["check", mine], ["fmt", "--check", mine]]) {
     const ran = spawnSync(program, verb, {encoding: "utf8"});
@@ -334,7 +334,7 @@ async function isEdited() {
   await phone.until(`document.querySelector('${cell("a4")}').getAttribute("aria-label") === "a4, White Rook"`, "a rook by touch");
   assert.ok(await phone.get("document.documentElement.scrollWidth <= innerWidth"));
   assert.deepEqual(phone.faults, []);
-  // Saved by another program: the page follows.
+  // When another program saves the file, the page must follow.
   await page.click("#tab-edit");
   writeFileSync(mine, 'variant "Other" extends fide  # by hand\n');
   await written("# by hand");

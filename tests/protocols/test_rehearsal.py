@@ -1,9 +1,9 @@
-"""test_rehearsal.py PROGRAM [GAME...]: every game of the library by UCI and by XBoard's protocol, under the name that
-others have for it.
+"""test_rehearsal.py PROGRAM [GAME...]: plays every game of the library by UCI and by XBoard's protocol, under the name that
+other programs use for it.
 
-The client knows no rules and no notation. It learns the legal moves from `go perft 1`, chooses one of a kind that it
-has not seen yet, and tells it to both engines; it believes a position to be over when no move is told. So whatever the
-engine writes must be what it reads, in both protocols.
+The client knows no rules and no notation. It gets the legal moves from `go perft 1`, chooses one of a kind that it has not
+seen yet, and sends it to both engines; a game is over when there is no move. So the engine must be able to read whatever
+it writes, in both protocols.
 """
 
 import os
@@ -51,7 +51,7 @@ class Engine:
         self.process.stdin.flush()
 
     def lines(self, last):
-        """Up to the line that begins so."""
+        """Returns the lines up to the one that begins with `last`."""
         got = []
         for line in self.process.stdout:
             got.append(line.rstrip("\n"))
@@ -97,7 +97,7 @@ class Rehearsal(unittest.TestCase):
             self.assertIn(name, self.names)
 
     def legal_moves(self):
-        """As the engine tells them, or nothing."""
+        """Returns the legal moves that the engine lists; none if the game is over."""
         moves = []
         for line in self.uci.ask("go perft 1", "Nodes searched")[:-1]:
             if line.startswith("info string"):
@@ -108,7 +108,7 @@ class Rehearsal(unittest.TestCase):
         return moves
 
     def ranks(self):
-        """Of a level of the board, by its position."""
+        """Returns the number of ranks of a level of the board, read from the position."""
         fen = next(line for line in self.uci.ask("d", "Fen:") if line.startswith("Fen:"))
         return fen.split()[1].split("|")[0].count("/") + 1
 

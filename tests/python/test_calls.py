@@ -1,6 +1,6 @@
-"""Every function and class of the Python module, called with nothing, None, wrong types, objects that were never made, and
-the greatest numbers: it answers or raises an exception, and the interpreter goes on. What there is to call is asked of the
-module, so that new functions are called, too. FAIRYFORGE_SEED chooses, FAIRYFORGE_CALLS says how often each is called."""
+"""Calls every function and class of the Python module with nothing, None, wrong types, uninitialised objects and the greatest
+numbers; each call must return or raise an exception, and the interpreter must go on. The functions are found by reflection,
+so that new ones are called too. FAIRYFORGE_SEED sets the seed, FAIRYFORGE_CALLS the number of calls of each function."""
 
 import inspect
 import itertools
@@ -24,7 +24,7 @@ LEFT_OUT = {"__class__", "__subclasshook__", "__init_subclass__", "__getattribut
 
 
 def functions_of(owner):
-    """All that can be called of a class or the module, by name; properties by what reads them."""
+    """Returns the callables of a class or of the module, by name; for a property, its getter."""
     found = {}
     for name in dir(owner):
         if name in LEFT_OUT or (inspect.isclass(owner) and name in dir(BaseException)): continue
@@ -52,7 +52,7 @@ class Calls(unittest.TestCase):
         fairyforge.set_budget()
 
     def made(self):
-        """An object of each class, as far as they are easily had."""
+        """Returns an object of each class that is easy to create."""
         fairyforge.set_budget()
         board = self.chess.start()
         if self.lasting is None:  # calls change nothing in these

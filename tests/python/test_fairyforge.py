@@ -1,4 +1,4 @@
-"""The Python module: every function once, against what the program says or what chess is known to be."""
+"""Tests each function of the Python module against the program or against known facts of chess."""
 
 import ast
 import inspect
@@ -23,7 +23,7 @@ PROGRAM = sys.argv.pop()
 
 
 class Noted(fairyforge.Board):
-    """A class of one's own."""
+    """A subclass made by a user."""
 
 
 class Variants(unittest.TestCase):
@@ -235,7 +235,7 @@ class Interrupts(unittest.TestCase):
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def late(self, call):
-        """How many seconds of work the call does after Ctrl-C until it ends by an exception."""
+        """Returns for how many seconds of processor time the call still works after Ctrl-C until it raises."""
         sent = []
         begin = time.process_time()
 

@@ -1,4 +1,4 @@
-// Starts `fairyforge lsp` for texts of the language fairy.
+// Starts `fairyforge lsp` for documents in the language "fairy".
 const { workspace } = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 

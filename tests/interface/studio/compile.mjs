@@ -1,4 +1,4 @@
-// compile.mjs FOLDER: texts are compiled in a program in JavaScript.
+// compile.mjs FOLDER: checks compiling texts from JavaScript; the npm package is installed in FOLDER.
 import assert from "node:assert/strict";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
@@ -42,7 +42,7 @@ assert.throws(() => fairyforge.compile(ini, {language: "klingon"}), /no language
 const option = fairyforge.compile('variant "M" extends fide\n', {options: {none: "1"}});
 assert.equal(option.ok, false);
 
-// What is compiled and closed again leaves nothing: memory does not grow.
+// Compiling and closing a variant again and again must not make the memory grow.
 const text = 'variant "Again" extends fide\npiece Knight N N3 at b1 g1\n';
 let size = 0;
 for (let i = 0; i < 60; ++i) {

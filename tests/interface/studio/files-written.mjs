@@ -1,8 +1,9 @@
-// Files that exports write. The program as WebAssembly makes no pictures of points (BMP, for Zillions), which certificates name too.
+// Reads the files that exports write. The WebAssembly program writes no bitmaps (BMP files, for Zillions), although
+// certificates name them.
 import {existsSync, readFileSync, readdirSync} from "node:fs";
 import {join, relative} from "node:path";
 
-// {path: content} of a folder and those below.
+// Returns {path: content} of all files in the folder and its subfolders.
 export function filesIn(place) {
   if (!existsSync(place)) return {};
   const files = readdirSync(place, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-// files.mjs FOLDER: files in memory answer as node's do; paths are read as Windows has them.
+// files.mjs FOLDER: checks that files in memory behave as those of node, and that Windows paths are read.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import {join} from "node:path";
@@ -8,7 +8,7 @@ const [folder] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(join(folder, "node_modules/fairyforge", name)));
 const {MemoryFiles} = await load("memory-files.js"), {hostPath} = await load("host.js");
 
-// Seeded random work on both, with the same answers.
+// Performs the same random operations (with a fixed seed) on both and compares the results.
 const place = fs.mkdtempSync(join(folder, "files-"));
 const memory = new MemoryFiles();
 for (const [i] of place.split("/").slice(1).entries()) memory.mkdirSync(place.split("/").slice(0, i + 2).join("/"));

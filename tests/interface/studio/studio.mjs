@@ -1,5 +1,6 @@
-// studio.mjs PROGRAM ROOT FOLDER AXE [firefox]: the studio in Chromium, or what depends on the browser in Firefox, as people use it. FOLDER
-// has it as a folder and as one file; the script AXE finds faults that keep people out. SHOTS=FOLDER keeps pictures.
+// studio.mjs PROGRAM ROOT FOLDER AXE [firefox]: uses the studio as people do, in Chromium; with `firefox`, tests there
+// only what depends on the browser. FOLDER holds the studio as a folder and as a single file; the script AXE (axe-core)
+// finds accessibility faults. SHOTS=FOLDER keeps screenshots.
 import assert from "node:assert/strict";
 import {execFileSync, spawn} from "node:child_process";
 import {createServer} from "node:http";
@@ -37,7 +38,7 @@ const open = async (where, more) => {
   faults.push(opened.faults);
   return opened;
 };
-// What is seen has no fault that is called serious or critical.
+// The page must have no accessibility fault that axe-core calls serious or critical.
 async function isAccessible(page, state) {
   if (isFirefox) return;
   await page.get(`typeof axe === "undefined" && void (() => { ${axe} })()`);
@@ -52,7 +53,7 @@ const ready = (page, status) => page.until(`document.getElementById("text").text
 const write = async (page, text) => {
   await page.get(`void (studio.text = ${JSON.stringify(text)})`);
 };
-// In the frame with the game.
+// These evaluate an expression in the frame that shows the game.
 const inGame = (page, what) => page.get(`(() => { const {table} = studio.frame; return ${what}; })()`);
 const untilGame = (page, what, why) => page.until(`(() => { const {table} = studio.frame; return table && (${what}); })()`, why);
 const titled = (page, title) => untilGame(page, `table.data.title === ${JSON.stringify(title)}`, `the game is ${title}`);
@@ -70,7 +71,7 @@ async function startsWithTheLibrary() {
   await titled(page, "Xiangqi");
   await ready(page, "no errors");
   assert.equal(await textOf(page), readFileSync(join(root, "examples/xiangqi.fairy"), "utf8"));
-  // A new one, like another.
+  // Begins a new variant based on another one.
   await page.click("#start");
   await page.get('document.getElementById("new-title").value = "Mine"');
   await page.get('document.getElementById("new-base").value = "capablanca-chess"');
@@ -81,7 +82,7 @@ async function startsWithTheLibrary() {
   return page;
 }
 
-// A whole variant by hand: errors while it is typed, with their fixes; colours; what may stand there.
+// Writes a whole variant by hand: errors appear during typing, with their fixes; also tests colours and completion.
 async function writesByHand(page) {
   const text = 'variant "By Hand" extends fide\npiece Knight N NZ at b1 g1\npromote Pawn on rank 8 to Queen Knight\n' +
     'test "many" { perft 1 24 }\n';
@@ -95,7 +96,7 @@ async function writesByHand(page) {
   await titled(page, "By Hand");
   await ready(page, "no errors");
   await page.until('document.querySelector("#editor").shadowRoot.querySelector(".is-keyword") !== null', "words have colours");
-  // A move, and the next edit keeps it.
+  // Plays a move; the next edit must keep it.
   await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
   await inGame(page, 'table.play("b1d4", true)');
   await write(page, text.replace("NZ", "NZA"));
@@ -108,7 +109,7 @@ async function writesByHand(page) {
   await page.click("#tab-text");
 }
 
-// Ten plies against the engine.
+// Plays ten plies against the engine.
 async function plays(page) {
   await page.get('(() => { const frame = studio.frame.document; for (const [id, value] of [["white", "engine"], ["black", "engine"], ["level", "1"]]) { const node = frame.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
   await inGame(page, "(table.waits = false, table.refresh())");
@@ -116,7 +117,7 @@ async function plays(page) {
   await page.get('(() => { const frame = studio.frame.document; for (const id of ["white", "black"]) { const node = frame.getElementById(id); node.value = "you"; node.dispatchEvent(new Event("change")); } })()');
 }
 
-// A whole variant by forms alone.
+// Makes a whole variant with the forms alone.
 async function usesForms(page) {
   await page.click("#start");
   await page.get('(() => { document.getElementById("new-title").value = "Formed"; document.getElementById("new-base").value = "chess"; })()');
@@ -165,7 +166,7 @@ async function usesForms(page) {
   await ready(page, "no errors");
 }
 
-// Files of the program for all targets are those of the page, byte for byte.
+// The page and the program must export the same files, byte for byte.
 async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf", "game-courier"]) {
   if (isFirefox) return;
   const name = await page.get('document.getElementById("name").value'), place = join(folder, "native");
@@ -203,7 +204,7 @@ async function understandsOthers(page) {
   await ready(page, "no errors");
   await plays(page);
   await exportsAlike(page);
-  // A file that is dropped.
+  // Drops a file on the page.
   const zrf = readFileSync(join(root, "tests/frontend/zrf/data/checkers.zrf"), "latin1");
   await page.get(`(() => { const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([${JSON.stringify(zrf)}], "checkers.zrf"));
     document.dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true})); })()`);
@@ -227,7 +228,7 @@ async function sharesAndKeeps(page) {
   await titled(other, "Shared");
   assert.equal(await textOf(other), text);
   assert.ok(link.length < 400, link);
-  // Without a network, and without the address: the browser has kept page and text.
+  // The page must work offline and after its server has stopped: the browser has stored page and text.
   await other.until("navigator.serviceWorker.controller !== null", "the page is kept");
   server.closeAllConnections();
   server.close();
@@ -237,7 +238,8 @@ async function sharesAndKeeps(page) {
   return again;
 }
 
-// `preview`: what is written here stands in the file, and what is written there comes here; so do files that it builds upon.
+// `preview`: edits in the studio are saved to the file, and edits of the file, or of files that it extends, appear in
+// the studio.
 async function standsBeforeAFile() {
   const mine = join(folder, "mine.fairy"), saved = () => readFileSync(mine, "utf8");
   const server = spawn(program, ["preview", mine], {stdio: ["ignore", "pipe", "inherit"]});
@@ -264,7 +266,7 @@ async function standsBeforeAFile() {
   }
 }
 
-// A folder of games is a site: its index is searched, and leads to the rules and to the studio with the text.
+// A folder of games becomes a site: its index can be searched, and links to the rules and to the studio with the text.
 async function isASite() {
   const games = join(folder, "games"), site = join(folder, "studio/site");
   mkdirSync(join(games, "below"), {recursive: true});
@@ -274,7 +276,7 @@ async function isASite() {
     execFileSync(program, ["export", "page", games, "-o", place, "--site", `${address}site`], {stdio: "ignore"});
   const written = () => Object.entries(filesIn(site)).map(([name]) => [name, statSync(join(site, name)).mtimeMs]);
   assert.equal(readFileSync(join(games, "one.fairy"), "utf8"), 'variant "One" extends fide\n');
-  // Other sites find a picture and words; only what has changed is made again.
+  // Other sites find a preview picture and a description; only pages that have changed are built again.
   assert.match(readFileSync(join(site, "sitemap.xml"), "utf8"), new RegExp(`<loc>${address}site/below/two.html</loc>`));
   assert.match(readFileSync(join(site, "below/two.html"), "utf8"), new RegExp(`<meta property="og:image" content="${address}site/below/two.png">`));
   assert.equal(readFileSync(join(site, "below/two.png")).subarray(1, 4).toString(), "PNG");

@@ -1,5 +1,5 @@
-// verbs.mjs PROGRAM ROOT FOLDER: the native program and the package that is installed in FOLDER print the same and write the same
-// files. FAIRYFORGE_EVERY=1 looks at every game of the library, otherwise every twelfth.
+// verbs.mjs PROGRAM ROOT FOLDER: checks that the native program and the npm package installed in FOLDER print the same
+// and write the same files. FAIRYFORGE_EVERY=1 tests every game of the library, otherwise every twelfth is tested.
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from "node:fs";
@@ -11,14 +11,14 @@ const [program, root, folder] = process.argv.slice(2);
 const installed = join(folder, "node_modules/.bin/fairyforge"), placed = (name) => pathToFileURL(join(folder, "node_modules/fairyforge", name));
 const {runProgram} = await import(placed("compiler.js")), {readLibrary} = await import(placed("node.js"));
 
-// Each has a library of its own, whose place a digest tells too; no run takes as long as another; the package has no pictures of
-// points, which stand in certificates too.
+// Hides what may differ: the folder of the library (also in digests), durations, and bitmaps, which the package cannot
+// write although certificates name them.
 const plain = (text) => text.replaceAll(join(root, "examples"), "LIBRARY").replaceAll(
   join(folder, "node_modules/fairyforge/examples"), "LIBRARY").replace(/\/\S*\/share\/fairyforge\/examples/g, "LIBRARY")
   .replace(/"digest": "[0-9a-f]+"/, "DIGEST").replace(/\d+\.\d+ s +\S+ [kMG]?nodes\/s/g, "TIME")
   .replace(/^fairyforge: (still |\d+ of |note: no pictures ).*\n/gm, "").replace(/^\S+\.bmp\n/gm, "");
 
-// What a command prints, how it ends and what it writes into the folder `out`.
+// Returns what a command prints, its exit code and the files that it writes into the folder `out`.
 function run(which, words, input, files = texts) {
   rmSync(join(folder, "work"), {recursive: true, force: true});
   mkdirSync(join(folder, "work"));
@@ -34,7 +34,7 @@ function same(words, input = "") {
   ++compared;
   return expected;
 }
-// With the module in this process, as the studio has it, which is done four times as soon.
+// Runs the module in this process, as the studio does; this is four times as fast.
 const module = await WebAssembly.compile(readFileSync(placed("fairyforge-studio.wasm"))), library = await readLibrary();
 function sameInMemory(words, files) {
   const {files: written, ...expected} = run(program, words, "", files), told = (text) => plain(text).replaceAll("/out/", "out/");
@@ -77,11 +77,11 @@ same(["fmt", "-"], texts["windows.fairy"]);
 same(["test", "-", "--executor", "referee"], texts["tested.fairy"]);
 same(["play", "@chess", "--level", "1", "--side", "white"], "moves\nwhy e2e5\nboard\nquit\n");
 same(["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\nisready\nquit\n");
-// A search of the program is ended by what comes behind it, one of the package is not.
+// Input after "go" ends a search of the native program, but not one of the package, so this is not compared.
 assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
              /^bestmove d8h4$/m);
 
-// All texts of the tests in all languages, right and wrong ones, and all games.
+// Checks all texts of the tests in all languages, valid and invalid ones, and all games.
 assert.ok(same(["check", "--json", join(root, "tests"), join(root, "examples")]).out.split("\n").length > 500);
 
 const every = Number(process.env.FAIRYFORGE_EVERY ?? 12);
