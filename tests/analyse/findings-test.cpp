@@ -45,7 +45,7 @@ class Analysis : public ::testing::TestWithParam<std::string> {};
 
 // Every finding is of a known kind; a game that is shown can be played by the referee, and leads to the position in
 // the picture.
-TEST_P(Analysis, SaysWhatWasJudgedTrueAndShowsGamesThatCanBePlayed) {
+TEST_P(Analysis, MatchesTheReviewedFindingsAndShowsLegalGames) {
   const VariantPtr variant = loadExample(GetParam());
   const std::string golden = FAIRYFORGE_SOURCE_DIR "/tests/analyse/data/" + GetParam() + ".txt";
   const std::vector<Finding> findings = findingsOf(variant, {.games = 60});
@@ -81,7 +81,7 @@ TEST(Findings, AreTheSameOnEveryExecutor) {
 }
 
 // What bounds the work is the same on every machine, and the report tells that it did.
-TEST(Findings, TellWhenThereWereTooManyMovesForAllGames) {
+TEST(Findings, ReportGamesCutShortByTheLimitOfMoves) {
   const VariantPtr variant = loadExample("chess");
   const auto notExamined = [&](std::uint64_t moves) {
     return textsOf(findingsOf(variant, {.games = 10, .plies = 40, .moves = moves}), "not-examined");

@@ -109,7 +109,7 @@ TEST(Oddities, APieceThatHangs) {
   expectOddity(text, "undefended", "Rook a1");
 }
 
-TEST(Oddities, AnEvenExchangeIsNone) {
+TEST(Oddities, AnEvenExchangeIsNotReported) {
   EXPECT_TRUE(
       oddities("variant \"Even\" extends fide\narray \"qq2k3/8/8/8/8/8/8/QQ2K3\"\n", "winning-move").empty());
 }

@@ -77,7 +77,7 @@ TEST(Checks, AMoveThatOnlyOneHasIsNamedWithThePosition) {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
-TEST(Checks, TheMirrorShowsThatASideIsTreatedOtherwise) {
+TEST(Checks, TheMirrorShowsThatTheSidesAreTreatedDifferently) {
   EXPECT_EQ(run(checkMirror, loadExample("chess"), honest).verdict, Verdict::Passed);
   const CaseReport test = run(checkMirror, loadExample("chess"), forgetBlacksLast);
   ASSERT_EQ(test.verdict, Verdict::Failed);
@@ -93,7 +93,7 @@ TEST(Checks, NoMirrorIsAskedOfGamesWhoseRulesDiffer) {
       << test.remark;
 }
 
-TEST(Checks, MovesThatTheirTextDoesNotTellApartAreFound) {
+TEST(Checks, MovesWithTheSameTextAreFound) {
   EXPECT_EQ(run(checkMoves, loadExample("chess"), honest).verdict, Verdict::Passed);
   const CaseReport test = run(checkMoves, loadExample("chess"), sayTheFirstTwice);
   ASSERT_EQ(test.verdict, Verdict::Failed);

@@ -74,7 +74,7 @@ TEST(Isolation, AProgramThatIsNotThereEndsWithoutOutput) {
   EXPECT_EQ(ended.out, "");
 }
 
-TEST(Isolation, WhatGoesWrongInOneDoesNothingToTheOthers) {
+TEST(Isolation, AFailureLeavesTheOthersUnaffected) {
   std::vector<Command> commands;
   for (int i = 0; i < 40; ++i) {
     commands.push_back(shell(i % 5 == 0   ? "kill -SEGV $$"

@@ -88,7 +88,7 @@ TEST(MergingReports, StrangersAreRefused) {
             "\"b\" does not belong to \"a\": it is of other files, or they have changed in between\n");
 }
 
-TEST(MergingReports, AFileThatFaredInTwoWaysIsNamed) {
+TEST(MergingReports, AFileWithTwoDifferentResultsIsNamed) {
   NamedReport other = part("b", {1, 3, 4});
   other.report.results[2].cases[0].remark = "otherwise";
   EXPECT_EQ(merged({part("a", {0, 2, 4}), other}), "\"f4\" fared otherwise in \"b\" than in another part\n");

@@ -38,7 +38,7 @@ TEST(Compare, FindsNothingBetweenAGameAndItself) {
   EXPECT_EQ(findings.compared.at("games").number(), 6u);
 }
 
-TEST(Compare, TellsHowFarItIs) {
+TEST(Compare, ReportsItsProgress) {
   std::vector<std::string> parts;
   std::uint64_t before = 0;
   certify::Scope scope{2, 6, 7};
@@ -86,7 +86,7 @@ TEST(Compare, SeesEveryRuleThatDiffers) {
   }
 }
 
-TEST(Compare, AnExcusedEndIsNoDifference) {
+TEST(Compare, AnAllowedEndIsNoDifference) {
   const std::string other = with("draw at 50", "draw at 3");
   EXPECT_FALSE(compareTexts(kSmall, other).hold());
   certify::AllowedDivergence allowed;

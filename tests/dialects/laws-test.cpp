@@ -55,7 +55,7 @@ class Dialects : public ::testing::TestWithParam<std::string> {
   std::mt19937_64 random_{numberFromEnvironment("FAIRYFORGE_SEED", 20261127)};
 };
 
-TEST_P(Dialects, TextsNameOneMoveEach) {
+TEST_P(Dialects, WriteADifferentTextForEachMove) {
   const int plies = static_cast<int>(numberFromEnvironment("FAIRYFORGE_DIALECT_PLIES", 12));
   Position position(loadExample(GetParam()));
   for (int ply = 0; ply < plies && !HasFatalFailure(); ++ply) {

@@ -160,7 +160,7 @@ TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
             "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R[QRBBNNqrbbnn] w Kq - 0 3");
 }
 
-TEST(PositionsOfOthers, TellWhatTheyDoNotSay) {
+TEST(PositionsOfOthers, ReportWhatTheyCannotExpress) {
   EXPECT_EQ(written("fairy-stockfish",
                     (at(loadExample("raumschach"), "5/5/5/5/k4|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|4K/5/5/5/5 w"))),
             "none: the board is none of files and ranks alone");

@@ -135,7 +135,7 @@ TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
   EXPECT_GT(checked, 100);
 }
 
-TEST(Families, WhatIsAskedOfPiecesMayBeAskedOfEmptySquares) {
+TEST(Families, ConditionsOnPiecesMayCoverEmptySquares) {
   const VariantPtr variant = testing::gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1 { cannot be taken by Rook Cannon Hawk }\n"
       "piece Rook R R at c1\npiece Cannon C pR at a1 { cannot be taken by Cannon }\npiece Hawk H RmDcA at d1\n");

@@ -98,7 +98,7 @@ TEST(FiguresOfPieces, ConsistOfPathsAndNumbers) {
   }
 }
 
-TEST(FiguresOfPieces, HaveNamesInSmallLettersOfWhichEachMeansOne) {
+TEST(FiguresOfPieces, HaveUniqueNamesInSmallLetters) {
   const auto isSmall = [](std::string_view text) {
     for (const char c : text) {
       if (std::islower(static_cast<unsigned char>(c)) == 0) return false;

@@ -299,7 +299,7 @@ TEST(Words, CountsThatDifferInOnePartAreSaidOnce) {
            "exactly three of Rook on the board"));
 }
 
-TEST(Words, WhatGoesOnAlongALinkIsSaidBehindItsMoves) {
+TEST(Words, FollowingALinkIsDescribedAfterTheMoves) {
   const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 4x4x2\npiece King K W royal\npiece Rook R R\narray \"4/4/4/4|rk2/4/4/RK2\"\n"
       "link mirror: levels 1-2\ncastle King 2 with Rook\nwhen a piece moves { it goes on along mirror }\n");
@@ -314,7 +314,7 @@ TEST(Words, WhatGoesOnAlongALinkIsSaidBehindItsMoves) {
                      "'mirror' links of those squares, which must be empty"));
 }
 
-TEST(Words, WhatAnEmptySquareNeverHoldsIsAskedOfMovesAsWell) {
+TEST(Words, RestrictionsOnVictimsAreStatedForAllMoves) {
   const VariantPtr loaded = gameOf(
       "variant \"T\"\nboard 6x6\npiece King K K royal at e1\npiece Wall W F at b1\npiece Tower T W at c1\n"
       "piece Mast M N at d1\npiece Cannon C pR at a1 { hops over all but Wall; cannot be taken by Cannon }\n");
@@ -377,7 +377,7 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
           "without changing its type");
 }
 
-TEST(Words, WhatACastlingDoesBesidesIsSaid) {
+TEST(Words, EffectsOfCastlingAreListed) {
   const std::string words = wordsOfKing(
       "castle King c1-b1 with Rook a1-c1\nwhen King moves { all enemy pieces beside it leave the board }\n");
   EXPECT_TRUE(
@@ -385,7 +385,7 @@ TEST(Words, WhatACastlingDoesBesidesIsSaid) {
       << words;
 }
 
-TEST(Words, WhatIsAttackedByWaysIsSaidAsMoves) {
+TEST(Words, AttacksAlongPathsAreDescribedAsMoves) {
   const std::string way = "steps orthogonally onto an empty square, then steps at 45 degrees to either side";
   EXPECT_EQ(
       wordsOfSentence("moves mWnN }\nwhen Shover moves { all enemy pieces it attacks change sides"),
@@ -395,7 +395,7 @@ TEST(Words, WhatIsAttackedByWaysIsSaidAsMoves) {
           way + ") changes sides");
 }
 
-TEST(Words, OfPushesAndPullsAreOfLinesAndNotOfSquares) {
+TEST(Words, OfPushesAndPullsDescribeLines) {
   const std::pair<const char*, const char*> kShifts[] = {
       {"pushes pieces by R, also off the board",
        "slides like a rook and pushes any piece before it over empty squares or off the board"},
@@ -442,7 +442,7 @@ std::string rulesOfText(const std::string& text) {
   return all;
 }
 
-TEST(Words, OfAPatternWithAnyNumberOfSomethingSayItOnce) {
+TEST(Words, OfARepeatedPartOfAPatternSayItOnce) {
   EXPECT_NE(
       rulesOfText(
           "a side wins when there is the pattern a King (0,1) any number of nothing (0,1) an enemy King")
@@ -476,7 +476,7 @@ TEST(Words, OfChecksWithinATurnAreSaid) {
   EXPECT_NE(rulesOfText(series).find("a move that gives check is the last"), std::string::npos);
 }
 
-TEST(Words, OfTheOtherEndSayWhatStandsThere) {
+TEST(Words, OfTheOtherEndNameThePieceThere) {
   const VariantPtr loaded = gameOf(
       "board 6x6\npiece King K K royal at e1\npiece Rook R mR at a1\n"
       "when Rook moves { all enemy pieces cornered by it and an own King are captured }\n");

@@ -248,13 +248,13 @@ TEST_F(ManyFiles, AreCheckedInTheirOrder) {
   for (const std::string& object : objects) EXPECT_TRUE(object.starts_with("{\"file\":")) << object;
 }
 
-TEST_F(ManyFiles, AMixinAmongThemIsNoMistake) {
+TEST_F(ManyFiles, AMixinAmongThemIsNoError) {
   const Result result = run("check $EXAMPLES/base");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_TRUE(has(result.out, "chaos.fairy: a mixin, which is laid over games\n")) << result.out;
 }
 
-TEST_F(ManyFiles, OneThatTakesTooLongDoesNothingToTheOthers) {
+TEST_F(ManyFiles, ATimeoutOfOneLeavesTheOthersUnaffected) {
   const Result result = shell("exec 4<> <(:); $F check --time-limit 3 - <&4 " + folder_);
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_TRUE(has(result.out, "-: broken off: over its time of 3 s\n")) << result.out;

@@ -35,7 +35,7 @@ TEST(Cache, MakesLlvmUnnecessary) {
   EXPECT_EQ(result.out.find("fairyforge-llvm"), std::string::npos);
 }
 
-TEST(Cache, IsNotNeededForALookAtTheRules) {
+TEST(Cache, AndCompilerAreNotLoadedToReadTheRules) {
   for (const std::string verb : {"check", "explain", "draw"}) {
     const Result result = shell("LD_DEBUG=files $F " + verb + " $EXAMPLES/chess.fairy 2>&1");
     EXPECT_EQ(result.exitCode, 0);
@@ -51,7 +51,7 @@ TEST(Cache, SurvivesManyProcessesAtOnce) {
   EXPECT_EQ(result.out, "8902\n8902\n8902\n8902\n8902\n8902\n") << result.err;
 }
 
-TEST(Cache, IsNotMissedWhereItCannotBe) {
+TEST(Cache, MayBeImpossibleToCreate) {
   const Result result = shell(
       "export XDG_CACHE_HOME=/dev/null\n"
       "$F perft $EXAMPLES/chess.fairy 3");

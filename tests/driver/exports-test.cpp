@@ -79,7 +79,7 @@ TEST(Export, DoesNotKnowEveryNameOfALoss) {
   EXPECT_EQ(idle.err, "fairyforge: note: --allow-loss: there is no loss \"castling\" here\n");
 }
 
-TEST(Export, TellsWhatAPresetCostsAndReliesOn) {
+TEST(Export, ReportsTheCostAndAssumptionsOfAPreset) {
   const Result result = inFolder("$F export game-courier $EXAMPLES/chess.fairy -o out --certify 1,1");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_TRUE(has(result.out, " characters of code; a move takes ")) << result.out;
@@ -117,7 +117,7 @@ TEST(Export, SaysWhatAnEarlierExportLeaves) {
 }
 
 // Standard error is a pipe here.
-TEST(Export, TellsHowFarALongComparisonIs) {
+TEST(Export, ReportsTheProgressOfALongComparison) {
   const std::string err =
       inFolder(
           "FAIRYFORGE_PROGRESS= $F export zrf $EXAMPLES/chess.fairy -o out --certify 1,1000000 2>told &\n"
@@ -180,7 +180,7 @@ TEST(Certify, NeedsEveryFileThatIsCompared) {
   EXPECT_TRUE(has(result.err, "'out/diagram.txt' cannot be read")) << result.err;
 }
 
-TEST(Certify, SaysWhatElseIsNotAsExported) {
+TEST(Certify, ReportsOtherFilesThatDifferFromTheExport) {
   const Result result = inFolder(
       "$F export game-courier $EXAMPLES/chess.fairy -o out --certify 0,0 >/dev/null 2>&1; echo "
       ">>out/rules.html\n"

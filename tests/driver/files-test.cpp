@@ -45,7 +45,7 @@ TEST_F(Files, AClosedPipeLosesNoResult) {
   EXPECT_EQ(in("$F test $D/bad.fairy $D/g.fairy | true; echo ${PIPESTATUS[0]}").out, "1\n");
 }
 
-TEST_F(Files, WhatIsReadIsNeverWrittenOver) {
+TEST_F(Files, AnInputIsNeverOverwritten) {
   for (const std::string line :
        {"selfplay $D/g.fairy --games 1 -o $D/g.fairy", "selfplay $D/g.fairy --games 1 --html $D/g.fairy",
         "test $D/g.fairy --report json -o $D/g.fairy", "analyse $D/g.fairy -o $D/g.fairy",
@@ -173,7 +173,7 @@ TEST_F(Files, NumbersHaveLimits) {
 }
 
 // An empty word names no file, and is none of the library's.
-TEST_F(Files, MayNotBeNamedByNothing) {
+TEST_F(Files, AnEmptyNameIsRefused) {
   for (const char* verb : {"check", "moves", "test", "diff $D/g.fairy"}) {
     const Result result = in("$F " + std::string(verb) + " ''");
     EXPECT_GT(result.exitCode, 0) << verb;

@@ -159,7 +159,7 @@ TEST(Options, AboutRandomGamesAreRefusedWhereNoneArePlayed) {
   EXPECT_EQ(run("perft $EXAMPLES/chess.fairy 0 --divide").exitCode, 2);
 }
 
-TEST(Operands, InAnotherOrderAreToldTheRightOne) {
+TEST(Operands, InTheWrongOrderGetASuggestion) {
   for (const auto& [line, what, command] : std::vector<std::tuple<std::string, std::string, std::string>>{
            {"export $EXAMPLES/chess.fairy zillions -o 'my games'", "stands where TARGET is expected",
             "fairyforge export zillions $EXAMPLES/chess.fairy '--output=my games'"},

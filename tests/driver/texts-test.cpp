@@ -9,7 +9,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(Texts, NumbersOfMovesAreReadWhereTheyAreRight) {
+TEST(Texts, MoveNumbersAreReadIfTheyAreRight) {
   for (const char* line : {"1. e4 e5 2. Nf3 Nc6", "1.e4 e5 2.Nf3 Nc6", "1. e4 1... e5 2. Nf3 2...Nc6"}) {
     const Result result =
         run(std::string("moves $EXAMPLES/chess.fairy --notation san --after \"") + line + "\"");
@@ -30,7 +30,7 @@ TEST(Texts, ArgumentsThatSteerATerminalAreRefusedWithTheirPlace) {
   }
 }
 
-TEST(Texts, WhatAFileHasInItAndIsCalledLeavesReportsWellFormed) {
+TEST(Texts, AnyContentsAndFileNameLeaveReportsWellFormed) {
   const Result result = shell(
       "cd \"$(mktemp -d)\"; trap 'rm -rf \"$PWD\"' EXIT\n"
       "printf 'variant \"a\" extends fide\\nbord \\xef\\xbf\\xbe\\n' >$'a\\e[31m\\xff.fairy'\n"

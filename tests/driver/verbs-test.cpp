@@ -407,7 +407,7 @@ TEST(Solve, AWinIsProvedOrRefuted) {
   EXPECT_EQ(run("solve $EXAMPLES/chess.fairy KQ-K --win").exitCode, 2);
 }
 
-TEST(Solve, WhatCannotBeIsSaid) {
+TEST(Solve, ImpossibleRequestsAreRefused) {
   const Result third = run("solve $EXAMPLES/chaoss-chess.fairy K-K");
   EXPECT_EQ(third.exitCode, 1);
   EXPECT_TRUE(has(third.err, "this game has a third side")) << third.err;
@@ -499,7 +499,7 @@ TEST(Draw, PicturesAreMadeInSeveralFormats) {
   EXPECT_EQ(run("draw $EXAMPLES/chess.fairy N --format html").exitCode, 2);
 }
 
-TEST(Draw, APositionIsDrawnAndWhereItsPiecesCanGo) {
+TEST(Draw, APositionIsDrawnWithTheMovesOfItsPieces) {
   const Result position = run("draw $EXAMPLES/chess.fairy --after 'e4 e5 Nf3'");
   EXPECT_TRUE(has(position.out, "3  . . . . . N . .")) << position.out;
   const Result targets = run("draw $EXAMPLES/chess.fairy --after 'e4 e5 Nf3' g8");
@@ -554,7 +554,7 @@ TEST(Gamecode, UncertainElementsAreListed) {
   EXPECT_TRUE(has(result.out, "pre-game.txt:152:3: add: uncertain is")) << result.out;
 }
 
-TEST(Gamecode, TurnsThatAreNoneAreAMatterOfTheCommandLine) {
+TEST(Gamecode, InvalidTurnsAreUsageErrors) {
   EXPECT_EQ(run(kPreset + "--moves 'a2 a4'").exitCode, 2);
   EXPECT_EQ(run("gamecode /no/such/folder").exitCode, 1);
 }
@@ -645,7 +645,7 @@ TEST(Replay, ChecksRecordsAndWritesThemTidily) {
   EXPECT_TRUE(has(illegal.err, "      |             ^^^\n      = note: ")) << illegal.err;
 }
 
-TEST(Replay, ReadsWhatSelfplayWrites) {
+TEST(Replay, ReadsTheRecordsOfSelfplay) {
   const std::string file = fileWith("");
   run("selfplay $EXAMPLES/separate-realms-chess.fairy --games 2 --nodes 10 --longest 20 --values --executor referee --pgn " +
       file);

@@ -22,7 +22,7 @@ const std::string kMini =
     "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Rook R  R         at a1  # in the corner\n"
     "piece King K  K  royal  at e1\n";
 
-TEST(Edits, APieceGoesWhereItsStatementSaysSo) {
+TEST(Edits, APieceIsPlacedInItsOwnStatement) {
   EXPECT_EQ(after(kMini, place({{"b1", "R"}, {"b5", "r"}})),
             "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Rook R  R         at a1 b1  # in the corner\n"
             "piece King K  K  royal  at e1\n");
@@ -36,7 +36,7 @@ TEST(Edits, APieceGoesWhereItsStatementSaysSo) {
   EXPECT_EQ(after(kMini, place({{"a1", "R"}})), kMini);
 }
 
-TEST(Edits, WhatIsNotTidyStaysSo) {
+TEST(Edits, UntidyTextStaysUntidy) {
   const std::string text = "variant \"T\"; board 5x5\n\n\npiece   King K   K royal at e1   # here\n";
   EXPECT_EQ(after(text, place({{"e1", ""}, {"d1", "K"}, {"e5", ""}, {"d5", "k"}})),
             "variant \"T\"; board 5x5\n\n\npiece   King K   K royal at d1   # here\n");
@@ -58,7 +58,7 @@ TEST(Edits, WhatIsInheritedIsOverridden) {
             "test \"t\" { perft 20 }\n");
 }
 
-TEST(Edits, MovementIsReplacedOrSaidAnew) {
+TEST(Edits, SetMovementReplacesOrOverridesTheMovement) {
   EXPECT_EQ(after("variant \"Mine\" extends fide\n", edit::SetMovement{"Knight", "NC"}),
             "variant \"Mine\" extends fide\npiece Knight N  NC\n");
   EXPECT_EQ(after("variant \"Mine\" extends fide\npiece Knight N  at b1\n", edit::SetMovement{"N", "NC"}),
@@ -71,7 +71,7 @@ TEST(Edits, MovementIsReplacedOrSaidAnew) {
     EXPECT_TRUE(after(kMini, edit::SetMovement{"Rook", movement}).starts_with("refused: ")) << movement;
 }
 
-TEST(Edits, APieceIsCalledOtherwise) {
+TEST(Edits, APieceIsRenamed) {
   const std::string text =
       "variant \"Mine\" extends fide\npiece Griffon G  [F?R]  at a3\n"
       "promote Pawn on rank 8 to Griffon Queen\ntest \"t\" {\n  position \"4k3/8/8/8/8/G7/8/4K3 w\"\n}\n";
@@ -156,7 +156,7 @@ std::vector<std::string> untouchedIn(const std::string& before, const std::strin
   return list;
 }
 
-TEST(Edits, WhatNamesCellsIsToldWhenTheBoardHasAnotherSize) {
+TEST(Edits, ResizingListsTheStatementsThatNameCells) {
   const std::string text =
       "variant \"Mine of a1\" extends fide\nnote \"a2 is a cell\"\nzone camp: a1-c3\npiece Camel C C  at c3 {\n  on rank 8: moves Q\n}\n"
       "promote Camel on d8 to Queen\ncastle King 3 with Rook\ntest \"t\" { after e2e4 }\n"
@@ -234,7 +234,7 @@ TEST(Edits, AHexagonKeepsItsPiecesInTheMiddle) {
   EXPECT_TRUE(after(text, edit::SetHexagon{3, 4, 3}).find("symmetry: rotate") != std::string::npos);
 }
 
-TEST(Edits, CastlingIsAListOfWays) {
+TEST(Edits, SetCastlingReplacesAllCastlingsOfAPiece) {
   const std::string text = "variant \"Mine\" extends fide\n";
   const std::string both = after(
       text, edit::SetCastling{"King", {"castle King 2 with Rook", "castle King to b1 with Rook to c1"}});
@@ -251,7 +251,7 @@ TEST(Edits, CastlingIsAListOfWays) {
     EXPECT_TRUE(after(text, edit::SetCastling{"King", {way}}).starts_with("refused: ")) << way;
 }
 
-TEST(Edits, AStatementReplacesTheOneOfItsSubject) {
+TEST(Edits, AStatementReplacesTheOneAboutTheSameSubject) {
   const std::string text =
       "variant \"Mine\" extends fide\n\npromote Pawn on rank 8 to Queen  # only\ntest \"t\" { perft 20 }\n";
   EXPECT_EQ(
@@ -273,7 +273,7 @@ TEST(Edits, AStatementReplacesTheOneOfItsSubject) {
   EXPECT_EQ(after(text, edit::RemoveStatement{2}), "refused: no statement begins on line 2");
 }
 
-TEST(Edits, WhatCannotBeSaidIsRefused) {
+TEST(Edits, ImpossibleEditsAreRefused) {
   EXPECT_EQ(after(kMini, place({{"f1", "R"}})), "refused: 'f1' is no cell of this board");
   EXPECT_EQ(after(kMini, place({{"b1", "X"}})),
             "refused: 'X' is no piece of this game\nwrite it as in a position: N, n, {NB}");

@@ -66,7 +66,7 @@ TEST(Evaluation, APieceThatCouldBeTakenForNothingIsWorthLess) {
             evaluate(chess, "6bk/8/8/8/4N3/8/8/7K b - - 0 1"));
 }
 
-TEST(Sight, CountsWhatIsThereByThePathsOfTheRules) {
+TEST(Sight, CountsThePathsThatAPositionAllows) {
   const VariantPtr chess = loadExample("chess");
   engine::Sight sight(*chess);
   const engine::Reach reach(*chess, [&](Side side, TypeId type, Cell cell, const std::vector<Path>& paths) {
@@ -89,7 +89,7 @@ TEST(Sight, CountsWhatIsThereByThePathsOfTheRules) {
   EXPECT_EQ(pieces("d1"), 1);  // guarded
 }
 
-TEST(Reach, IsASumOverPathsThatMayBeThere) {
+TEST(Reach, IsTheExpectedNumberOfOpenPaths) {
   const VariantPtr chess = loadExample("chess");
   const engine::Reach reach(*chess);
   const Cell corner = *chess->board().find("a1"), middle = *chess->board().find("d4");

@@ -99,7 +99,7 @@ TEST(Search, KnowsHowGamesEndByTheirRules) {
 }
 
 // Tables are asked where something has been taken, and at the root; scores there are proved.
-TEST(Search, BelievesWhatIsKnown) {
+TEST(Search, UsesKnownResults) {
   const VariantPtr chess = loadExample("chess");
   const auto saying = [](unsigned plies, bool whiteWins) {
     return [=](const Position& position) -> std::optional<int> {
@@ -243,7 +243,7 @@ TEST(Search, AGameThatHasEndedHasNoMove) {
   EXPECT_TRUE(think(loadExample("chess"), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", {.depth = 3}).lines.empty());
 }
 
-TEST(Search, NullMovesAreTriedOnlyWhereMovesAreNoBurden) {
+TEST(Search, NullMovesAreTriedOnlyWhereMovingIsNoDisadvantage) {
   const auto tries = [](const VariantPtr& variant) { return Search(variant, kReferee, 1024).tryNullMoves(); };
   EXPECT_TRUE(tries(loadExample("chess")));
   EXPECT_TRUE(tries(loadExample("shako")));
@@ -279,7 +279,7 @@ class SlowExecutor : public Executor {
   const std::chrono::microseconds step_;
 };
 
-TEST(Clock, IsReadOftenEnoughHoweverLongPositionsTake) {
+TEST(Clock, IsReadOftenEnoughInSlowPositions) {
   const VariantPtr chess = loadExample("chess");
   for (const int microseconds : {300, 3'000, 20'000}) {
     const std::chrono::microseconds step(microseconds);
@@ -361,7 +361,7 @@ TEST(Clock, NeverRunsOutInAGame) {
   }
 }
 
-TEST(Limits, KeepWhatMovesHaveBeenSeenToTakeBesides) {
+TEST(Limits, ReserveTheLagMeasuredInEarlierMoves) {
   using engine::Milliseconds;
   engine::Lag lag;
   engine::Clock clock{Milliseconds(2'000), Milliseconds(0), 40};
@@ -392,7 +392,7 @@ TEST(Limits, OfAClockLeaveSomethingForTheNextMove) {
   }
 }
 
-TEST(Limits, ALowerLevelSeesLess) {
+TEST(Limits, ALowerLevelSearchesFewerNodes) {
   Limits one, nine, ten;
   engine::weaken(1, one);
   engine::weaken(9, nine);

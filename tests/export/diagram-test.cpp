@@ -197,7 +197,7 @@ TEST(DiagramExport, OfPiecesThatNeverCaptureSaysTheirQuietMoves) {
 }
 
 // The Diagram takes the last type for royal where none is said: one that is on the board.
-TEST(DiagramExport, EndsWithATypeThatIsThere) {
+TEST(DiagramExport, EndsWithATypeThatIsOnTheBoard) {
   for (const char* name : {"neutral/duck-chess", "small/dice-chess"}) {
     const VariantPtr variant = loadExample(name);
     const exports::Export made = exports::diagram::exportDiagram(variant);
@@ -207,7 +207,7 @@ TEST(DiagramExport, EndsWithATypeThatIsThere) {
 }
 
 // "QR" could be the Queen and the Rook.
-TEST(DiagramExport, KeepsIdsApartThatReadTogetherAsAnother) {
+TEST(DiagramExport, SeparatesIdsThatCouldBeReadAsOneId) {
   const VariantPtr variant = loadText(
       "variant \"Mine\" extends fide\npiece Guard QR K at c3\n"
       "piece Knight N N at b1 g1 {\n morphs on a5 to Queen\n morphs on b5 to Rook\n}\n");

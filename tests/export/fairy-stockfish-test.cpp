@@ -123,7 +123,7 @@ struct Game {
 
 class OneRuleMore : public ::testing::TestWithParam<Game> {};
 
-TEST_P(OneRuleMore, IsSaidWithoutLossAndPlayedSo) {
+TEST_P(OneRuleMore, IsExportedWithoutLossAndPlayedAlike) {
   const VariantPtr variant =
       loadText(fmt::format("variant \"One more\" extends fide\n{}\n", GetParam().text));
   const Export made = exportFairyStockfish(variant);
@@ -176,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(Table, OneRuleMore, ::testing::ValuesIn(kGames),
 
 class FairyStockfishForms : public ::testing::TestWithParam<std::pair<const char*, bool>> {};
 
-TEST_P(FairyStockfishForms, AreKeysAndPlayedSo) {
+TEST_P(FairyStockfishForms, AreWrittenAsKeysAndPlayedAlike) {
   const auto& [name, old] = GetParam();
   const VariantPtr variant = loadExample(name);
   const Export made = exportFairyStockfish(variant);
@@ -233,7 +233,7 @@ TEST(FairyStockfishForms, ThatOneFileCannotHaveAreLost) {
                   .contains("drop-rules"));
 }
 
-TEST(FairyStockfishWalls, AreTheEnginesWherePlayersPutThemAnywhere) {
+TEST(FairyStockfishWalls, AreWrittenAsTheWallingRulesOfTheEngine) {
   const auto exported = [](const std::string& lines) {
     const VariantPtr variant = loadText("variant \"Walls\" extends fide" + lines);
     const Export made = exportFairyStockfish(variant);
@@ -438,7 +438,7 @@ TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
   }
 }
 
-TEST(FairyStockfishCertificate, SaysOfWhatCannotBeReadThatItIsOfNoUse) {
+TEST(FairyStockfishCertificate, ReportsAnExportThatCannotBeReadBack) {
   const VariantPtr variant = loadExample("shako");
   Export made = exportFairyStockfish(variant);
   EXPECT_TRUE(certify::certifyFairyStockfish(variant, made, {1, 1}).readBack);
@@ -446,7 +446,7 @@ TEST(FairyStockfishCertificate, SaysOfWhatCannotBeReadThatItIsOfNoUse) {
   EXPECT_FALSE(certify::certifyFairyStockfish(variant, made, {1, 1}).readBack);
 }
 
-TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {
+TEST(FairyStockfishSections, HaveNamesOfNoBuiltInVariant) {
   for (const char* title : {"Chess", "Chess!", "??", "Capablanca", "Mine's 3rd Game"}) {
     const Export made = exportFairyStockfish(loadText(fmt::format("variant \"{}\" extends fide\n", title)));
     const std::string name = sectionOf(made.files[0].bytes);

@@ -75,7 +75,7 @@ TEST(ImportedRules, LeaveTheOtherMoves) {
   EXPECT_EQ(makeExecutor("referee", left)->legalMoves(Position(left)).size(), 7u) << "steps";
 }
 
-TEST(ImportedRules, AreNoneOfAGameThatIsWrittenOut) {
+TEST(ImportedRules, AreAbsentFromGamesInNotation) {
   const VariantPtr mine = loadText("variant \"Mine\" extends fide\n");
   EXPECT_TRUE(exports::isNotated(*mine));
   EXPECT_EQ(exports::keeping(mine).variant, mine);

@@ -64,7 +64,7 @@ TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
 }
 
 // The engine remembers of each piece whether it was promoted, and from what; here it is of another type then.
-TEST(IniPromotion, ThatAsksWhatPiecesWereIsRefused) {
+TEST(IniPromotion, ThatDependsOnTheFormerTypeIsRefused) {
   const std::string hands = "pieceDrops = true\ncapturesToHand = true\n";
   const std::string limit = "[mine:chess]\npromotionLimit = q:1\n";
   EXPECT_TRUE(loadIni(limit).variant);
@@ -130,7 +130,7 @@ struct KeyUse {
 
 class OldKey : public ::testing::TestWithParam<KeyUse> {};
 
-TEST_P(OldKey, MeansWhatTheEngineTakesItFor) {
+TEST_P(OldKey, MeansTheSameToTheEngine) {
   const std::string ini = fmt::format("[keygame:chess]\n{}\n", GetParam().lines);
   const Loading loading = loadIni(ini, "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;

@@ -138,12 +138,12 @@ void expectNamesOf(FairyStockfish version, const std::string& engine) {
     EXPECT_EQ(formats::isBuiltInVariant(newer, version, true), known.contains(newer)) << newer;
 }
 
-TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
+TEST(BuiltIns, IncludeEveryVariantOfTheEngine) {
   expectNamesOf(FairyStockfish::Old, "");
   if (!newerEngine().empty()) expectNamesOf(FairyStockfish::Newest, newerEngine());
 }
 
-TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
+TEST(BuiltIns, WithoutSupportAreToldFromUnknownNames) {
   for (const FairyStockfish version : formats::kFairyStockfishes) {
     for (const char* name : {"koedem", "supply", "cambodian", "bughouse"}) {
       const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
@@ -182,7 +182,7 @@ INSTANTIATE_TEST_SUITE_P(Table, NewestEngine, ::testing::ValuesIn(filesIn(kNewes
                          [](const auto& info) { return asTestName(info.param); });
 
 // Where both versions read a section as different games, reading it as either says so; else neither does.
-TEST(IniVersions, ThatPlayOtherwiseAreToldApart) {
+TEST(IniVersions, ThatPlayASectionDifferentlyGetAWarning) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
   const auto maybe = [&](const std::string& line) { return below(3) == 0 ? line + "\n" : std::string(); };
@@ -338,7 +338,7 @@ TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
 }
 
 // As in the engine.
-TEST(IniSections, OfOneNameAreTheFirstOfThem) {
+TEST(IniSections, WithTheSameNameCountOnlyOnce) {
   const std::string text =
       "[a:chess]\nstalemateValue = win\n[b:chess]\nstalemateValue = loss\n[a:chess]\nrubbish\n";
   const Loading other = loadIni(text, "b");
@@ -474,7 +474,7 @@ INSTANTIATE_TEST_SUITE_P(
                        921}),
     [](const auto& info) { return testName(info.param.variant); });
 
-TEST(EnginePositions, ThatAreNotCertainAreRefused) {
+TEST(EnginePositions, WithMarksOfPromotedPiecesAreRefused) {
   const Loading loading = loadIni("[mine:crazyhouse]\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
   for (const char* fen : {"4k3/8/8/8/8/8/8/+P3K3[] w - - 0 1", "4k3/8/8/8/8/8/8/K~3K3[] w - - 0 1"}) {

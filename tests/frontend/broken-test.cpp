@@ -72,7 +72,7 @@ TEST_P(WarnedText, GetsTheWarningsBesideIt) {
   expectGolden(loadFile(kWarned + GetParam() + ".fairy"), kWarned, GetParam(), kWarned);
 }
 
-TEST(BrokenTexts, ThatNoTreeHoldsGetTheirDiagnosticsToo) {
+TEST(BrokenTexts, MadeAtRunTimeGetTheirDiagnosticsToo) {
   const std::string folder = ::testing::TempDir() + "fairyforge-broken-" + std::to_string(getpid()) + "/";
   std::filesystem::create_directory(folder);
   for (const Generated& generated : kGenerated) {
@@ -97,7 +97,7 @@ std::string testName(const ::testing::TestParamInfo<std::string>& info) {
 INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(filesIn(kBroken, ".fairy")), testName);
 INSTANTIATE_TEST_SUITE_P(All, WarnedText, ::testing::ValuesIn(filesIn(kWarned, ".fairy")), testName);
 
-TEST(BrokenTexts, AreFortyAtLeast) {
+TEST(BrokenTexts, AreAtLeastForty) {
   EXPECT_GE(filesIn(kBroken, ".fairy").size(), 40u);
 }
 

@@ -196,7 +196,7 @@ TEST(DiagramRoyals, ExtinctionSaysWhoMustLoseThemAll) {
   EXPECT_EQ(none->end().royals[index(Side::White)], RoyalRule::Any);
 }
 
-TEST(DiagramRoyals, OneRoyalMakesTheRuleOfExtinctionMoot) {
+TEST(DiagramRoyals, ExtinctionIsIgnoredWithOneRoyal) {
   EXPECT_EQ(variantOf("extinction=3\n" + kArmy)->end().royals[0], RoyalRule::Any);
 }
 
@@ -419,7 +419,7 @@ TEST(DiagramHoldings, LetPawnsBecomeWhatWasCaptured) {
   EXPECT_EQ(movesFrom(variant, "3k/1P2/Q3/R1RK w", "b3"), "");
 }
 
-TEST(DiagramHoldings, AreRefusedWhereTheBoardDoesNotTellThem) {
+TEST(DiagramHoldings, AreRefusedUnlessTheBoardDeterminesThem) {
   const auto changed = [](const std::string& what, const std::string& to) {
     std::string text = kGrand;
     text.replace(text.find(what), what.size(), to);
@@ -435,7 +435,7 @@ TEST(DiagramHoldings, AreRefusedWhereTheBoardDoesNotTellThem) {
   EXPECT_TRUE(changed("*R*Q", "Q*R").says("odd-value")) << "nothing asks for the queen in hand";
 }
 
-TEST(DiagramHoldings, AreNotAskedForOnBoardsThatCannotBe) {
+TEST(DiagramHoldings, AreNotComputedForBoardsThatAreTooLarge) {
   for (const std::string size : {"files=33 ranks=33", "files=35 ranks=33", "files=1000 ranks=1000"}) {
     const std::string text =
         size + " holdingsType=1 promoChoice=*N\npawn:P:fW:pawn:a2\nknight:N:N:knight:b1\n";
@@ -444,7 +444,7 @@ TEST(DiagramHoldings, AreNotAskedForOnBoardsThatCannotBe) {
   }
 }
 
-TEST(DiagramPromotion, GoesOnByFewerLinesThanThereAre) {
+TEST(DiagramPromotion, OffsetMustBeLessThanTheNumberOfPieces) {
   const auto by = [](int offset) {
     return load(fmt::format("promoOffset={}\npawn:P:fW::a2\nking:K:K::e1\n", offset));
   };
@@ -484,7 +484,7 @@ TEST(DiagramShuffle, ShowsTheSetupThatIsDrawn) {
   EXPECT_TRUE(loading.says("odd-value"));
 }
 
-TEST(DiagramParameters, MayGiveUnsupportedThingsTheirValueOfNothing) {
+TEST(DiagramParameters, MaySwitchUnsupportedFeaturesOff) {
   EXPECT_TRUE(variantOf("holdingsType=0 promoOffset=0 autoGate=0 shuffle=\n" + kArmy));
   EXPECT_TRUE(variantOf("promoZone=0\nking:K:K:king:e1:0,0\n"));
 }

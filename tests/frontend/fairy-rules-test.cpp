@@ -210,7 +210,7 @@ TEST(FairyEvents, ForceAnotherPieceToChange) {
 
 // ---- what is looked at when all is built ----
 
-TEST(FairyRoyals, ThatMayBeTakenLeaveNothingOfInheritedRulesAboutCheck) {
+TEST(FairyRoyals, ThatMayBeTakenResetInheritedRulesAboutCheck) {
   const auto inherited = [](const std::string& more) {
     return variantOf("extends marseillais-chess\n" + more, {.baseFolders = {kExamples}});
   };

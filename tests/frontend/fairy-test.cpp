@@ -200,7 +200,7 @@ TEST(FairyRules, SymmetryTurnsTheBoard) {
   EXPECT_EQ(standing(*variantOf("symmetry: mirror\n" + kKings), "e8"), "Black K");
 }
 
-TEST(FairyWarnings, NameWhatCanNeverBe) {
+TEST(FairyWarnings, NameMissingTypesPartnersAndGoals) {
   const Loading absent = load(kKings + "piece Queen Q Q\n");
   EXPECT_TRUE(absent.variant);
   EXPECT_TRUE(absent.says("absent-type"));
@@ -320,7 +320,7 @@ TEST_F(FairyExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {
   EXPECT_FALSE(mine.isMaterial(typeOf(mine, "P")));
 }
 
-TEST_F(FairyExtends, WhatTheFileItselfSaysMayNotNeedARemovedPiece) {
+TEST_F(FairyExtends, TheFileMayNotNameAPieceThatItRemoves) {
   const Loading loading = extended("extends plain\nremove Queen\npromote Pawn on rank 8 to Queen Rook\n");
   EXPECT_TRUE(loading.says("unknown-type"));
   EXPECT_NE(loading.rendered().find("the piece 'Queen' is removed"), std::string::npos) << loading.rendered();

@@ -82,7 +82,7 @@ TEST(Fmt, DiagramLinesBecomeStatements) {
       "look squareSize \"40\"\n");
 }
 
-TEST(Fmt, ADiagramBlockBecomesStatementsWithoutWhatIsSaidAgain) {
+TEST(Fmt, ADiagramBlockBecomesStatementsWithoutOverriddenOnes) {
   const std::string text = format(
       "variant \"T\"\n# the lines\ndiagram {\n  files=8 ranks=8 promoZone=0 stalemate=win\n"
       "  knight:N::knight:b1,g1,,b8,g8\n  king:K::king:e1,,e8\n}\n\nstalemate: draw\nroyal king knight\n");

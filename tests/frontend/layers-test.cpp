@@ -79,7 +79,7 @@ TEST(Options, AreListedWithHowTheyAreSet) {
   EXPECT_EQ(loading.options[2].value, "on");
 }
 
-TEST(Options, ThatDoNotExistOrCannotBeSoAreErrors) {
+TEST(Options, UnknownOptionsAndInvalidValuesAreErrors) {
   const Loading unknown = load(kChoice, with("strat=B"));
   EXPECT_TRUE(unknown.says("unknown-option"));
   EXPECT_NE(unknown.rendered().find("the options are start"), std::string::npos);
@@ -166,7 +166,7 @@ TEST_F(Mixins, BringTheirOptions) {
   EXPECT_TRUE(mixed("extends host with fast\noption limit { note \"n\" }\n").says("other-option"));
 }
 
-TEST_F(Mixins, AreNoGamesAndGamesAreNoMixins) {
+TEST_F(Mixins, AreNotLoadedAsGamesNorGamesAsMixins) {
   EXPECT_TRUE(mixed("mixin \"M\" { note \"n\" }\n").says("mixin"));
   EXPECT_TRUE(mixed("extends fast\n").says("mixin"));
   EXPECT_TRUE(mixed("extends host with host\n").says("mixin"));
@@ -285,7 +285,7 @@ TEST(Hands, HaveASentenceForEachField) {
   EXPECT_EQ(other->start().inHand(Side::Black, typeAt(queen)), 0);
 }
 
-TEST(Hands, WhatIsSaidOfOneTypeGoesBeforeWhatIsSaidOfAll) {
+TEST(Hands, ARuleForOneTypePrecedesARuleForAll) {
   const VariantPtr before = variantOf(
       "extends fide\nhands { drop Pawn on rank 2; drop all anywhere; captures go to "
       "the captor's hand }\n");

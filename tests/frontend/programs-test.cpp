@@ -36,7 +36,7 @@ TEST(Programs, OfEveryExampleAreReadAsTheyArePrinted) {
 }
 
 // Pieces that hop, bend and can be blocked, and what they attack.
-TEST(Programs, OfWaysAreReadAsTheyArePrinted) {
+TEST(Programs, WithPathsAreReadAsTheyArePrinted) {
   expectProgramsReadAgain(*variantOf(
       kHead +
       "piece Cannon C pR at a1\npiece Horse H nN at b1\npiece Griffon G [F?R] at c1\ncaptures: never\n"
@@ -83,7 +83,7 @@ TEST(Programs, MeanWhatNotationMeans) {
                    "1: step <home/2>; fork 3; test empty; land; 3: test enemy; take; land } }\n"));
 }
 
-TEST(Programs, AreCarriedOverToBlackUnlessTheySayWhose) {
+TEST(Programs, AreMirroredForBlackUnlessTheyNameASide) {
   const std::string program = "{ step (1,1); test enemy; test zone a1-d4; test side Black; take; land }";
   const std::string black = "{ step (1,-1); test enemy; test zone a5-d8; test side White; take; land }";
   EXPECT_EQ(

@@ -73,7 +73,7 @@ TEST(ReadSource, RefusesAHugeFileBeforeReadingIt) {
   EXPECT_NE(diagnostics.all()[0].message.find("100000000 bytes"), std::string::npos);
 }
 
-TEST(ReadSource, TakesAFileOfExactlyTheLimitAndNoByteMore) {
+TEST(ReadSource, AcceptsAFileOfExactlyTheLimitAndNoByteMore) {
   const TemporaryFile largest(std::string(frontend::kMaxFileBytes, '\n'));
   const TemporaryFile larger(std::string(frontend::kMaxFileBytes + 1, '\n'));
   Diagnostics diagnostics;

@@ -129,7 +129,7 @@ TEST(Expressions, FunctionsAreCalledAfterTheirDefinition) {
   EXPECT_EQ(worth("#v", "set v fn h; def h 3;"), "fault: function \"h\" is called before its definition");
 }
 
-TEST(Expressions, VariablesAreReadInTwoWays) {
+TEST(Expressions, VariablesAreReadByHashOrVar) {
   EXPECT_EQ(worth("#v", "set v e4;"), "e4");
   EXPECT_EQ(worth("var v", "set v e4;"), "e4");
   EXPECT_EQ(worth("#K", "set K e1; set k e8;"), "e1");

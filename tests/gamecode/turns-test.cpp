@@ -34,7 +34,7 @@ TEST(Turns, AreWrittenWithOrWithoutTheLabel) {
   EXPECT_EQ(after("P a2-b3; Q-b3"), "kQ1/2p/K2");
 }
 
-TEST(Turns, ThatAreNoneAreRefused) {
+TEST(Turns, RefuseTextsThatAreNoMoves) {
   EXPECT_EQ(after(""), "\"\" is no move, expected the form e2-e4");
   EXPECT_EQ(after("a1b1"), "\"a1b1\" is no move, expected the form e2-e4");
   EXPECT_EQ(after("a1-z9"), "\"z9\" is no space of the board");

@@ -39,7 +39,7 @@ TEST(Chance, OpensEachTurnAndDecidesWhatMayMove) {
   EXPECT_EQ(positionFrom(game, printFen(start)), start);
 }
 
-TEST(Chance, ComesAsOftenAsTheRulesSay) {
+TEST(Chance, OccursWithTheStatedProbability) {
   const VariantPtr game = race();
   const Referee referee;
   Random random(6);

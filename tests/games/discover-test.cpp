@@ -34,7 +34,7 @@ TEST_F(Discovery, FoldersAreSearchedInOrder) {
                                                    path("sub/deeper/d.ini")}));
 }
 
-TEST_F(Discovery, FilesAreTakenAsTheyAreAndOnce) {
+TEST_F(Discovery, NamedFilesAreListedOnceWhateverTheirExtension) {
   const auto found = discover({path("readme.txt"), path("sub/../b.fairy"), path("b.fairy")}, {});
   EXPECT_FALSE(found.folders);
   EXPECT_EQ(found.files, (std::vector<std::string>{path("b.fairy"), path("readme.txt")}));

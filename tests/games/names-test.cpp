@@ -71,7 +71,7 @@ TEST(GameNames, FindGamesAsTheyAreWritten) {
 }
 
 // A name of a game of Fairy-Stockfish is that game.
-TEST(GameNames, OfFairyStockfishAreTheSameGames) {
+TEST(GameNames, OfFairyStockfishNameTheSameGames) {
   const auto paths = libraryPaths();
   int compared = 0;
   for (const GameNames& row : formats::gameNames()) {

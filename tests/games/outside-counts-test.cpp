@@ -18,7 +18,7 @@ struct OutsideLine {
 
 class OutsideCounts : public ::testing::TestWithParam<OutsideLine> {};
 
-TEST_P(OutsideCounts, AreOurs) {
+TEST_P(OutsideCounts, EqualOurs) {
   const OutsideLine& line = GetParam();
   const VariantPtr variant = loadExample(line.example);
   const auto executor = makeExecutor("jit", variant);

@@ -96,7 +96,7 @@ TEST_F(ChessPosition, ClocksDoNotMakePositionsDifferent) {
             repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
 }
 
-TEST(PositionText, TakesPiecesForUnmovedThatWillCastleWithOneInHand) {
+TEST(PositionText, KeepsRightsToCastleWithAPieceStillInHand) {
   const VariantPtr variant = loadExample("drops/placement-chess");
   const Referee referee;
   const Position dropped = play(referee, Position(variant), "R@h1 R@h8");
@@ -129,7 +129,7 @@ TEST(PositionText, TakesAFileForTheRightToGateAlone) {
   EXPECT_TRUE(movesOf(referee, shuffled).contains("a1b3,a1=E"));
 }
 
-TEST(Repetition, CountsAKingThatHasMovedWhereRooksThatAreDroppedMayCastle) {
+TEST(Repetition, DistinguishesAMovedKingWhereDroppedRooksMayCastle) {
   const VariantPtr variant = loadText(
       "variant \"x\" extends fide\n"
       "hands { captures go to the captor's hand; drop Rook anywhere; dropped Rook count as unmoved }\n");

@@ -75,7 +75,7 @@ TEST_F(Refusals, NullIsAnErrorWhereSomethingIsNeeded) {
   ff_game_stop(nullptr, 1);
 }
 
-TEST_F(Refusals, WordsAreThoseThatThereAre) {
+TEST_F(Refusals, UnknownDialectsAndNotationsAreErrors) {
   EXPECT_EQ(why([&](ff_error** e) { return ff_game_fen_as(game, "klingon", e); }),
             "there is no dialect \"klingon\"");
   EXPECT_EQ(why([&](ff_error** e) { return ff_game_moves_as(game, "own", "hints", e); }),
@@ -84,7 +84,7 @@ TEST_F(Refusals, WordsAreThoseThatThereAre) {
   EXPECT_EQ(ff_game_play_as(game, "g1f3", nullptr, nullptr), 1);
 }
 
-TEST_F(Refusals, LevelsAndLimitsAreThoseThatThereAre) {
+TEST_F(Refusals, LevelsAndLimitsOutOfRangeAreErrors) {
   for (const std::uint32_t level : {0u, 11u, 4'294'967'295u})
     EXPECT_NE(why([&](ff_error** e) { return ff_game_think(game, level, 0, 9, 0, 1, e); }).find("1 to 10"),
               std::string::npos);
@@ -97,7 +97,7 @@ TEST_F(Refusals, LevelsAndLimitsAreThoseThatThereAre) {
   EXPECT_EQ(lines, 20u) << most;
 }
 
-TEST_F(Refusals, AGameThatTheTextHasNotIsNoneOfIt) {
+TEST_F(Refusals, AGameThatTheTextLacksIsAnError) {
   EXPECT_NE(why([](ff_error** e) {
               return ff_variant_load(kChess, "Chess", nullptr, e);
             }).find("no variant 'Chess'"),

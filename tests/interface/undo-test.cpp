@@ -25,7 +25,7 @@ std::string anyMove(ff_game* game, std::mt19937& random) {
 
 class Undo : public ::testing::TestWithParam<const char*> {};
 
-TEST_P(Undo, GoesBackToWhatWas) {
+TEST_P(Undo, RestoresTheFormerPosition) {
   const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/examples/") + GetParam();
   ff_variant* variant = ff_variant_load(path.c_str(), nullptr, nullptr, nullptr);
   ASSERT_NE(variant, nullptr);

@@ -112,7 +112,7 @@ std::size_t lastLine(const std::string& text) {
   return text.ends_with("}") && text.find("\n}") != std::string::npos ? lines - 1 : lines;
 }
 
-TEST(Declared, OrThereIsAWarningAtItsPlace) {
+TEST(Declared, OrIsReportedByAWarningAtItsPlace) {
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261127),
                       some = numberFromEnvironment("FAIRYFORGE_LAWS", 2);
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);

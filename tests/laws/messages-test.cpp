@@ -50,7 +50,7 @@ TEST(Messages, OfBrokenTextsAreToldOnceWhereTheyBelong) {
   EXPECT_GT(texts, 100u);
 }
 
-TEST(Messages, OfSlipsOfTheFingerAreToo) {
+TEST(Messages, OfTypingErrorsAreToldOnceWhereTheyBelong) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261127));
   const std::uint64_t slips = numberFromEnvironment("FAIRYFORGE_LAWS", 20) * 20;
   std::vector<std::string> paths = filesBelow("examples", ".fairy");

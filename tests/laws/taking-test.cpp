@@ -6,7 +6,7 @@
 namespace fairyforge::testing {
 namespace {
 
-TEST(Taking, IsWhatRandomProgramsCouldDo) {
+TEST(Taking, CapturesOfRandomGamesAreWithinReach) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261126));
   const std::uint64_t some = numberFromEnvironment("FAIRYFORGE_LAWS", 40);
   std::size_t taken = 0;

@@ -24,7 +24,7 @@ bool offers(const std::vector<std::string>& labels, const std::string& label) {
   return std::ranges::find(labels, label) != labels.end();
 }
 
-TEST(Completion, OffersWhatMayStandThere) {
+TEST(Completion, OffersWhatTheGrammarAllowsNext) {
   struct Row {
     std::string text;
     std::vector<std::string> offered, missing;

@@ -61,7 +61,7 @@ TEST_F(Folder, FilesThatAreNotOpenAreFound) {
   EXPECT_EQ(places(), "mine.fairy ground.fairy more.fairy ");
 }
 
-TEST_F(Folder, FilesThatAreHiddenOrBehindLinksAreNot) {
+TEST_F(Folder, HiddenFilesAndLinksAreSkipped) {
   fs::create_directories(here + "/.hidden");
   write(".hidden/more.fairy", "variant \"More\" extends ground\n");
   fs::create_symlink("/", here + "/root");
@@ -85,7 +85,7 @@ TEST_F(Folder, ANameIsChangedInAllOfThemOrNowhere) {
             std::string::npos);
 }
 
-TEST_F(Folder, WhatIsTooMuchIsLeftOutAndNothingIsRenamedThen) {
+TEST_F(Folder, TooManyFilesAreCutOffAndRenamingIsRefused) {
   for (int i = 0; i < 1000; ++i) write("x" + std::to_string(i) + ".fairy", "variant \"X\" extends fide\n");
   EXPECT_FALSE(filesIn({here}).all);
   const Json refused = ask("rename", {{"newName", "Dromedary"}});

@@ -65,7 +65,7 @@ TEST(HalfWritten, BytesMayBeMissingOrExchanged) {
 
 // An editor may hold half of a character of two units, or change one of them. What it counts is what the server counts:
 // of a line all is taken away, by the editor's count, but for a comment at its end.
-TEST(HalfCharacters, TakeAUnitEach) {
+TEST(HalfCharacters, SurrogatesCountOneUnitEach) {
   std::mt19937 random(3);
   const std::string uri = "file:///nowhere/x.fairy";
   constexpr char16_t kUnits[] = {u'a', u'é', 0xD83D, 0xDE00};

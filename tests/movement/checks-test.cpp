@@ -215,7 +215,7 @@ TEST(Notation, IsComparedWithoutItsUselessPartsOnlyIfAskedTo) {
   EXPECT_EQ(listing(board.diagnostics()), "");
 }
 
-TEST(Notation, OnABigBoardIsComparedCellByCellOrSaidNotToBe) {
+TEST(Notation, OnABigBoardIsComparedCellByCellOrAWarningIsGiven) {
   EXPECT_NE(listing(BoardUnderTest("oozN oozN", "32x32").diagnostics()).find("adds-nothing 'oozN'"),
             std::string::npos);
   EXPECT_NE(listing(BoardUnderTest("mpacpaQ", "32x32").diagnostics()).find("warning not-examined"),
@@ -233,7 +233,7 @@ TEST(Diagnostics, AboutNotationPointIntoTheFileItStandsIn) {
   EXPECT_EQ(diagnostics.all()[0].span.end, 15u);
 }
 
-TEST(Diagnostics, OfOtherTextsDoNotStopANotation) {
+TEST(Diagnostics, FromEarlierTextsDoNotStopANotation) {
   Board board(8, 8);
   Diagnostics diagnostics;
   diagnostics.error({}, "syntax", "something else is wrong");

@@ -188,7 +188,7 @@ TEST(Apostrophes, KeepAMoveFromChangingTheType) {
   }
 }
 
-TEST(Vectors, OfTheFlatBoardAreAtoms) {
+TEST(Vectors, WithinALevelEqualAtoms) {
   for (const auto& [vector, atom] : std::vector<std::pair<const char*, const char*>>{
            {"(1,0)", "W"}, {"(4,1)", "FX"}, {"f(2,1)", "fN"}, {"(1,1)0", "B"}, {"mfl(2,2)3", "mflA3"}}) {
     EXPECT_EQ(movesOf(vector, "@d4 E:e5"), movesOf(atom, "@d4 E:e5")) << vector;

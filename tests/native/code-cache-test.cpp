@@ -96,7 +96,7 @@ TEST(CodeCache, FindsNoEntryUnderAnothersName) {
   EXPECT_FALSE(cache.find(keyOf("b")));
 }
 
-TEST(CodeCache, FindsNothingThatOthersCouldHaveWritten) {
+TEST(CodeCache, RefusesFilesThatOthersCouldHaveWritten) {
   const ScratchFolder folder;
   const CodeCache cache(folder.path());
   ASSERT_TRUE(cache.keep(keyOf("a"), "content"));

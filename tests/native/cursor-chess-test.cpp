@@ -128,7 +128,7 @@ TEST(CursorChess, HasTheCountsOfChess) {
   EXPECT_EQ(Referee().perft(positionFrom(game, kCounts[1].fen), 2), 2039u);
 }
 
-TEST(CursorChess, CapturesInPassingByWhatThePreviousMoveWas) {
+TEST(CursorChess, CapturesEnPassantAfterTheDoubleStepOnly) {
   const VariantPtr game = Variant::build(cursorChess());
   const Position position = positionFrom(game, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
   const Referee referee;

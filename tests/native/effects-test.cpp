@@ -307,7 +307,7 @@ TEST(Atomic, HasAPlan) {
   }
 }
 
-TEST(Atomic, CapturesTakeAllBesideButPawnsAlong) {
+TEST(Atomic, CapturesRemoveAllNeighboursExceptPawns) {
   const VariantPtr variant = atomic();
   EXPECT_EQ(after(variant, "4k3/8/1nnp4/3p4/4PB2/8/8/4K3 w - - 0 1", "e4d5"), "4k3/8/1n1p4/8/5B2/8/8/4K3");
   EXPECT_EQ(after(variant, "4k3/8/4N3/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "4k3/8/8/8/8/8/8/4K3");
@@ -328,7 +328,7 @@ TEST(Atomic, EndsWhenAKingExplodesWhateverElseIsAttacked) {
   EXPECT_EQ(movesFrom(Referee(), positionFrom(variant, "8/8/8/8/8/3kK3/6P1/4r3 w - - 0 1"), "g2").size(), 2u);
 }
 
-TEST(Turncoats, AreWhatThePieceAttacksAsWhatItIsThen) {
+TEST(Turncoats, AreAttackedByTheTypeAfterPromotion) {
   const VariantPtr game = turncoats();
   EXPECT_EQ(after(game, "4k3/8/8/8/r2n2R1/8/8/4K3 w - - 0 1", "g4f4"), "4k3/8/8/8/r2N1R2/8/8/4K3");
   EXPECT_EQ(after(game, "7k/8/3p1p2/3p1p2/4P3/8/8/4K3 w - - 0 1", "e4e5"), "7k/8/3P1P2/3pPp2/8/8/8/4K3");
@@ -336,7 +336,7 @@ TEST(Turncoats, AreWhatThePieceAttacksAsWhatItIsThen) {
   EXPECT_EQ(after(game, "8/4P3/3p4/7k/4p3/8/8/4K3 w - - 0 1", "e7e8n"), "4N3/8/3P4/7k/4p3/8/8/4K3");
 }
 
-TEST(BornAgain, TheyStandWhereTheirKindBeganAsIfTheyHadNotMoved) {
+TEST(BornAgain, CapturedPiecesReturnUnmovedToTheirStartCells) {
   const VariantPtr game = bornAgain();
   EXPECT_EQ(after(game, "4k3/8/8/8/r7/8/8/R3K3 w Q - 0 1", "a1a4"), "r3k3/8/8/8/R7/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/r7/8/8/8/R3K3 w Q - 0 1", "a1a5"), "4k2r/8/8/R7/8/8/8/4K3");
@@ -369,14 +369,14 @@ TEST(Conversions, GiveAwayWhatStandsBesideAndChangeTheCaptor) {
   EXPECT_EQ(after(game, "k7/8/8/1r1r4/2p5/8/8/2Q1K3 w - - 0 1", "c1c4"), "k7/8/8/1p1p4/2Q5/8/8/4K3");
 }
 
-TEST(Enclosing, EndsAtAnOwnPieceAndNotAtTheEdge) {
+TEST(Enclosing, NeedsAnOwnPieceAtBothEnds) {
   const VariantPtr game = enclosing();
   EXPECT_EQ(after(game, "4k3/8/8/Rpp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/RPPR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/1pp5/8/8/8/3RK3 w - - 0 1 [-/-]", "d1d5"), "4k3/8/8/1ppR4/8/8/8/4K3");
   EXPECT_EQ(after(game, "4k3/8/8/Rp1p4/8/8/8/4RK2 w - - 0 1 [-/-]", "e1e5"), "4k3/8/8/Rp1pR3/8/8/8/5K2");
 }
 
-TEST(FromAfar, PiecesCaptureWhatStandsInTheirPlaces) {
+TEST(FromAfar, UltimaPiecesCaptureByTheirPatterns) {
   const VariantPtr game = ultima();
   // Pincers look along files and ranks, and at the edge nothing is flanked.
   EXPECT_EQ(after(game, "7k/8/8/2pP4/1p6/P7/1p6/K7 w", "a3b3"), "7k/8/8/2pP4/1p6/1P6/1p6/K7");
@@ -423,7 +423,7 @@ TEST(Putting, IsPartOfTheMove) {
   EXPECT_EQ(after(game, "4k3/8/8/8/3p4/8/8/3QK3 w", "d1d1"), "4k3/8/8/8/8/8/8/3QK3");
 }
 
-TEST(Drops, KeepTheirProgramBesideACondition) {
+TEST(Drops, KeepTheirProgramWithACondition) {
   const VariantPtr game = walls();
   const Referee referee;
   const Position first = play(referee, Position(game), "b1c3");
@@ -433,7 +433,7 @@ TEST(Drops, KeepTheirProgramBesideACondition) {
   EXPECT_EQ(movesOf(referee, play(referee, lonely, "d4e6")).count("W@d4"), 0u) << "nothing stands beside it";
 }
 
-TEST(Introductions, AreNoQuietMoves) {
+TEST(Introductions, DoNotAdvanceTheQuietMoveClock) {
   const Referee referee;
   const Position moved = play(referee, Position(walls()), "b1c3");
   const Position built = play(referee, moved, "W@b1");

@@ -138,7 +138,7 @@ TEST(Gating, PutsNothingWhereThePartnerComes) {
   for (const std::string& move : moves) EXPECT_EQ(move.find("a1e1,e1=H"), std::string::npos) << move;
 }
 
-TEST(FirstMoves, AreKnownByThePieceThatHasNotMoved) {
+TEST(FirstMoves, BelongToThePieceThatHasNotMoved) {
   const VariantPtr game = firstMoves();
   const Position position =
       play(Referee(), Position(game), "b1c3 e7e5 c3b4");  // as the bishop that it became

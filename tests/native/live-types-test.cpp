@@ -40,7 +40,7 @@ class OtherTypes : public ::testing::Test {
   std::unique_ptr<Executor> executor_;
 };
 
-TEST_F(OtherTypes, AreCountedByOthersInTheMiddleOfPerft) {
+TEST_F(OtherTypes, WithinPerftAreCountedByTheFallback) {
   const std::uint64_t expected[] = {24, 496, 9483, 182838};
   const Position position = promotions(variant_);
   EXPECT_EQ(executor_->perft(position, 1), expected[0]);
@@ -68,7 +68,7 @@ TEST_F(OtherTypes, AreNoHindranceToGames) {
   EXPECT_GT(games, 20) << "with a piece of an unknown type";
 }
 
-TEST_F(OtherTypes, AreAnsweredForAltogetherByOthers) {
+TEST_F(OtherTypes, AtTheRootLeaveAllAnswersToTheFallback) {
   const Position start(variant_);
   const Referee referee;
   EXPECT_EQ(executor_->legalMoves(start), referee.legalMoves(start));

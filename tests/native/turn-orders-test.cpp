@@ -122,7 +122,7 @@ TEST(TurnOrders, WhiteAndBlackInTurnNeedNoSchedule) {
   EXPECT_EQ(chessWith("turns: Black, White")->start().player, Side::Black);
 }
 
-TEST(TurnOrders, ThatGrowComeToAnEndOfGrowing) {
+TEST(TurnOrders, ThatGrowReachAMaximum) {
   const VariantPtr variant = chessWith(kProgressive);
   const TurnRules& turns = variant->turns();
   std::uint16_t number = 0;

@@ -127,7 +127,7 @@ TEST(Module, PlaysByCodeAsByTheReferee) {
   fs::remove_all(folder);
 }
 
-TEST(Module, AnswersWhateverIsCalled) {
+TEST(Module, AnswersEveryCall) {
   const fs::path folder = fs::path(::testing::TempDir()) / fmt::format("fairyforge-calls-{}", getpid());
   fs::create_directories(folder);
   const VariantPtr chess = loadExample("chess");

@@ -169,7 +169,7 @@ TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
 
 // A castling piece need not be royal, and a piece that takes only royal pieces does not keep it
 // from any cell.
-TEST(RandomPieces, ACastlerThatIsNotRoyalNeedNotFearTakersOfRoyals) {
+TEST(RandomPieces, ANonRoyalCastlerIgnoresPiecesThatTakeOnlyRoyals) {
   VariantDraft draft;
   draft.title = "a castler that is not royal";
   draft.board = Board(10, 5);

@@ -107,7 +107,7 @@ TEST(Tests, ATestAndItsNegationAreExactOpposites) {
   }
 }
 
-TEST(Tests, WhetherACellIsDefendedIsAskedOfOnesOwnSide) {
+TEST(Tests, ACellIsDefendedByTheMoversSide) {
   Army made = army(ahead([](ProgramBuilder& b) {
     b.emit(Op::TestAttacked, 1);
     b.emit(Op::Land);
@@ -137,7 +137,7 @@ TEST(Effects, ForgottenEffectsDoNotHappen) {
   EXPECT_EQ(after(made, "8/8/8/4r3/4P3/8/8/8 w - - 0 1"), "8/8/8/4r3/4R3/8/8/8");
 }
 
-TEST(Effects, WhatIsRemovedAfterwardsIsAVictimWhereItStoodAndElseWhatHasCome) {
+TEST(Effects, RemovalAfterTheMoveTakesTheVictimElseTheNewPiece) {
   Army made = army(ahead([](ProgramBuilder& b) {
     b.emit(Op::Remove);
     b.emit(Op::Recall, 0);
@@ -262,7 +262,7 @@ Moves steps(const std::function<void(ProgramBuilder&, Board&)>& emit) {
   };
 }
 
-TEST(Tests, AWayMayHaveToBeAsLongAsPiecesStandOnItsLine) {
+TEST(Tests, APathMayHaveToBeAsLongAsThePiecesOnItsLine) {
   const auto counting = [](Occupants occupants) {
     return army(steps([=](ProgramBuilder& b, Board& board) {
              b.testBeside({.steps = {board.step({0, 1, 0}), board.step({0, -1, 0})},
@@ -281,7 +281,7 @@ TEST(Tests, AWayMayHaveToBeAsLongAsPiecesStandOnItsLine) {
   EXPECT_FALSE(moves(enemies, "7k/4N3/8/8/4P3/8/4n3/7K w - - 0 1"));
 }
 
-TEST(Effects, PiecesSlideAsFarAsTheCellsAreEmptyByThen) {
+TEST(Effects, PiecesSlideThroughCellsThatHaveBecomeEmpty) {
   const auto sliding = [](Occupants whose, int files) {
     return army(steps([=](ProgramBuilder& b, Board& board) {
       b.eachBeside({.steps = {board.step({1, 0, 0})},

@@ -59,7 +59,7 @@ TEST(Goals, AGameIsWonByReachingAZoneAndNobodyMovesThen) {
   EXPECT_EQ(outcomeIn(game, "P7/8/8/8/8/8/8/7p w - - 0 1"), wins(Side::Black));
 }
 
-TEST(Goals, AllPlacesMustBeHeldAndOccupantsMayBeAnyonesOrNot) {
+TEST(Goals, AllPlacesMustBeOccupiedByPiecesOfTheStatedOwner) {
   Army army = runners();
   const Board& board = army.draft().board;
   CellSet a1, b1;
@@ -80,7 +80,7 @@ TEST(Goals, AllPlacesMustBeHeldAndOccupantsMayBeAnyonesOrNot) {
   EXPECT_EQ(outcomeIn(game, "8/8/8/8/8/8/7p/7N w - - 0 1"), wins(Side::Black));
 }
 
-TEST(Goals, TheNumberOfPiecesMayEndAGameAndCountThem) {
+TEST(Goals, TheNumberOfPiecesMayEndAGameAndDecideIt) {
   Army army = runners();
   army.draft().goals.push_back(
       {.result = Result::Loses, .condition = condition(Kind::Pieces, 0, army.types("N"))});

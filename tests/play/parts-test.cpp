@@ -88,7 +88,7 @@ TEST(Parts, WhoMayStopHasAPassBesidesTheRestOfTheChain) {
   EXPECT_EQ(printFen(play(referee, midTurn, "--")), "8/8/8/4m3/3M4/8/8/8 b - - 1 1");
 }
 
-TEST(Parts, TheRestOfAChainOfAnyKindMayBeAWalk) {
+TEST(Parts, AChainMayGoOnWithoutCaptures) {
   Army army(8, 8);
   army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {
     b.step(board.step(seenBy(side, {0, 1, 0})));

@@ -28,7 +28,7 @@ VariantPtr underRule(RoyalRule rule) {
   return army.build("7k/8/8/8/8/8/8/K7");
 }
 
-TEST(Royals, ANewOneSavesTheLastOneOrDoesNot) {
+TEST(Royals, ANewOneSavesTheAttackedOneOrDoesNot) {
   const std::string attacked = "r6k/8/8/8/8/8/8/K6P w - - 0 1", safe = "1r5k/8/8/8/8/8/8/K6P w - - 0 1";
   EXPECT_EQ(courtMoves(underRule(RoyalRule::All), attacked), (Set{"a1b1", "h1h1k"}));
   EXPECT_EQ(courtMoves(underRule(RoyalRule::Former), attacked), Set{"a1b1"});
@@ -44,7 +44,7 @@ TEST(Royals, OneOfThemMustBeSafeOrEveryOne) {
   EXPECT_EQ(courtMoves(underRule(RoyalRule::One), bothAttacked), (Set{"a1b1", "g1f1", "g1h1"}));
 }
 
-TEST(Royals, InCheckMayOnlyTakeWhatAttacksThemWhereTheyMayNotFlee) {
+TEST(Royals, ThatMayNotFleeEndCheckOnlyByCapturingTheAttacker) {
   Army army = courts();
   army.draft().end.royalsStay = true;
   const VariantPtr game = army.build("7k/8/8/8/8/8/8/K7");

@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::to_string(info.index); });
 
 // Random games that mate while they can: no side wins that could not.
-TEST(Winning, IsNeverDeniedToWhoWins) {
+TEST(Winning, IsPossibleForEveryWinner) {
   const Referee referee;
   int ended = 0, denied = 0;
   for (const char* game : {"small/gardner-minichess", "small/chess-4x5", "small/microchess",

@@ -137,7 +137,7 @@ TEST(Options, OpenFilesOfGames) {
   EXPECT_TRUE(says(out, "mate 1")) << out;
 }
 
-TEST(Scores, OfPositionsThatAreOver) {
+TEST(Scores, OfFinishedPositions) {
   EXPECT_TRUE(says(reply("uci\nposition fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3\n"),
                    "info string White wins: checkmate\ninfo depth 0 score mate 0\nbestmove (none)\n"));
   EXPECT_TRUE(says(reply("uci\nposition fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3\n"),

@@ -123,7 +123,7 @@ TEST(Uci, APositionGoesOnFromTheOneBefore) {
   EXPECT_TRUE(contains(out, "bestmove g3h4")) << out;
 }
 
-TEST(Uci, WhoAsksForAMoveAfterTheGameIsToldThatThereIsNone) {
+TEST(Uci, AnswersNoMoveAfterTheEndOfTheGame) {
   const std::string position = "4k3/8/8/8/8/4K3/8/8 w - - 0 1";
   const std::string out =
       answer("uci\nsetoption name UCI_Variant value goals/king-of-the-hill\nposition fen " + position +
@@ -172,7 +172,7 @@ TEST(Uci, PlaysFromEveryArrayOfChess960) {
   EXPECT_FALSE(contains(out, "info string")) << out;
 }
 
-TEST(Uci, TellsNoMoveOfAnotherPositionThanTheOneThatWasToldLast) {
+TEST(Uci, HasNoBestMoveAfterARefusedPosition) {
   const std::string none = "bestmove (none)\n";
   for (const char* refused : {"position fen 4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1\n", "position\n",
                               "position startpos moves e2e4 e2e4\n"}) {
@@ -183,7 +183,7 @@ TEST(Uci, TellsNoMoveOfAnotherPositionThanTheOneThatWasToldLast) {
   }
 }
 
-TEST(Uci, LooksAtNoOtherMovesThanItIsTold) {
+TEST(Uci, SearchesOnlyTheGivenMoves) {
   const std::string start = "uci\nposition startpos\n";
   const std::string out = answer(start + "go searchmoves a2a3 h2h4 depth 3\n");
   EXPECT_TRUE(contains(out, "bestmove a2a3") || contains(out, "bestmove h2h4")) << out;
@@ -220,7 +220,7 @@ TEST(Uci, WhateverChangesSomethingEndsASearchOfAnyKind) {
   }
 }
 
-TEST(Cecp, WhatHasBeenToldIsPlayed) {
+TEST(Cecp, PlaysTheMovesThatItAnnounces) {
   const std::string out = answer("xboard\nprotover 2\nnew\nforce\nsd 1\ngo\n(wait)\nforce\ngo\n(wait)\n");
   const std::size_t first = out.find("\nmove "), second = out.find("\nmove ", first + 1);
   ASSERT_NE(second, std::string::npos) << out;

@@ -153,7 +153,7 @@ TEST(Records, EveryFaultHasItsPlace) {
                                                                << readingOf(chess, text).told();
 }
 
-TEST(Records, OfAGameThatWasPlayedTellsWhatItWas) {
+TEST(Records, OfAPlayedGameHoldItsTagsAndMoves) {
   const VariantPtr chess = loadExample("chess");
   std::vector<Move> moves;
   Position now(chess);

@@ -109,7 +109,7 @@ TEST(Hexagons, AreNamedAlongTheirFiles) {
   EXPECT_EQ(board.name(rows[4].back()), "e1");
 }
 
-TEST(Hexagons, OrHaveStraightRanks) {
+TEST(Hexagons, MayHaveStraightRanks) {
   Board board = testing::hexagon(3);
   EXPECT_EQ(walked(board, "c1", {1, 1}), "d2");
   EXPECT_EQ(board.textRows()[0].size(), 3u);

@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-TEST(DataFiles, LinesAreThoseThatSaySomething) {
+TEST(DataFiles, CommentsAndEmptyLinesAreSkipped) {
   EXPECT_EQ(dataLines("# words\none\n\ntwo # three\nfour"), (Lines{"one", "two # three", "four"}));
   EXPECT_TRUE(dataLines("").empty());
 }

@@ -138,7 +138,7 @@ TEST(Stores, GiveBackWhatWasKept) {
   EXPECT_EQ(all(std::get<Match>(back)), all(match));
 }
 
-TEST(Stores, RefuseWhatIsNone) {
+TEST(Stores, RefuseBytesThatAreNoStore) {
   const auto isRefused = [](std::string_view bytes) {
     return std::holds_alternative<std::string>(selfplay::matchFrom(bytes));
   };

@@ -126,7 +126,7 @@ TEST(SearchCursors, KnowLaterEffectsAndDropsBesideMoves) {
   }
 }
 
-TEST(SearchCursors, AreTheSameWithAPlanAndInMasks) {
+TEST(SearchCursors, AgreeOnPlansAndMasks) {
   for (const char* const name : {"shogi/shogi", "several-moves/progressive-chess", "effects/ultima",
                                  "draughts/international-draughts", "goals/racing-kings", "xiangqi/janggi"}) {
     const VariantPtr variant = loadExample(name);

@@ -274,7 +274,7 @@ TEST(Solve, SymmetriesAreThoseOfTheRules) {
       1u);
 }
 
-TEST(Solve, WhatTablesDoNotKnowIsRefusedByName) {
+TEST(Solve, UnsupportedRulesAreRefusedByName) {
   const Referee referee;
   const auto why = [&](const VariantPtr& variant, const std::string& material, std::size_t bytes = 1 << 30) {
     const auto scope = solve::Scope::of(variant);

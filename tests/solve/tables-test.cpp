@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::string_literals;
 using solve::Distance, solve::Solver, solve::SolverOptions, solve::Value;
-TEST(Solve, OnlyWholeTablesOfTheSameGameAreBelieved) {
+TEST(Solve, OnlyWholeTablesOfTheSameGameAreAccepted) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
   Store store;
@@ -86,7 +86,7 @@ TEST(Solve, PartsOfRunsAreWholeOrRefused) {
 }
 
 // Tables that are solved together are made again together, whichever of them is there.
-TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
+TEST(Solve, MissingTablesAreRebuiltIdentically) {
   const Referee referee;
   Random random(24);
   for (const Small& game : kSmall) {
@@ -109,7 +109,7 @@ TEST(Solve, WhatIsMissingIsMadeAgainAsItWas) {
 }
 
 // Work within a table that was broken off goes on with what was kept of it, if that is whole.
-TEST(Solve, ABrokenOffTableIsGoneOnWith) {
+TEST(Solve, AnUnfinishedTableIsResumed) {
   const VariantPtr variant = loadText(kSmall[0].text);
   const Referee referee;
   Store whole, broken;

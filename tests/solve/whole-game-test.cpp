@@ -36,7 +36,7 @@ TEST(Solve, SmallGamesAsAWhole) {
 }
 
 // Proofs and refutations within every number of plies are what tables of all positions say.
-TEST(ProofSearch, AnswersAsTheWholeGameDoes) {
+TEST(ProofSearch, AgreesWithTheTableOfTheWholeGame) {
   const Referee referee;
   struct Game {
     std::string text, fen;

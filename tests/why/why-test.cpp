@@ -85,7 +85,7 @@ TEST(Why, AChoiceThatIsMissingOrNotThere) {
                  {fen, "a7a9", "unclear: 'a7a9' is not a move of this game"}});
 }
 
-TEST(Why, AMoveInWordsOfOthers) {
+TEST(Why, AMoveInAnotherDialect) {
   const std::string shogi = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w";
   expectAnswers(loadExample("shogi/shogi"),
                 {{shogi, "7g7e", "illegal: the Pawn on c3 never goes from there to c5"},
@@ -256,7 +256,7 @@ TEST(Why, AMoveThatTheTurnDoesNotAllow) {
             "illegal: the Rook on a2 is White's, and it is White's turn with Neutral's pieces");
 }
 
-TEST(Why, AMoveThatDoesMoreThanToTake) {
+TEST(Why, AMoveWithEffectsOtherThanCaptures) {
   EXPECT_EQ(whyAfter(zrfGame("othello"), {}, "D@d3"),
             "legal: Black may put a Disc on d3; the piece on d4 changes sides");
   EXPECT_EQ(whyAfter(zrfGame("othello"), {}, "D@a1"),

@@ -60,7 +60,7 @@ TEST(GameCourierGeometry, AShortRiderCountsItsSteps) {
   for (const Probe& probe : geometry[0].probes) EXPECT_NE(probe.kind, Kind::Ride);
 }
 
-TEST(GameCourierGeometry, WhatCountsInAPartOfTheBoardAsksForIt) {
+TEST(GameCourierGeometry, AMoveOfAPartOfTheBoardTestsTheCell) {
   const Layout layout{Board(8, 8)};
   MovePatterns patterns;
   addRide(patterns, layout, {1, 0}, 7, [&](Cell cell) { return layout.rank(cell) >= 4; });

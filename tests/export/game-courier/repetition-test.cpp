@@ -39,7 +39,7 @@ TEST_F(GameCourierRepetition, CountsThePositionAtTheStart) {
   EXPECT_EQ(ending(), kDrawn);
 }
 
-TEST_F(GameCourierRepetition, GoesAsFarBackAsQuietMovesDo) {
+TEST_F(GameCourierRepetition, SearchesBackToTheLastCaptureOrPawnMove) {
   start("chess");
   const std::vector<std::string> knights{"g1-f3", "g8-f6", "f3-g1", "f6-g8"};
   const std::vector<std::string> tour{"b1-c3", "b8-c6", "c3-b5", "c6-b4", "b5-a3", "b4-a6", "a3-b1", "a6-b8"};

@@ -62,7 +62,7 @@ TEST(ZrfFiles, TextsStayInTheirQuotes) {
     EXPECT_TRUE(line.empty() || line[0] == ';') << line;
 }
 
-TEST(ZrfFiles, NoTypeIsCalledAsAWordOfZillions) {
+TEST(ZrfFiles, NoTypeIsNamedLikeAKeyword) {
   const std::string text =
       contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/zrf/keywords.txt");
   const auto words = dataLines(text);

@@ -123,7 +123,7 @@ TEST(RandomBlocks, MeanTheSameToAll) {
 }
 
 // One path for each place that can be dropped on, however many are passed.
-TEST(RandomBlocks, LoopsWithChoicesCostWhatTheyAreLong) {
+TEST(RandomBlocks, LoopsWithChoicesCostLinearTime) {
   std::string cells, links;
   std::string before;
   for (int i = 0; i < 60; ++i) {

@@ -14,7 +14,7 @@ std::size_t countOf(const std::string& text, const std::string& words) {
   return count;
 }
 
-TEST(ZrfSeveral, GamesOfOneFileAreTheirSources) {
+TEST(ZrfSeveral, SeveralGamesInOneFileEqualTheirSources) {
   const std::vector<VariantPtr> games{
       loadExample("chess"),
       loadText("variant \"Hill\" extends fide\na side wins when its King stands on d4-e5\n"),
@@ -35,7 +35,7 @@ TEST(ZrfSeveral, GamesOfOneFileAreTheirSources) {
 }
 
 // A variant without goals, options and pieces of the game's own.
-TEST(ZrfSeveral, WhatTheGameHasIsTakenBack) {
+TEST(ZrfSeveral, VariantsResetWhatTheGameDefines) {
   const std::vector<VariantPtr> games{
       loadText("variant \"Race\" extends fide\ncaptures: one of most pieces must be made\n"
                "a side wins when its King stands on rank 8\nroyals: may be taken\n"),

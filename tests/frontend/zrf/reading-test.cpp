@@ -52,7 +52,7 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
 }
 
 // What is dropped has moved if the drop says so.
-TEST(ZrfReading, AnAttributeOfPiecesInTheStoreIsWhetherTheyHaveMoved) {
+TEST(ZrfReading, AnAttributeOfPiecesInHandIsReadAsUnmoved) {
   const auto stone = [](const std::string& drop) {
     return game(
         "(option \"recycle captures\" true)\n(piece (name Stone) (attribute fresh true)\n(moves ((verify fresh) n "
@@ -124,7 +124,7 @@ TEST(ZrfReading, ATitleIsALine) {
   EXPECT_EQ(loadZrfText(text).games, std::vector<std::string>{"One two"});
 }
 
-TEST(ZrfReading, WhatAuthorsLiveWithIsAWarning) {
+TEST(ZrfReading, MistakesThatZillionsToleratesAreWarnings) {
   const ZrfLoading dropped = loadZrfText(
       game("(piece (name Stone) (moves (n (verify empty?) add)) (drops (nowhere (verify empty?) add)))"));
   EXPECT_TRUE(dropped.variant) << dropped.rendered;

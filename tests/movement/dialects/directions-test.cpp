@@ -41,7 +41,7 @@ TEST(DirectionLetters, OfFairyStockfishAreOursOnSingleLeaps) {
   EXPECT_EQ(named(fs, "sf", F), 0);
 }
 
-TEST(DirectionLetters, OfXBoardDifferWhereItIsKnownTo) {
+TEST(DirectionLetters, OfXBoardDifferInTheDocumentedCases) {
   const Dialect xb = Dialect::XBoard;
   EXPECT_EQ(named(xb, "fh", K), 0xFF);
   EXPECT_EQ(named(xb, "fs", F), movement::directionsOf(F));
