@@ -230,7 +230,7 @@ class FenReader {
       const Rights rights(variant_, setup_);
       CellSet usual = rights.usual();
       // Where some gates are named the others are closed.
-      if (namesGates_) rights.gates().forEach([&](Cell cell) { usual.remove(cell); });
+      if (namesGates_) usual -= rights.gates();
       rights.leaveOutUnnamed(setup_.unmoved, usual);
       setup_.unmoved |= usual;
     }

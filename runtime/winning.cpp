@@ -31,12 +31,6 @@ CellSet cellsOf(const Standings& standings) {
   return cells;
 }
 
-bool overlap(const CellSet& a, const CellSet& b) {
-  bool found = false;
-  a.forEach([&](Cell cell) { found = found || b.has(cell); });
-  return found;
-}
-
 // What moves demand of a cell that occupants do not tell.
 bool asksForMore(const CellCondition& c) {
   return static_cast<const CellTraits&>(c).any() || c.no.any() || c.owners != kAnyOwner;
@@ -276,7 +270,7 @@ class Proof {
     for (const Man* man : menOf(winner_)) men |= cellsOf(man->standings);
     for (const Man* man : menOf(loser_)) {
       const CellSet attacks = attacksOf(loser_, man->standings);
-      if (overlap(attacks, men) || overlap(attacks, cellsOf(royals_[index(winner_)]))) return true;
+      if (attacks.overlaps(men) || attacks.overlaps(cellsOf(royals_[index(winner_)]))) return true;
     }
     return std::ranges::any_of(royals_[index(loser_)], [&](const Standing& royal) {
       return std::ranges::any_of(pathsOf(loser_, royal), [&](const Path& path) {
@@ -355,8 +349,8 @@ class Proof {
     addAsked(royals_[index(loser_)]);
     for (const Man* man : menOf(loser_)) addAsked(man->standings);
     std::erase_if(men_, [&](const Man& man) {
-      return man.side == winner_ && !overlap(attacksOf(winner_, man.standings), kings) &&
-             !overlap(cellsOf(man.standings), asked);
+      return man.side == winner_ && !attacksOf(winner_, man.standings).overlaps(kings) &&
+             !cellsOf(man.standings).overlaps(asked);
     });
     std::uint64_t placements =
         royals_[index(loser_)].size() * std::max<std::size_t>(royals_[index(winner_)].size(), 1);

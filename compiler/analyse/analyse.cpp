@@ -88,7 +88,7 @@ std::string placesText(const Board& board, const CellSet& cells) {
   };
   take([&](Cell cell) { return board.level(cell) * board.ranks() + board.shownRank(cell); });
   if (lines.empty()) take([&](Cell cell) { return board.level(cell) * board.files() + board.file(cell); });
-  lines.forEach([&](Cell cell) { rest.remove(cell); });
+  rest -= lines;
   if (lines.empty() || rest.empty()) return explain::cells(board, cells);
   return fmt::format("{}, and {}", explain::cells(board, lines), explain::cells(board, rest));
 }

@@ -18,16 +18,6 @@ Cell firstOf(const CellSet& cells) {
   return first;
 }
 
-CellSet without(CellSet set, const CellSet& other) {
-  other.forEach([&](Cell cell) { set.remove(cell); });
-  return set;
-}
-
-bool meet(CellSet a, const CellSet& b) {
-  a &= b;
-  return !a.empty();
-}
-
 // "8", "3 to 8".
 std::string span(std::size_t least, std::size_t most) {
   return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
@@ -54,7 +44,7 @@ std::string cellList(const Board& board, const std::vector<Cell>& cells) {
 }
 
 draw::CellMarks realmMarks(const StartRealm& realm) {
-  draw::CellMarks marks = draw::markAll(without(realm.any.cells, realm.quiet.cells), "x");
+  draw::CellMarks marks = draw::markAll(realm.any.cells - realm.quiet.cells, "x");
   realm.quiet.cells.forEach([&](Cell cell) {
     if (cell != realm.start) marks[cell] = std::to_string(realm.quiet.moves[index(cell)]);
   });
@@ -66,7 +56,7 @@ bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::ve
   for (const Cell start : realmStarts(*subject.variant, type, opponent(side))) {
     const CellSet cells = realmFrom(subject.variant, type, start, opponent(side)).cells;
     for (const StartRealm& realm : realms) {
-      if (meet(cells, realm.quiet.cells)) return true;
+      if (cells.overlaps(realm.quiet.cells)) return true;
     }
   }
   return false;
@@ -341,7 +331,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
   for (const Side side : kAllOwners) {
     subject.forEachType([&](TypeId type) { used |= subject.possible.cellsOf(side, type); });
   }
-  if (const CellSet unused = without(all, used); !unused.empty()) {
+  if (const CellSet unused = all - used; !unused.empty()) {
     findings.push_back({.kind = "unused-cells",
                         .odd = true,
                         .text = fmt::format("no piece can ever stand on {}", placesText(board, unused)),
@@ -351,7 +341,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
       const CellSet& stands = subject.possible.cellsOf(side, type);
-      const CellSet never = without(all, stands);
+      const CellSet never = all - stands;
       if (stands.empty() || never.empty()) return;
       const std::string name = subject.nameOf(side, type);
       const bool few = stands.size() < never.size();

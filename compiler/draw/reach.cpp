@@ -72,11 +72,6 @@ class Prober {
   std::vector<TypeId> examples_;
 };
 
-CellSet without(CellSet set, const CellSet& other) {
-  other.forEach([&](Cell cell) { set.remove(cell); });
-  return set;
-}
-
 // The pieces that the conditions of a path need on cells that are empty now.
 struct Missing {
   bool possible = true;
@@ -133,11 +128,10 @@ void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& pat
       if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
     }
   }
-  t.hopQuiet = without(t.hopQuiet, t.quiet);
-  t.hopCapture = without(t.hopCapture, t.capture);
-  for (const CellSet* known : {&t.quiet, &t.capture}) t.conditional = without(t.conditional, *known);
-  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust, &t.conditional})
-    t.blockers = without(t.blockers, *stops);
+  t.hopQuiet -= t.quiet;
+  t.hopCapture -= t.capture;
+  for (const CellSet* known : {&t.quiet, &t.capture}) t.conditional -= *known;
+  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust, &t.conditional}) t.blockers -= *stops;
 }
 
 }  // namespace
@@ -169,9 +163,9 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
     moved.unmoved.remove(at);
     CellSet quiet, capture, locust;
     probe(moved, quiet, capture, locust);
-    t.firstMove = without(t.quiet, quiet);
-    t.firstCapture = without(t.capture, capture);
-    t.firstCapture |= without(t.locust, locust);
+    t.firstMove = t.quiet - quiet;
+    t.firstCapture = t.capture - capture;
+    t.firstCapture |= t.locust - locust;
   }
   if (whatIf && paths) findWhatIfs(position, at, *paths, t);
   return t;

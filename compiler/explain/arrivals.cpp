@@ -19,13 +19,6 @@ struct Way {
   std::vector<std::size_t> members;  // the paths that it stands for
 };
 
-CellSet common(CellSet a, const CellSet& b) {
-  return a &= b;
-}
-bool contains(const CellSet& whole, const CellSet& part) {
-  return common(whole, part) == part;
-}
-
 // Does anything differ between the endings besides their cells and remarks?
 bool differ(const std::vector<Arrival>& arrivals) {
   return std::ranges::any_of(arrivals, [&](const Arrival& a) {
@@ -79,7 +72,7 @@ class WaysFinder {
 // Could all of these be endings of the way?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
-    return common(a.to, way.to).empty() != (std::ranges::find(way.arrivals, a) != way.arrivals.end());
+    return !a.to.overlaps(way.to) != (std::ranges::find(way.arrivals, a) != way.arrivals.end());
   });
 }
 
@@ -108,8 +101,7 @@ bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   for (const Way& way : ways) {
     if (way.arrivals.size() != 1 || way.arrivals != ways[0].arrivals) return false;
     const Arrival& arrival = way.arrivals[0];
-    const bool plain =
-        arrival.landing == kArriving && arrival.remarks.empty() && contains(arrival.to, way.to);
+    const bool plain = arrival.landing == kArriving && arrival.remarks.empty() && arrival.to.includes(way.to);
     if (!plain || arrival.edits.empty()) return false;
     members += way.members.size();
   }
@@ -128,7 +120,7 @@ void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
   }
   for (const auto& [arrival, members] : ends) {
     const bool vacuous =
-        std::ranges::all_of(members, [&](std::size_t w) { return contains(arrival.to, ways[w].to); });
+        std::ranges::all_of(members, [&](std::size_t w) { return arrival.to.includes(ways[w].to); });
     for (const std::size_t w : vacuous ? members : std::vector<std::size_t>()) {
       for (const std::size_t path : ways[w].members) paths[path].demands.back().zones.clear();
     }
@@ -155,7 +147,7 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
     const auto [entry, isNew] = known.try_emplace(found->first, ways.size());
     if (isNew) ways.push_back({found->first, finder.cellsOf(found->first), {}, {}});
     Way& way = ways[entry->second];
-    gone[i] = common(found->second.to, way.to).empty();
+    gone[i] = !found->second.to.overlaps(way.to);
     if (gone[i]) continue;
     way.arrivals.push_back(std::move(found->second));
     way.members.push_back(i);

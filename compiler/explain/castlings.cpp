@@ -201,8 +201,7 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
     for (const std::size_t path : of.second) said[path] = true;
     // A castling to either side is one entry, even if a mover at the edge has a partner on one side only.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
-      CellSet all = c.from;
-      all |= from;
+      CellSet all = c.from | from;
       return std::tie(c.partner, c.origin, c.safe, c.turn) == std::tie(partner, origin, safe, turn) &&
              pairsOnRank(board, all, ends.right) == of.first &&
              pairsOnRank(board, all, c.ends[0].right) == pairsOnRank(board, c.from, c.ends[0].right);

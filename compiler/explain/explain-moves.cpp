@@ -180,10 +180,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   CellSet before;  // the cells for which the text so far is valid
   for (const auto& [words, region] : said) {
     if (!text.empty()) text += "; ";
-    CellSet also = region;
-    also &= before;
     const std::string where = cells(board, region);
-    if (region != everywhere) text += fmt::format("on {}{}: ", where, also == region ? " also" : "");
+    if (region != everywhere) text += fmt::format("on {}{}: ", where, before.includes(region) ? " also" : "");
     text += region == everywhere
                 ? words
                 : boost::replace_all_copy(words, "only to " + where, "only to another of these");

@@ -281,7 +281,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
       if ((enemy == kNoCell || enemy == victim) && !unmoved) capture.add(victim);
     }
   }
-  quiet.forEach([&](Cell cell) { initial.remove(cell); });
+  initial -= quiet;
   counts.quiet = quiet.size();
   counts.capture = capture.size();
   counts.initial = initial.size();

@@ -69,7 +69,7 @@ std::string Phraser::piece(const Demand& demand) const {
   for (const std::uint16_t number : demand.traits.typeSets) {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
-    set.forEach([&](TypeId type) { rest.remove(type); });
+    rest -= set;
     // If the piece may be of many types, names the types that are excluded.
     const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
     kind = many ? "piece" : namesOf(set);
@@ -263,7 +263,7 @@ std::string Phraser::end(const Neighbourhood& near) const {
 std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
   constexpr std::size_t kFew = 2;
   TypeSet spared = TypeSet::all(names_.types.size());
-  near.types.forEach([&](TypeId type) { spared.remove(type); });
+  spared -= near.types;
   if (spared.size() > kFew || near.types.size() <= spared.size()) return {namesOf(near.types), ""};
   return {"piece", spared.empty() ? "" : " but " + withArticle(namesOf(spared))};
 }

@@ -142,7 +142,7 @@ class PromotionFinder {
     std::erase_if(demand.remarks, [&](const Remark& remark) {
       if (remark.test != Op::TestZone) return false;
       const CellSet& zone = program_.zones[remark.operand];
-      if (remark.negated) zone.forEach([&](Cell cell) { cells.remove(cell); });
+      if (remark.negated) cells -= zone;
       if (!remark.negated) cells &= zone;
       return true;
     });

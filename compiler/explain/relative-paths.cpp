@@ -93,9 +93,7 @@ struct AboutStates {
   }
 
   bool covers(const State& state, const State& other) const {
-    CellSet both = other.room;
-    both &= state.room;
-    return both == other.room && sameEffects(state, other) &&
+    return state.room.includes(other.room) && sameEffects(state, other) &&
            std::all_of(state.path.demands.begin(), state.path.demands.end(), [&](const Demand& d) {
              const Demand* its = find(other, d.at);
              return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);

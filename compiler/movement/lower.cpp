@@ -400,7 +400,7 @@ void Lowering::findPartners(const Castling& castling, StepId across, CellSet& pa
       outermost = cell;
     }
     if (outermost == kNoCell) return;
-    way.forEach([&](Cell cell) { partnerCells.remove(cell); });
+    partnerCells -= way;
     const Cell partner = castling.nextToEdge ? inner : outermost;
     if (partner != home) partnerCells.add(partner);
   });

@@ -52,7 +52,7 @@ TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
       white.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
     const bool listed = below(3) == 0;
     if (listed) black.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
-    white.forEach([&](Cell cell) { black.remove(cell); });
+    black -= white;
     const auto names = [&](const CellSet& cells) {
       std::string text;
       cells.forEach([&](Cell cell) { text += (text.empty() ? "" : ",") + board.name(cell); });

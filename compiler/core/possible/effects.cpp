@@ -80,7 +80,7 @@ void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSe
     work_ += choices.size();
     for (const TypeId choice : choices) become(mover, choice, only(to), takes, ChangeCause::Arrival);
   };
-  common(cells, k.changing).forEach([&](Cell to) {
+  (cells & k.changing).forEach([&](Cell to) {
     const auto& choices = variant_.arrival().choices(mover.side, mover.type, to);
     const bool stays = std::ranges::find(choices, mover.type) != choices.end();
     if (isImitating || !known.has(to)) {
@@ -100,7 +100,7 @@ void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSe
 void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cells, bool takes,
                            ChangeCause cause) {
   if (cells.empty()) return;
-  const CellSet fresh = without(cells, cellsOf(mover.side, result));
+  const CellSet fresh = cells - cellsOf(mover.side, result);
   fresh.forEach([&](Cell to) { add(mover.side, result, to); });
   if (result != mover.type) {
     cells.forEach([&](Cell to) { change({mover.side, mover.type, result, mover.origin, to, cause}); });
@@ -112,7 +112,7 @@ void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cel
   for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
     const Trigger& trigger = variant_.triggers()[i];
     if (triggered_[index(mover.side)][i] || !trigger.arriving.has(mover.type) ||
-        common(cells, trigger.zone[index(mover.side)]).empty())
+        !cells.overlaps(trigger.zone[index(mover.side)]))
       continue;
     triggered_[index(mover.side)][i] = grown_ = true;
   }

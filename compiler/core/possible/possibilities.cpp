@@ -286,7 +286,7 @@ void Possibilities::takeMore() {
       });
     }
     CellSet& takeable = takeable_[index(captor)];
-    fresh = without(fresh, takeable);
+    fresh -= takeable;
     takeable |= fresh;
     if (fresh.empty()) continue;
     for (const Standing& standing : standing_) {
@@ -341,7 +341,7 @@ TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
   forEachType([&](TypeId victim) {
     if (!canBeTaken(side, owner, victim) || cellsOf(owner, victim).empty()) return;
     const bool passes = k.takesPasser && variant_.type(victim).program[index(owner)].uses(Op::MarkEnPassant);
-    if (overlap(k.takesOn, cellsOf(owner, victim)) || passes || k.removes.has(victim)) found.add(victim);
+    if (k.takesOn.overlaps(cellsOf(owner, victim)) || passes || k.removes.has(victim)) found.add(victim);
   });
   return found;
 }
@@ -354,12 +354,12 @@ bool Possibilities::isEverAttacked(Side player) const {
     if (side == player) continue;
     bool attacks = gaveUp_;
     forEachType([&](TypeId type) {
-      attacks = attacks || kind(side, type).isUnbound || overlap(kind(side, type).takesOn, royals);
+      attacks = attacks || kind(side, type).isUnbound || kind(side, type).takesOn.overlaps(royals);
     });
     attacks = attacks || std::ranges::any_of(standing_, [&](const Standing& standing) {
                 return standing.side == side &&
                        std::ranges::any_of(standing.ways->plain, [&](const PlainWays& plain) {
-                         return overlap(plain.takes, royals) && (!plain.first || canBeFirst(standing));
+                         return plain.takes.overlaps(royals) && (!plain.first || canBeFirst(standing));
                        });
               });
     attacks = attacks || std::ranges::any_of(infeasible_, [&](const PiecePath& piecePath) {

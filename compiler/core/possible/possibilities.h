@@ -189,7 +189,7 @@ class Possibilities {
   // effects.cpp: the consequences of possible paths
   void go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes);
   void take(const Mover& mover, const PlainWays& ways, const CellSet& takeable) {
-    go(mover, ways, common(ways.takes, takeable), true);
+    go(mover, ways, ways.takes & takeable, true);
   }
   void takesNow(Side side);
   bool apply(const PiecePath& piecePath);
@@ -200,13 +200,6 @@ class Possibilities {
   static bool isEffect(Op op);
   void apply(const Effect& effect);
   void doAnything(Side side, TypeId type, const MoveProgram& program);
-
-  static CellSet common(CellSet a, const CellSet& b) { return a &= b; }
-  static bool overlap(const CellSet& a, const CellSet& b) { return !common(a, b).empty(); }
-  static CellSet without(CellSet a, const CellSet& b) {
-    for (std::size_t i = 0; i < kMaxCells / 64; ++i) a.setWord(i, a.word(i) & ~b.word(i));
-    return a;
-  }
 
   const Variant& variant_;
   const Board& board_;

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <limits>
+
+#include "compiler/core/rules/index-set.h"
 
 namespace fairyforge {
 
@@ -83,48 +84,6 @@ class Piece {
 inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // words of a set of piece codes
 
 // A set of cells of one board.
-class CellSet {
- public:
-  constexpr bool has(Cell c) const { return words_[index(c) / 64] >> (index(c) % 64) & 1; }
-  constexpr void add(Cell c) { words_[index(c) / 64] |= std::uint64_t{1} << (index(c) % 64); }
-  constexpr void remove(Cell c) { words_[index(c) / 64] &= ~(std::uint64_t{1} << (index(c) % 64)); }
-  constexpr void clear() { words_ = {}; }
-  constexpr bool empty() const {
-    for (const std::uint64_t word : words_) {
-      if (word != 0) return false;
-    }
-    return true;
-  }
-  constexpr std::size_t size() const {
-    std::size_t count = 0;
-    for (const std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
-    return count;
-  }
-  // Cells 64*i .. 64*i+63 as bits.
-  constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
-  constexpr void setWord(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
-
-  // Calls visit(Cell) for every member in ascending order.
-  template <typename Visit>
-  constexpr void forEach(Visit visit) const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
-        visit(cellAt(64 * i + static_cast<std::size_t>(std::countr_zero(rest))));
-      }
-    }
-  }
-  constexpr CellSet& operator|=(const CellSet& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-    return *this;
-  }
-  constexpr CellSet& operator&=(const CellSet& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
-    return *this;
-  }
-  friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
-
- private:
-  std::array<std::uint64_t, kMaxCells / 64> words_{};
-};
+using CellSet = IndexSet<Cell, kMaxCells>;
 
 }  // namespace fairyforge

@@ -69,7 +69,7 @@ struct Neighbourhood {
     return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
            extent == Extent::Counted;
   }
-  friend bool operator==(const Neighbourhood&, const Neighbourhood&) = default;
+  friend auto operator<=>(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
 // The way from the origin to the cell along one of the steps, and its length. Across joined edges it is the

@@ -95,17 +95,6 @@ std::set<Offset> allDirections(Offset o) {
   return all;
 }
 
-bool intersect(const CellSet& a, const CellSet& b) {
-  CellSet both = a;
-  both &= b;
-  return !both.empty();
-}
-
-CellSet without(CellSet cells, const CellSet& others) {
-  others.forEach([&](Cell cell) { cells.remove(cell); });
-  return cells;
-}
-
 void joinDirections(std::vector<Probe>& probes) {
   using Kind = Probe::Kind;
   for (const auto& [one, all] :
@@ -207,7 +196,7 @@ class Finder {
   CellSet wrong(const Claim& claim, const Bounds& bounds) const {
     CellSet cells;
     for (std::size_t i = 0; i < claim.patterns.size(); ++i)
-      cells |= without(bounded(claim.possible[i], bounds, claim.patterns[i].to), wanted(claim.patterns[i]));
+      cells |= bounded(claim.possible[i], bounds, claim.patterns[i].to) - wanted(claim.patterns[i]);
     return cells;
   }
 
@@ -242,9 +231,9 @@ class Finder {
     const CellSet mustNot = wrong(claim, bounds);
     const auto suits = [&](const Draft& d) {
       if (d.bounds.to != bounds.to || d.bounds.levels != bounds.levels) return false;
-      if (!d.closed) return !intersect(d.must, mustNot) && !intersect(must, d.mustNot);
+      if (!d.closed) return !d.must.overlaps(mustNot) && !must.overlaps(d.mustNot);
       if (!d.bounds.from) return mustNot.empty();
-      return without(must, *d.bounds.from).empty() && !intersect(*d.bounds.from, mustNot);
+      return d.bounds.from->includes(must) && !d.bounds.from->overlaps(mustNot);
     };
     auto draft = std::find_if(drafts_.begin(), drafts_.end(), suits);
     if (draft == drafts_.end()) draft = drafts_.insert(drafts_.end(), Draft{bounds, {}, {}, {}, {}, false});
@@ -265,7 +254,7 @@ class Finder {
           if (draft.bounds.from) said &= *draft.bounds.from;
           const auto open = open_.find(claim.patterns[i]);
           if (open == open_.end()) continue;
-          open->second = without(open->second, said);
+          open->second -= said;
           if (open->second.empty()) open_.erase(open);
         }
       }
@@ -321,8 +310,8 @@ class Finder {
     for (const MovePattern& pattern : claim.patterns) claim.possible.push_back(possible(pattern, true));
     const CellSet mustNot = wrong(claim, bestBounds(claim, must));
     bool whole = false;
-    longer([&](const CellSet& from) { whole = whole || (!from.empty() && !intersect(from, mustNot)); });
-    if (whole) add(std::move(claim), without(must, mustNot));
+    longer([&](const CellSet& from) { whole = whole || (!from.empty() && !from.overlaps(mustNot)); });
+    if (whole) add(std::move(claim), must - mustNot);
   }
 
   void findSingle(const MovePattern& pattern, const CellSet& from) {

@@ -74,9 +74,8 @@ bool triggersAreSimple(const VariantDraft& draft) {
     for (std::size_t k = 0; k < i; ++k) {
       const Trigger& other = draft.triggers[k];
       for (const Side side : kBothSides) {
-        CellSet both = trigger.zone[index(side)];
-        both &= other.zone[index(side)];
-        if (trigger.arriving.overlaps(other.arriving) && !both.empty()) return false;
+        const bool meet = trigger.zone[index(side)].overlaps(other.zone[index(side)]);
+        if (meet && trigger.arriving.overlaps(other.arriving)) return false;
       }
     }
   }

@@ -8,36 +8,6 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-std::string keyOf(const CellSet& cells) {
-  std::string key;
-  for (std::size_t i = 0; i < kMaxCells / 64; ++i) key += fmt::format("{:x}.", cells.word(i));
-  return key;
-}
-
-std::string keyOf(const TypeSet& types) {
-  std::string key;
-  for (std::size_t t = 0; t < kMaxTypes; ++t) key += types.has(typeAt(t)) ? '1' : '0';
-  return key;
-}
-
-std::string keyOf(const SquarePredicate& predicate) {
-  std::string key = fmt::format("{}{}{}{}{}{}{}", predicate.occupants, predicate.royal ? 'r' : '-',
-                                predicate.unmoved ? 'u' : '-', predicate.safe ? 's' : '-',
-                                predicate.enPassantTarget ? 'p' : '-', predicate.lastFrom ? 'f' : '-',
-                                predicate.lastTo ? 't' : '-');
-  for (const TypeSet& types : predicate.types) key += " t" + keyOf(types);
-  for (const TypeSet& types : predicate.otherTypes) key += " o" + keyOf(types);
-  if (predicate.marks != 0 || predicate.otherMarks != 0)
-    key += fmt::format(" m{}-{}", predicate.marks, predicate.otherMarks);
-  for (const CellSet& zone : predicate.zones) key += " z" + keyOf(zone);
-  for (const auto& [beside, stands] : predicate.beside) {
-    key += fmt::format(" {}{}.{}.{}{}", stands ? 'b' : 'n', beside.occupants, static_cast<int>(beside.extent),
-                       beside.least, keyOf(beside.types));
-    for (const StepId step : beside.steps) key += fmt::format(",{}", index(step));
-  }
-  return key;
-}
-
 // Could the place be both the last cell of a ride and a single step?
 bool isAmbiguous(const Place& place) {
   return place.repeat.toTheEdge && place.repeat.least == 1 && place.repeat.most == 1;
@@ -107,33 +77,33 @@ class Folder {
   }
 
   // Returns the keys of the path for every reading of its ambiguous places.
-  static std::vector<std::string> keysOf(RelativePath path, std::size_t from = 0) {
+  static std::vector<RelativePath> keysOf(RelativePath path, std::size_t from = 0) {
     for (std::size_t p = from; p < path.places.size(); ++p) {
       if (!isAmbiguous(path.places[p])) continue;
-      std::vector<std::string> keys = keysOf(path, p + 1);
+      std::vector<RelativePath> keys = keysOf(path, p + 1);
       path.places[p].repeat = {};
-      for (std::string& key : keysOf(path, p + 1)) keys.push_back(std::move(key));
+      for (RelativePath& key : keysOf(path, p + 1)) keys.push_back(std::move(key));
       return keys;
     }
-    return {keyOf(path)};
+    return {keyOf(std::move(path))};
   }
 
   void foldPlace(std::size_t fromEnd) {
-    std::map<std::string, std::vector<Member>> groups;
-    std::vector<std::string> order;
+    std::map<RelativePath, std::vector<Member>> groups;
+    std::vector<RelativePath> order;
     for (std::size_t t = 0; t < paths_.size(); ++t) {
       const auto member = asRide(paths_[t], t, fromEnd);
       if (!member) continue;
-      for (const std::string& key : keysOf(member->folded)) {
+      for (const RelativePath& key : keysOf(member->folded)) {
         if (!groups.contains(key)) order.push_back(key);
         groups[key].push_back(*member);
       }
     }
-    std::stable_sort(order.begin(), order.end(), [&](const std::string& a, const std::string& b) {
+    std::stable_sort(order.begin(), order.end(), [&](const RelativePath& a, const RelativePath& b) {
       return groups[a].size() > groups[b].size();
     });
     std::vector<bool> gone(paths_.size(), false), settled(paths_.size(), false);
-    for (const std::string& key : order) {
+    for (const RelativePath& key : order) {
       std::vector<Member>& members = groups[key];
       std::erase_if(members, [&](const Member& m) { return settled[m.path]; });
       if (!members.empty()) foldGroup(members, fromEnd, gone, settled);
@@ -197,22 +167,13 @@ class Folder {
 
 }  // namespace
 
-std::string keyOf(const RelativePath& path) {
-  std::string key;
-  for (const Place& place : path.places) {
-    key += fmt::format("{}:{}*{}", place.parent, fmt::join(place.route, "+"), place.repeat.least);
-    key += place.repeat.toTheEdge ? "-edge" : fmt::format("-{}", place.repeat.most);
-    key += "(" + keyOf(place.predicate) + ") ";
+RelativePath keyOf(RelativePath path) {
+  path.origins.clear();
+  for (Place& place : path.places) {
+    place.cells.clear();
+    if (place.repeat.toTheEdge) place.repeat.most = 0;
   }
-  for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
-  for (const RelocationOf<std::size_t>& c : path.relocations) key += fmt::format("c{}-{} ", c.from, c.to);
-  key += fmt::format("to{} as{}{}", path.to, path.landing, path.takesEnPassantVictim ? " passer" : "");
-  key += fmt::format(" kind{}", index(path.kind));
-  if (path.continuesWith) key += fmt::format(" then{}", index(*path.continuesWith));
-  for (const auto& edit : path.edits)
-    key += fmt::format(" {}@{}-{}", infoOf(edit.what).name, edit.cell, edit.operand);
-  for (const TypeSet& types : path.lastIn) key += " last" + keyOf(types);
-  return key;
+  return path;
 }
 
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {

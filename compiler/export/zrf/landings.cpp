@@ -89,9 +89,7 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
     const auto& [choices, cells] = *group;
     bool mayReturn = false;
     for (const Side side : kBothSides) {
-      CellSet both = cells[index(side)];
-      both &= cellsOfUnmoved(variant_, side);
-      mayReturn = mayReturn || !both.empty();
+      mayReturn = mayReturn || cells[index(side)].overlaps(cellsOfUnmoved(variant_, side));
     }
     const std::string purpose = choices.size() > 1
                                     ? "promotion-zone"
@@ -169,7 +167,7 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   const TypeSet all = TypeSet::all(names_.types.size());
   if (types != all) {
     TypeSet others = all;
-    types.forEach([&](TypeId type) { others.remove(type); });
+    others -= types;
     conditions.push_back(oneOfTypes(names_, stands ? types : others, direction));
   }
   if (near.occupants != kEnemy) conditions.push_back(list(stands ? "not-marked?" : "marked?", {direction}));

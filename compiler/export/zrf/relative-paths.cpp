@@ -211,14 +211,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return true;
   }
 
-  CellSet others(const CellSet& zone) const {
-    CellSet rest;
-    board_.forEachCell([&](Cell cell) {
-      if (!zone.has(cell)) rest.add(cell);
-    });
-    return rest;
-  }
-
   // A piece from the hand has no origin.
   bool isAtOrigin(const State& state) const { return state.cursor == 0 && !mover_.drops; }
 
@@ -257,7 +249,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negated; });
     }
     CellSet zone = program_.zones[in.operand];
-    if (negated) zone = others(zone);
+    if (negated) zone = board_.cells() - zone;
     addOnce(here.predicate.zones, zone);
     return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
   }

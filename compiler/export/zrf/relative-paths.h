@@ -28,7 +28,7 @@ struct SquarePredicate : CellTraits {
                                                        // place; false: none does
   bool isPlainEmpty() const;
   bool nothing() const;
-  friend bool operator==(const SquarePredicate&, const SquarePredicate&) = default;
+  friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
 // How often the route to a place is repeated: all cells before the last one are empty.
@@ -36,7 +36,7 @@ struct Repeat {
   int least = 1, most = 1;
   bool toTheEdge = false;  // repeated as far as the board goes; then `most` means nothing
   bool once() const { return least == 1 && most == 1 && !toTheEdge; }
-  friend bool operator==(const Repeat&, const Repeat&) = default;
+  friend auto operator<=>(const Repeat&, const Repeat&) = default;
 };
 
 struct Place {
@@ -45,6 +45,7 @@ struct Place {
   Repeat repeat;
   SquarePredicate predicate;
   std::vector<Cell> cells;  // the cell for each origin; empty after a ride
+  friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 // A path whose cells are numbers of places. The destination is not among the victims.
@@ -57,6 +58,7 @@ struct RelativePath : PathEffects<std::size_t> {
   bool stays() const { return to == 0; }
   // Is each place reached from the one before it?
   bool isChain() const;
+  friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
 // Returns the cells on which the array, or a drop, puts pieces of a side that count as unmoved.

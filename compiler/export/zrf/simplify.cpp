@@ -2,6 +2,7 @@
 // hold and unites occupants.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "compiler/export/zrf/path-keys.h"
 #include "compiler/export/zrf/relative-paths.h"
@@ -73,8 +74,8 @@ class Simplifier {
 };
 
 void dropRepeats(std::vector<RelativePath>& paths) {
-  std::map<std::string, bool> known;
-  std::erase_if(paths, [&](const RelativePath& path) { return !known.emplace(keyOf(path), true).second; });
+  std::set<RelativePath> known;
+  std::erase_if(paths, [&](const RelativePath& path) { return !known.insert(keyOf(path)).second; });
 }
 
 // Unites paths that differ only in what stands on one place.
@@ -83,13 +84,13 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
   for (const RelativePath& path : paths) most = std::max(most, path.places.size());
   bool changed = false;
   for (std::size_t p = 1; p < most; ++p) {
-    std::map<std::string, std::size_t> known;
+    std::map<RelativePath, std::size_t> known;
     std::vector<bool> gone(paths.size(), false);
     for (std::size_t t = 0; t < paths.size(); ++t) {
       if (p >= paths[t].places.size()) continue;
       RelativePath masked = paths[t];
       masked.places[p].predicate.occupants = 0;
-      const auto [found, isNew] = known.emplace(keyOf(masked), t);
+      const auto [found, isNew] = known.emplace(keyOf(std::move(masked)), t);
       if (isNew) continue;
       paths[found->second].places[p].predicate.occupants |= paths[t].places[p].predicate.occupants;
       gone[t] = changed = true;

@@ -70,7 +70,7 @@ class EffectBuilder : ProgramsRewriter {
     TypeSet movers = types_.set(effects.movers);
     if (effects.allBut) {
       TypeSet others = allTypes();
-      movers.forEach([&](TypeId type) { others.remove(type); });
+      others -= movers;
       movers = others;
     }
     std::optional<TypeSet> captured;

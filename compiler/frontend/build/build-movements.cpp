@@ -107,7 +107,7 @@ class MovementBuilder {
       TypeSet types = types_.set(hurdles_->types);
       if (hurdles_->allBut) {
         TypeSet others = TypeSet::all(draft_.types.size());
-        types.forEach([&](TypeId type) { others.remove(type); });
+        others -= types;
         types = others;
       }
       MoveProgram hopping = hoppingOver(program, types);

@@ -206,7 +206,7 @@ class Declared {
     if (s.allBut) {
       const TypeSet others = movers;
       movers = TypeSet::all(types());
-      others.forEach([&](TypeId type) { movers.remove(type); });
+      movers -= others;
     }
     if (s.captured) {
       bool can = false;
@@ -441,7 +441,7 @@ class Declared {
 
   bool occursBeside(const syntax::Beside& beside, const TypeSet& around) const {
     TypeSet wanted = beside.types ? types_.set(*beside.types) : TypeSet::all(types());
-    types_.set(beside.spared).forEach([&](TypeId type) { wanted.remove(type); });
+    wanted -= types_.set(beside.spared);
     return std::ranges::any_of(kAllOwners, [&](Side side) {
       const bool isThere = anyOf(around, [&](TypeId type) { return possible_.occurs(side, type); });
       return isThere && std::ranges::any_of(kAllOwners, [&](Side owner) {

@@ -140,7 +140,7 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
   using Where = syntax::Beside::Where;
   Neighbourhood near{
       {}, beside.occupants, beside.types ? types.set(*beside.types) : TypeSet::all(draft.types.size())};
-  types.set(beside.spared).forEach([&](TypeId type) { near.types.remove(type); });
+  near.types -= types.set(beside.spared);
   near.least = static_cast<std::uint16_t>(beside.least);
   if (!beside.ends.empty()) near.ends = types.set(beside.ends);
   constexpr std::pair<Where, Neighbourhood::Extent> kExtents[] = {

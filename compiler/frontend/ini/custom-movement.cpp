@@ -69,7 +69,7 @@ void passOver(Term& term, const std::vector<Term>& others) {
   sliding.letters = atom->letters == "A" ? "F" : "W";
   sliding.range = movement::WrittenRange{"2", {}};
   CellSet passed = targetsOf({slide}, false), before = targetsOf(others, false);
-  targetsOf({term}, false).forEach([&](Cell cell) { passed.remove(cell); });
+  passed -= targetsOf({term}, false);
   bool covered = true;
   passed.forEach([&](Cell cell) { covered = covered && before.has(cell); });
   if (covered) term = std::move(slide);

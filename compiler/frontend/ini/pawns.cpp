@@ -141,8 +141,7 @@ void addPawnSteps(const IniGame& game, const IniType& type, const std::array<Cel
   if (initial) {
     if (drops) game.add(values.find("pieceDrops")->key.span, syntax::DropsUnmoved{true, {type.letter}});
   } else if (twice) {
-    for (const Side side : kBothSides)
-      promoting[index(side)].forEach([&](Cell cell) { region[index(side)].remove(cell); });
+    for (const Side side : kBothSides) region[index(side)] -= promoting[index(side)];
     if (some)
       piece.powers.push_back(
           {game.listed(promoting), textOf("the double step that nobody captures in passing", "fmW2")});

@@ -240,16 +240,7 @@ class Recovery {
 
   RecoveredMoves joined(const std::vector<Holding>& list) {
     using Cells = std::array<CellSet, kSides>;
-    const auto isBefore = [](const Cells& x, const Cells& y) {
-      for (const Side side : kBothSides) {
-        for (std::size_t w = 0; w < kMaxCells / 64; ++w) {
-          if (x[index(side)].word(w) != y[index(side)].word(w))
-            return x[index(side)].word(w) < y[index(side)].word(w);
-        }
-      }
-      return false;
-    };
-    std::map<Cells, std::vector<const Holding*>, decltype(isBefore)> byCells(isBefore);
+    std::map<Cells, std::vector<const Holding*>> byCells;
     std::vector<const Holding*> everywhere;
     for (const Holding& h : list) {
       (h.everywhere ? everywhere : byCells[h.cells]).push_back(&h);

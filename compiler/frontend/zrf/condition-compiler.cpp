@@ -164,7 +164,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
           piece.types &= typesOf(one);
           break;
         }
-        typesOf(one).forEach([&](TypeId type) { piece.types.remove(type); });
+        piece.types -= typesOf(one);
         continue;  // nothing may stand there
       default:
         return std::nullopt;
@@ -442,7 +442,7 @@ States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State sta
   AbstractCell& here = state.knows.here;
   TypeSet meant = here.types, others = here.types;
   meant &= types;
-  types.forEach([&](TypeId type) { others.remove(type); });
+  others -= types;
   const bool possible = !meant.empty() && here.may(kFriend | kFoe);
   const bool certain = possible && others.empty() && !here.may(kSelf | kNothing);
   if (!possible || certain) {

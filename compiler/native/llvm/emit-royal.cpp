@@ -15,8 +15,7 @@ namespace {
 // The conditions of a castling path, except that cells other than its origin must be safe.
 Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
-  CellSet read = castlingPath.own;
-  read |= castlingPath.empty;
+  CellSet read = castlingPath.own | castlingPath.empty;
   Value holds = e.notEmpty(e.b.CreateAnd(s.pieces(s.side, t), e.cell(e.word(index(castlingPath.origin)))));
   holds = e.b.CreateAnd(holds, e.b.CreateICmpEQ(e.b.CreateAnd(s.own, e.set(read)), e.set(castlingPath.own)));
   holds = e.b.CreateAnd(holds, e.isEmpty(e.b.CreateAnd(s.enemy, e.set(read))));

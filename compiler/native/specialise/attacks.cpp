@@ -92,8 +92,7 @@ CellSet setOf(const CellList& cells) {
 
 bool isWithin(const Reach& some, const Reach& all) {
   for (std::size_t cell = 0; cell < some.size(); ++cell) {
-    CellSet both = some[cell];
-    both &= all[cell];
+    CellSet both = some[cell] & all[cell];
     if (both != some[cell]) return false;
   }
   return true;
@@ -118,7 +117,7 @@ std::pair<std::vector<Reach>, Reach> splitLeaps(const Reach& leaps, const std::v
     if (!isWithin(other, leaps)) continue;
     shared.push_back(other);
     for (std::size_t cell = 0; cell < rest.size(); ++cell) {
-      other[cell].forEach([&](Cell attacker) { rest[cell].remove(attacker); });
+      rest[cell] -= other[cell];
     }
   }
   return {shared, rest};

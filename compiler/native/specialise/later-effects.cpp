@@ -44,9 +44,7 @@ bool mayClash(const Board& board, const std::vector<Sweep>& sweeps, Cell to) {
     for (const Cell cell : sweep.cells) cells.add(cell);
     const Neighbourhood seen{.steps = sweep.sight, .types = {}, .extent = Neighbourhood::Extent::Sight};
     forEachCellOf(seen, board, kNoCell, to, [&](Cell cell) { cells.add(cell); });
-    CellSet both = cells;
-    both &= given;
-    if (!both.empty()) return true;
+    if (cells.overlaps(given)) return true;
     given |= cells;
   }
   return false;

@@ -119,7 +119,7 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
   castlingPath.filled.forEach(
       [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
-  castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
+  castlingPath.vacated -= castlingPath.filled;
   castlingPath.testAfter = !isSafeAlone(variant, attacks, mover.side, castlingPath);
   auto& safe = castlingPath.safe;
   if (!castlingPath.testAfter && std::find(safe.begin(), safe.end(), path.to) == safe.end())
