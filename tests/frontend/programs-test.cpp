@@ -154,7 +154,8 @@ TEST(Programs, AreListedInOneOrder) {
 
 TEST(Programs, GoSeveralStepsByOneLine) {
   EXPECT_EQ(hashOf("piece A A at a1 { moves by { step (1,0) (0,1) (2,2); test empty; land } }\n"),
-            hashOf("piece A A mfrW at a1 { moves by { step (2,2); test empty; land } }\n"));
+            hashOf("piece A A at a1 { moves by {\nfork 1; step (1,0); jump 3\n1: fork 2; step (0,1); jump 3\n"
+                   "2: step (2,2)\n3: test empty; land } }\n"));
   // Into such a line nothing else jumps: this program must not be printed as one.
   const VariantPtr variant = variantOf(kHead +
                                        "piece A A at a1 { moves by {\n"
