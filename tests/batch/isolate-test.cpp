@@ -54,6 +54,17 @@ TEST(Isolation, WaitingWithoutEndIsOverItsTimeByTheClock) {
   EXPECT_EQ(run("exec sleep 600", {1, 500, 1}, {.patience = 2}).reason, "over its time of 1 s");
 }
 
+// Twelve processes share one processor, so the count takes twelve times the processor time that it needs.
+TEST(Isolation, WaitingForAProcessorIsNotOverItsTime) {
+  const ProcessResult ended =
+      run("taskset -cp $(taskset -cp $$ | sed 's/.*: //; s/[-,].*//') $$ >&2\n"
+          "for i in 1 2 3 4 5 6 7 8 9 10 11; do while :; do :; done & loops=\"$loops $!\"; done\n"
+          "i=0; while [ $i -lt 500000 ]; do i=$((i + 1)); done; kill $loops; echo counted",
+          {2, 500, 1}, {.patience = 1});
+  EXPECT_EQ(ended.reason, "") << ended.err;
+  EXPECT_EQ(ended.out, "counted\n");
+}
+
 TEST(Isolation, ClosedStreamsAreNoEnd) {
   EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 1}, {.patience = 2}).reason, "over its time of 1 s");
 }

@@ -26,7 +26,8 @@ struct ProcessResult {
 };
 
 struct Surroundings {
-  // The limit of elapsed time is this many times the limit of processor time, since the machine may be busy.
+  // The limit of elapsed time, in which it does not count that others had the processor, is this many times the limit of
+  // processor time.
   unsigned patience = 10;
   int input = -1;  // file descriptor of the standard input of all commands; -1: they have no input
 };
