@@ -1,4 +1,4 @@
-// Interprets the programs of all pieces; each landing gives one move for each type that the piece may become.
+// Interprets the programs of all pieces. Each landing gives one move for each type that the piece may become.
 
 #include "runtime/candidates.h"
 

@@ -1,5 +1,5 @@
-// The moves that the programs of pieces and drops produce, before anyone asks whether royal pieces stay safe
-// and before any move is played completely. Position::playUnchecked needs no more than this.
+// Generates the moves that the programs of pieces and drops allow, before the safety of royal pieces is
+// checked and before any move is played completely. Position::playUnchecked() needs no more than this.
 #pragma once
 
 #include "runtime/position.h"
@@ -17,6 +17,7 @@ MoveList pseudoLegalDrops(const Position& position, Side side);
 // Returns the moves and drops of the current turn that kinds and priorities allow; in the middle of a turn,
 // the moves with which it may continue.
 MoveList turnMoves(const Position& position);
+// Does turnMoves() return any move?
 bool hasCandidates(const Position& position);
 
 // Returns the third side's possible acts in a turn of its own except passing, even if an act exposes a royal

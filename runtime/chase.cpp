@@ -1,6 +1,6 @@
-// Uses plain legal moves: every capture that the mover could make if it were his turn again is made and
-// answered. So protection counts only if it could be used: not by pinned pieces, nor by a king that would be
-// taken.
+// Finds chases by playing legal moves: every capture that the mover could make if it were his turn again is
+// made and answered. So a protector counts only if it could really recapture, unlike a pinned piece, or a
+// king that would be taken.
 
 #include "runtime/chase.h"
 
@@ -27,12 +27,12 @@ Position passed(Position position) {
   return position;
 }
 
-// Returns what the player to move could take for nothing. `other` is the same position with the other player
-// to move.
+// Returns the captures for nothing that the player to move could make. `other` is the same position with the
+// other player to move.
 std::vector<Taking> threats(const Executor& executor, const Position& position, const Position& other) {
   const Variant& variant = position.variant();
   const ChaseRule& rule = *variant.end().perpetualChaseLoses;
-  std::optional<MoveList> answers;  // the other player's moves before anything is taken
+  std::optional<MoveList> answers;  // the other player's moves if nothing is taken
   std::vector<Taking> found;
   for (const Move& move : executor.legalMoves(position)) {
     if (move.isDrop() || rule.mayChase.has(position.at(move.from).type())) continue;
@@ -63,7 +63,7 @@ std::vector<Taking> threats(const Executor& executor, const Position& position, 
   return found;
 }
 
-// Returns where the piece that stands on `cell` after the move stood before it.
+// Returns the cell on which the piece that is on `cell` after the move was before it.
 Cell originOf(const Move& move, Cell cell) {
   if (move.to == cell && move.from != kNoCell) return move.from;
   for (const auto& [from, to] : move.relocations) {
@@ -88,7 +88,7 @@ CellSet chasedBy(const Executor& executor, const Position& before, const Positio
 
 std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves) {
   std::array<std::optional<CellSet>, kSides>
-      chased;  // by chasing player: where the chased pieces stand at this point
+      chased;  // by chasing player: the cells of the chased pieces at this point
   for (const auto& [before, after, move] : moves) {
     const Side mover = before->toMove();
     auto& own = chased[index(mover)];
@@ -100,7 +100,7 @@ std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const 
         *own &= by;
       }
     }
-    // Going back in time, the pieces that the other player chases return to where they stood before the move.
+    // Going back in time, the pieces that the other player chases return to their cells before the move.
     auto& others = chased[index(opponent(mover))];
     if (!others) continue;
     CellSet back;

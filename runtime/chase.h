@@ -13,7 +13,7 @@ namespace fairyforge {
 // White and Black must alternate single moves.
 CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move);
 
-// A move in a sequence of moves, with the positions before and after it.
+// One of a sequence of moves, with the positions before and after it.
 struct Passage {
   const Position *before, *after;
   const Move* move;

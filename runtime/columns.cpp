@@ -1,5 +1,5 @@
-// Builds WXF names from columns and heights as the player sees them. Which forms are needed depends on how
-// many pieces of the kind stand on the same column.
+// Writes moves in WXF notation from columns and heights as the player sees them. The form depends on the
+// number of pieces of the kind on the same column.
 
 #include "runtime/columns.h"
 
@@ -20,7 +20,7 @@ class Columns {
   int column(Cell cell) const {
     return 1 + (side_ == Side::White ? board_.files() - 1 - board_.file(cell) : board_.file(cell));
   }
-  // Counts ranks from the player's own side.
+  // Returns the rank counted from the player's own side.
   int height(Cell cell) const {
     return side_ == Side::White ? board_.shownRank(cell) : board_.shownRanks() - 1 - board_.shownRank(cell);
   }

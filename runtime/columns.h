@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// Returns the texts by which the move may be called, the shortest first.
+// Returns the texts that name the move, the shortest first.
 std::vector<std::string> columnForms(const Position& position, const Move& move);
 
 }  // namespace fairyforge

@@ -1,4 +1,4 @@
-// Determines before and after a move which rule of counting holds, and what follows from the difference.
+// Determines which rule of counting applies before and after a move, and updates the count accordingly.
 
 #include "runtime/counting.h"
 
@@ -9,7 +9,7 @@
 namespace fairyforge {
 namespace {
 
-// Returns 1 + the index of the first rule that holds for the player; 0 if there is none.
+// Returns 1 + the index of the first rule that applies to the player; 0 if there is none.
 std::uint16_t ruleOf(const Position& position, Side player) {
   const std::vector<CountRule>& counts = position.variant().end().counts;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -45,7 +45,7 @@ void MoveCount::writeTo(const Position& after, Setup& setup) const {
     setup.counted +=
         2 * static_cast<int>(std::ranges::count_if(setup.cells, [](Piece p) { return bool(p); }));
   };
-  // A player who takes the piece that kept him from counting begins with his next move.
+  // A player who takes the piece that kept him from counting begins to count with his next move.
   const std::uint16_t movers = ruleOf(after, mover_);
   if (changes && !mayCount_ && movers != 0 && counts[movers - 1].anew) begin(movers, 0);
   const std::uint16_t next = setup.player == mover_ ? 0 : ruleOf(after, setup.player);

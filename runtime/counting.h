@@ -1,4 +1,4 @@
-// The count of moves towards a draw (CountRule): how a move continues it, begins it or restarts it.
+// The count of moves towards a draw (CountRule). A move continues, begins or restarts it.
 #pragma once
 
 #include "runtime/move.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge {
 
-// Created before a move is played; writeTo() is called after it.
+// Must be created before a move is played; writeTo() is called after it.
 class MoveCount {
  public:
   MoveCount(const Position& before, const Move& move);
@@ -16,7 +16,7 @@ class MoveCount {
  private:
   Side mover_;
   bool isCounted_;         // the move is a player's, and the game has such rules
-  bool mayCount_ = false;  // a rule already held for the mover
+  bool mayCount_ = false;  // a rule applied to the mover before the move
   bool changesPieces_ = false;
   TypeId moved_ = kNoType;
   Cell to_;

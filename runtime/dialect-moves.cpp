@@ -1,5 +1,6 @@
-// A move has a few forms in a dialect, the shortest first, and its own text behind them. Moves that share a form are
-// written in their next ones; who has no other keeps it.
+// Writes and reads moves in dialects. A move has a few forms in a dialect, the shortest first, and its text
+// in this program's own dialect as the last. Moves that share a form are written in their next forms; a move
+// without another form keeps the shared one.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -32,7 +33,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// The forms of moves of one position.
+// Returns the forms of moves of one position.
 class Speech {
  public:
   Speech(const Dialect& dialect, const Position& position, const MoveList& legal)
@@ -48,7 +49,7 @@ class Speech {
     Texts goals{cell(move.from) + cell(move.to)};
     if (const auto partner = castlingPartner(position_.setup(), move)) {
       goals.push_back(cell(move.from) + cell(*partner));
-      // In games of several arrays programs always say it so.
+      // In games with several arrays, other programs always write it like this.
       const bool ontoPartner =
           dialect_.castling == CastlingGoes::OntoPartner ||
           (!dialect_.onlyWhereAsked && Rights(variant_, position_.setup()).isOfSeveralArrays());
@@ -63,7 +64,8 @@ class Speech {
 
  private:
   std::string cell(Cell at) const { return cellText(variant_.board(), at, dialect_.cells); }
-  // Without what marks a promoted piece that looks like another one.
+  // Returns the letter of a piece. A promoted piece that looks like another one has that piece's letter,
+  // without the mark of promotion.
   std::string piece(TypeId type, Side side) const {
     const TypeId like = looks_.like[index(type)];
     return pieceText(looks_.ids[index(like)], side);
@@ -82,7 +84,8 @@ class Speech {
     return who == kNoCell ? "0000" : cell(who) + cell(who);
   }
 
-  // What the piece becomes: promoted, turned back, or another piece by its letter.
+  // Returns what the piece becomes: the sign for a promotion, the sign for the reverse, or the letter of
+  // another type.
   std::string becoming(const Move& move) const {
     const TypeId was = position_.at(move.from).type();
     if (was == move.as) return couldBecome(move) ? std::string(dialect_.declined) : "";
@@ -97,7 +100,8 @@ class Speech {
     });
   }
 
-  // b1c3h; onto the cell of who castles e1g1h, onto its partner's h1e1h.
+  // Adds the piece that is dropped beside the move: b1c3h. In castling, the text names the cell of the drop
+  // first: e1g1h for the castler's old cell, h1e1h for its partner's.
   std::string withGate(const Move& move, const std::string& text) const {
     const auto put = std::ranges::find(move.edits, Op::Drop, &Edit::what);
     if (put == move.edits.end()) return text;
@@ -106,7 +110,7 @@ class Speech {
     return cell(put->cell) + cell(move.from) + letter;
   }
 
-  // A wall that is left behind is said as if it were put there.
+  // A wall that the move leaves behind is written as if the piece put it there after the move.
   std::string wallText(const Move& move) const {
     for (const Edit& edit : move.edits) {
       if (edit.what == Op::Put && edit.cell != move.to && putPiece(edit.operand).type() == looks_.wall)
@@ -122,7 +126,7 @@ class Speech {
   const MoveList& legal_;
 };
 
-// One text for each list of forms.
+// Chooses one text from each list of forms, so that as few moves as possible share a text.
 Texts chosen(std::vector<Texts> forms) {
   std::vector<std::size_t> at(forms.size(), 0);
   for (bool again = true; again;) {
@@ -148,14 +152,15 @@ bool isWall(const Position& position, const Move& move) {
   return move.isDrop() || position.at(move.from).type() == wall;
 }
 
-// Do these moves go on with the player's move before them, as the dialect counts?
+// Does the dialect count these moves as parts of the player's move before them?
 bool belongTo(const Dialect& dialect, Side player, const Position& after, const MoveList& legal) {
   if (dialect.joins == Joins::Nothing || legal.empty() || after.setup().player != player) return false;
   if (dialect.joins == Joins::Steps && after.setup().continuingPiece != kNoCell) return true;
   return std::ranges::all_of(legal, [&](const Move& move) { return isWall(after, move); });
 }
 
-// Of parts of turns: a wall with the cell that the piece has come to, or in a notation alone.
+// Returns the text of a wall as part of a turn: the cell to which the piece has moved, then the wall's cell;
+// in a notation, only the wall's cell.
 std::string wallText(const Dialect& dialect, const Position& at, const Move& before, Cell wall,
                      const Notation* notation) {
   const auto cell = [&](Cell c) { return cellText(at.variant().board(), c, dialect.cells); };
@@ -169,7 +174,7 @@ std::string partText(const Dialect& dialect, const Position& at, const Move& bef
   return "," + cell(part.from) + cell(part.to);
 }
 
-// How moves are written in the plain form or in a notation.
+// Returns the moves' texts in the plain form or in a notation.
 Texts textsOf(const Dialect& dialect, const Position& position, const MoveList& legal,
               const Notation* notation) {
   if (notation == nullptr) return moveTexts(dialect, position, legal);
@@ -191,7 +196,8 @@ Position after(const Position& position, const Move& move) {
   return next;
 }
 
-// Where a wall ends every turn it is said behind what ends the game as well. These are the cells, or none.
+// In a dialect in which a wall ends every turn, a move that ends the game needs a wall too. Returns the cells
+// that such a wall may have; none if no wall is needed.
 std::vector<Cell> wallsNobodyPuts(const Dialect& dialect, Side player, const Position& here, const Move& last,
                                   const MoveList& legal) {
   std::vector<Cell> cells;
@@ -204,13 +210,13 @@ std::vector<Cell> wallsNobodyPuts(const Dialect& dialect, Side player, const Pos
   return cells;
 }
 
-// Goes through all that a move may go on with.
+// Lists all complete turns that begin with a move.
 class Completing {
  public:
   Completing(const Dialect& dialect, Side player, const Executor& executor, const Notation* notation)
       : dialect_(dialect), player_(player), executor_(executor), notation_(notation) {}
 
-  // `said` has been played from `before` but for its last part.
+  // The last part of `said` has not been played yet; the other parts lead to `before`.
   void goOn(const SaidMove& said, const Position& before) {
     const Position here = after(before, said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
@@ -233,7 +239,7 @@ class Completing {
     }
   }
   std::vector<SaidMove> all;
-  std::vector<std::string> marks;  // of each
+  std::vector<std::string> marks;  // for each of `all`, the mark of check or mate
 
  private:
   const Dialect& dialect_;
@@ -242,7 +248,7 @@ class Completing {
   const Notation* notation_;
 };
 
-// The parts behind a comma: as the dialect joins them, or the wall's cell alone.
+// Reads the parts behind a comma, as partText() writes them, or with the cell of a wall alone.
 std::optional<std::vector<Move>> readParts(const Dialect& dialect, const Position& here,
                                            std::string_view text, const Move& before,
                                            const Executor& executor) {
@@ -270,7 +276,7 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
   const Speech speech(dialect, position, legal);
   std::vector<Texts> forms;
   for (const Move& move : legal) forms.push_back(speech.forms(move));
-  // Own texts are only made where they are needed.
+  // Own texts are made only if some forms are shared, since making them takes time.
   std::map<std::string_view, int> users;
   for (const Texts& its : forms) ++users[its.front()];
   if (std::ranges::any_of(users, [](const auto& user) { return user.second > 1; })) {
@@ -282,12 +288,13 @@ Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList
 
 namespace {
 
-// All that these moves may go on with. In a notation what begins a turn is told from what goes on in the same way alone.
+// Returns all complete turns that begin with these moves. In a notation, a first move needs to differ only
+// from those first moves that continue in the same way.
 std::vector<SaidMove> completed(const Dialect& dialect, const Position& position, const MoveList& firsts,
                                 const Texts& texts, const Executor& executor, const Notation* notation) {
   Completing completing(dialect, position.setup().player, executor, notation);
   std::vector<Texts> forms;
-  std::vector<std::size_t> begins;  // by said move: which of `firsts`
+  std::vector<std::size_t> begins;  // for each turn, the index of its first move
   std::map<std::string, int> users;
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const std::size_t before = completing.all.size();
@@ -324,7 +331,7 @@ std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& positi
                                   const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
   const Texts texts = textsOf(dialect, position, legal, notation);
-  // Who may be called alike is gone through as well.
+  // Other moves with the same forms are completed too, since the text must differ from theirs.
   const Texts mine = notation != nullptr ? sanForms(position, line.front(), *notation) : Texts();
   MoveList alike;
   Texts theirs;

@@ -1,5 +1,5 @@
-// The fields are put together from the same parts as this program's own. Whether they say everything is seen by
-// reading them: what comes back otherwise is named.
+// Writes positions in dialects. The fields use the same functions as this program's own position text. To
+// find what the text loses, it is read back; every difference is reported.
 
 #include <algorithm>
 #include <cctype>
@@ -21,7 +21,7 @@ class Writer {
   explicit Writer(const Position& position)
       : position_(position), variant_(position.variant()), setup_(position.setup()) {}
 
-  // Why they have no such text at all.
+  // Returns the reason why the position has no such text; empty if it has one.
   std::string obstacle() const {
     if (variant_.board().levels() > 1 || !variant_.board().hasPlainNames())
       return "the board is none of files and ranks alone";
@@ -38,7 +38,8 @@ class Writer {
 
   std::string pieces() const { return printPlacement(variant_.board(), ids(), setup_.cells); }
 
-  // Of both sides, one after the other: White's are capitals, strong pieces come first. Shogi: "2P", else "PP".
+  // Returns the hands of both sides, one after the other: White's pieces are capitals, strong pieces come
+  // first. Several pieces of a type are written "2P" in shogi, otherwise "PP".
   std::string hands(PositionForm form) const {
     if (!variant_.hands().any()) return "";
     std::string text;
@@ -57,7 +58,7 @@ class Writer {
 
   const char* side() const { return setup_.player == Side::White ? "w" : "b"; }
 
-  // Rights to castle, and the files of pieces beside whose first move another one may be dropped.
+  // Returns castling rights, and the files of pieces whose first move may be accompanied by a drop.
   std::string castling(PositionForm form) const {
     const Rights rights(variant_, setup_);
     const bool byFiles = form == PositionForm::Engine && rights.isOfSeveralArrays();
@@ -77,7 +78,8 @@ class Writer {
     return text.empty() ? "-" : text;
   }
 
-  // The cells passed over; where several pieces could have done so, that which did.
+  // Returns the cells that were passed over. If several pieces could have passed over them, the cell of the
+  // right one is added.
   std::string enPassant() const {
     std::string text;
     const auto add = [&](Cell cell) { text += variant_.board().name(cell); };
@@ -87,7 +89,8 @@ class Writer {
     return text;
   }
 
-  // 3+2: those that are wanted yet; +0+1: those that were given.
+  // Returns the checks that are still needed, such as 3+2; the next function, those that were given, such as
+  // +0+1.
   std::string checksWanted() const {
     const int most = mostChecks();
     return most == 0 ? "" : fmt::format("{}+{} ", most - setup_.checks[0], most - setup_.checks[1]);
@@ -98,7 +101,8 @@ class Writer {
 
  private:
   const std::vector<std::string>& ids() const { return variant_.looks().ids; }
-  // Fairy-Stockfish numbers the pieces that it knows by their moves: kings, others and then these come first.
+  // Returns the order of types in hands. Fairy-Stockfish has an order for the pieces that it knows by their
+  // moves; kings and unknown pieces come before these.
   std::vector<TypeId> handOrder(PositionForm form) const {
     static constexpr std::string_view kKnown[] = {"W",   "WfF", "fN", "fR", "fW", "QN", "RN", "BN", "RF",
                                                   "FfW", "FA",  "A",  "F",  "Q",  "R",  "B",  "N"};
@@ -128,7 +132,7 @@ class Writer {
   const Setup& setup_;
 };
 
-// Could one of the moves take what has passed over cells?
+// Could one of the moves capture the en-passant victim on a cell that it has passed over?
 bool takesEnPassant(const Position& position, const MoveList& moves) {
   const Setup& setup = position.setup();
   return std::ranges::any_of(moves, [&](const Move& move) {
@@ -137,8 +141,8 @@ bool takesEnPassant(const Position& position, const MoveList& moves) {
   });
 }
 
-// What a reader makes of the text that is not in the position; `expected` is what the text says of it. Marks that no
-// move depends on any more are no loss.
+// Returns the differences between the position and what a reader makes of the text. `expected` is the
+// position that the text should say. Marks that no move depends on any more do not count as losses.
 std::vector<std::string> lossesOf(const Position& position, Setup expected, const std::string& text) {
   const Variant& variant = position.variant();
   const auto again = readPosition(position.variantPtr(), text, kOddRoyalsOrCheck);
@@ -186,13 +190,13 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
   }
   int clock = expected.halfmoveClock;
   if (expected.countRule != 0) {
-    // The limit and how far it has come, in plies, stand in the places of two other numbers.
+    // The limit and the count so far, in plies, are written in place of two other fields.
     passed = std::to_string(2 * variant.end().counts[expected.countRule - 1].moves);
     clock = std::max(expected.counted - 1, 0);
     expected.halfmoveClock = 0;
   }
   std::string pieces = writer.pieces();
-  // What never runs out is not told.
+  // Hands that never run out of a type are not written.
   if (variant.hands().any() && variant.hands().endless.empty())
     pieces += ofLichess ? "/" + hands : "[" + hands + "]";
   const std::string text =

@@ -1,4 +1,4 @@
-// What rules about drops require of the position after one; used by the referee and by masks.
+// Checks the rules about drops that concern the position after a drop. Used by the referee and by masks.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// For one type of a player, by colour of the cells: how many of its pieces are on the board, and on how many
-// empty cells it may be dropped.
+// For one type of a player, by colour of the cells: the number of its pieces on the board, and the number of
+// empty cells on which it may be dropped.
 struct ColoursOf {
   std::array<int, Board::kMostColours> standing{}, open{};
 };

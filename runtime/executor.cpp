@@ -1,4 +1,4 @@
-// Slow default implementations of an executor: a random move from the list of legal moves, and random games.
+// Slow default implementations for executors: a random move from the list of legal moves, and random games.
 // Executors with compiled code override them. (The default search cursor is in search-cursor.cpp.)
 
 #include "runtime/executor.h"

@@ -1,4 +1,4 @@
-// The interface through which everything (perft, tests, play, reports) asks what the rules allow. The referee
+// The interface for legal moves and results, which perft, tests, games and reports use. The referee
 // interprets the Variant and defines the meaning of the rules; the native executor runs compiled code and
 // must agree with it.
 #pragma once
@@ -23,7 +23,7 @@ enum class EndReason : std::uint8_t {
   MateByThird,
   Goal,  // one of Variant::goals
   PerpetualCheck,
-  Counted,  // counted out by a CountRule
+  Counted,  // a draw by a CountRule
   PerpetualChase,
   DeadPosition
 };
@@ -42,7 +42,7 @@ std::string scoreText(const Outcome& outcome);
 class SearchCursor;
 using PieceValues = std::vector<std::int64_t>;
 
-// Thread-safe: every member may be called by several threads at once.
+// Thread-safe: several threads may call all members at once.
 class Executor {
  public:
   virtual ~Executor() = default;
@@ -63,9 +63,9 @@ class Executor {
   // Returns the number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;
   // Returns the legal move that a random word selects; nothing if there is no move. Moves are equally likely
-  // as far as 64 bits allow, but acts of the third side follow their weights. As many evenly spread words as
-  // there are moves select each move once (without weights); the assignment of words to moves is up to the
-  // executor.
+  // as far as 64 bits allow, but acts of the third side follow their weights. If as many evenly spread words
+  // are used as there are moves, each move is selected once (without weights). Which word selects which move
+  // depends on the executor.
   virtual std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const;
   // Plays at most `plies` random legal moves, stopping when there is none; returns the number played. The
   // same seed gives the same game on the same executor.

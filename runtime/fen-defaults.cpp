@@ -32,7 +32,7 @@ std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& 
   };
   for (const PieceType& type : variant.types()) {
     addOf(type, opponent(setup.player));
-    // In the middle of a series the player himself has moved last.
+    // In the middle of a series the player himself moved last.
     if (variant.turns().hasSeries()) addOf(type, setup.player);
   }
   return {enPassantVictims.begin(), enPassantVictims.end()};

@@ -1,4 +1,4 @@
-// What the printer of position texts leaves out because the reader would infer it.
+// The defaults of position texts, which the printer leaves out because the reader infers them.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace fairyforge {
 
-// The IDs of the types, by number.
+// Returns the IDs of the types, by number.
 std::vector<std::string> idsOf(const Variant& variant);
 
-// The pieces of the side that has just moved that could have passed over exactly these cells by a move that
-// ends where they stand.
+// Returns the cells of those pieces of the side that has just moved that could have passed over exactly these
+// cells by a move that ends where they stand.
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 
-// What is in hands that never run out of it, as at the start.
+// Returns hands that contain only the types that never run out, as at the start.
 decltype(Setup::hands) endlessHands(const Variant& variant);
 
-// The marks of pieces where nothing else is said.
+// Returns the marks that pieces have unless the text says otherwise.
 std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

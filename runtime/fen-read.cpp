@@ -1,6 +1,6 @@
-// Reading: fields that have a place are taken in their order, those with letters anywhere
+// Reads position text. Fields with a fixed place are read in their order, those with letters anywhere
 // (compiler/core/rules/registers.h). Fields that are left out get their defaults at the end, when the pieces are
-// known. A field with a form of its own has a function of its name; all others are read by their shapes.
+// known. A field with a special form has a function of its name; all others are read by their shapes.
 
 #include <algorithm>
 #include <cctype>
@@ -19,9 +19,9 @@
 namespace fairyforge {
 namespace {
 
-// How the field of a register goes on, by row.
+// What follows a register in its field, by row.
 struct Continuation {
-  char separator = 0;  // before the register of the next row; 0: it is not in this field
+  char separator = 0;  // before the register of the next row; 0: the next row is not in this field
   bool mayBeLeftOut = false;
 };
 constexpr auto kContinuations = [] {
@@ -57,7 +57,7 @@ class FenReader {
         next = static_cast<std::size_t>(TextPlace::MoveNumber);
         continue;
       }
-      // Where nothing castles and nothing is taken en passant other programs leave both fields out.
+      // If a game has neither castling nor en passant, other programs leave both fields out.
       if (int plies = 0; (next == static_cast<std::size_t>(TextPlace::Castling) ||
                           next == static_cast<std::size_t>(TextPlace::EnPassant)) &&
                          board_.hasPlainNames() && readNumber(field, plies))
@@ -78,8 +78,8 @@ class FenReader {
  private:
   // ---- fields ----
 
-  // Programs of shogi write four fields: the pieces, who is to move (b: who began), the hands (`2Pp`, the number in
-  // front), the number of the move.
+  // Does the text have the four fields of shogi programs: the pieces, the player to move (b: the one who
+  // began), the hands (`2Pp`, with numbers first), the number of the move?
   bool isAsShogiWrites() {
     std::vector<std::string_view> fields;
     for (std::string_view field = nextField(); !field.empty(); field = nextField()) fields.push_back(field);
@@ -104,7 +104,7 @@ class FenReader {
     }
   }
 
-  // Reads the field `x=...` or `[...]`; false: it is none of a register.
+  // Reads the field `x=...` or `[...]`. Returns false if it does not belong to a register.
   bool lettered(std::string_view field, bool mayBeCells = false) {
     const bool brackets = field.front() == '[';
     if (!brackets && (field.size() < 2 || field[1] != '=')) return false;
@@ -117,7 +117,7 @@ class FenReader {
       isIt = (row.text.letter() != 0 && row.text.letter() == letter) || (isIt && row.text.isBehind());
       if (!isIt || failed_) return;
       if (!row.isIn(variant_) && !row.text.isAt(TextPlace::Castling)) {
-        // A cell may have this letter for its name.
+        // The field may be a cell with this letter as its name.
         if (mayBeCells && !board_.hasPlainNames()) return;
         known = true;
         return fail(field, fmt::format("positions of this game have no {}, but this one says '{}'",
@@ -139,8 +139,8 @@ class FenReader {
     return known;
   }
 
-  // Other programs' fields of the checks given, +1+0, and of those that are wanted yet, 2+3. They mean
-  // something only where the game counts them; false: it is no such field.
+  // Reads other programs' fields of the checks given, +1+0, and of those that are still needed, 2+3. Returns
+  // false if it is not such a field, or if the game does not count checks.
   bool countedChecks(std::string_view field) {
     const int most = variant_.registers().most(GoalCounter::Checks);
     const bool given = field.front() == '+';
@@ -160,8 +160,8 @@ class FenReader {
     return true;
   }
 
-  // The limit of moves that are counted towards a draw and how far they have come, in plies, in the places of the cells
-  // that were passed over and of the quiet plies: `b - 88 8 1`. False: it is no such field.
+  // Reads the limit and the count of moves towards a draw, in plies. They are written in place of the
+  // en-passant cells and the quiet plies: `b - 88 8 1`. Returns false if these are not such fields.
   bool countedMoves(std::string_view field) {
     const std::size_t before = at_;
     int limit = 0, counted = 0, number = 0;
@@ -171,7 +171,7 @@ class FenReader {
     isIt = isIt && readNumber(nextField(), number);
     at_ = isIt ? behind : before;
     if (!isIt) return false;
-    // Of several rules with this limit the one that holds, if that can be told.
+    // Of several rules with this limit, takes the one that applies now, if that can be determined.
     const auto& rules = variant_.end().counts;
     const auto position = Position::from(VariantPtr(VariantPtr(), &variant_), setup_, kOddRoyalsOrCheck);
     bool holdsNow = false;
@@ -190,7 +190,7 @@ class FenReader {
     return true;
   }
 
-  // Reads the field of that place; false: positions of this game have none.
+  // Reads the field at that place. Returns false if positions of this game have no such field.
   bool placed(TextPlace place, std::string_view field) {
     switch (place) {
       case TextPlace::Placement:
@@ -218,7 +218,7 @@ class FenReader {
     return given_[rowOf(field)];
   }
 
-  // What follows from the other fields where a field is left out.
+  // Infers the fields that are left out from the others.
   void infer() {
     // The third side has no turn before the interval has passed.
     if (setup_.thirdTurn && given(&Setup::sinceThird).empty()) setup_.sinceThird = variant_.third()->interval;
@@ -229,7 +229,7 @@ class FenReader {
     if (given(&Setup::unmoved).empty()) {
       const Rights rights(variant_, setup_);
       CellSet usual = rights.usual();
-      // Where some gates are named the others are closed.
+      // If some gates are named, all others are closed.
       if (namesGates_) usual -= rights.gates();
       rights.leaveOutUnnamed(setup_.unmoved, usual);
       setup_.unmoved |= usual;
@@ -243,7 +243,7 @@ class FenReader {
       fail(turn, fmt::format("turn {} is the other player's", setup_.turn));
   }
 
-  // Without a field for it: the first turn of the side.
+  // Without a field for the turn, it is the first turn of the side.
   void findTurn() {
     const auto& schedule = variant_.turns().schedule;
     const auto first = std::find_if(schedule.begin(), schedule.end(),
@@ -260,7 +260,7 @@ class FenReader {
       field = field.substr(0, bracket);
     } else if (variant_.hands().any() && board_.levels() == 1 &&
                std::ranges::count(field, '/') == board_.shownRanks()) {
-      // Hands as one more rank.
+      // The hands are written as one more rank.
       const std::size_t last = field.rfind('/');
       given_[rowOf(&Setup::hands)] = field.substr(last);
       readHands(field.substr(last + 1), setup_.hands);
@@ -323,7 +323,7 @@ class FenReader {
       if (!cell)
         return fail(cells.substr(i, end - i),
                     fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
-      // Fairy-Stockfish names the piece's cell beside the one that it has passed over.
+      // Fairy-Stockfish writes the piece's cell beside the cell that it has passed over.
       const Piece there = setup_.at(*cell);
       const bool hasPassed = equals == std::string_view::npos && there && there.side() != setup_.player;
       if (hasPassed && setup_.enPassantVictim == kNoCell) {
@@ -366,7 +366,7 @@ class FenReader {
     is = text == "1";
     if (text != "0" && text != "1") fail(text, fmt::format("expected 0 or 1, found '{}'", text));
   }
-  // `-`: none; `*`: the usual ones.
+  // `-` means none, `*` the usual ones.
   void read(const Register<shape::Cells>& row, std::string_view list, CellSet& cells) {
     if (list == "-") return;
     if (list == "*" && row.text.isAt(TextPlace::Castling)) {
@@ -432,13 +432,13 @@ class FenReader {
                                     row.text.letter(), row.name.value, most, row.text.letter(), text));
     counts = {static_cast<std::uint16_t>(white), static_cast<std::uint16_t>(black)};
   }
-  // `[QN/p]`, or `[QNp]` with the case of each letter for its owner.
+  // Reads `[QN/p]`, or `[QNp]`, in which the case of each letter gives its owner.
   void read(const Register<shape::Hands>&, std::string_view field, shape::Hands::Value& hands) {
     if (field.size() < 2 || field.back() != ']') return fail(field, "expected ']' at the end of the hands");
     readHands(field.substr(1, field.size() - 2), hands);
   }
 
-  // Numbers stand behind the letters, or in front of them.
+  // Numbers follow the letters or, with `numbersFirst`, precede them.
   void readHands(std::string_view list, shape::Hands::Value& hands, bool numbersFirst = false) {
     const std::size_t slash = list.find('/');
     for (std::size_t i = 0; i < list.size() && !failed_;) {
@@ -469,7 +469,7 @@ class FenReader {
     }
   }
 
-  // The number at `i`, if there is one.
+  // Reads the number at `i`, if there is one; returns false if it is wrong.
   bool readCount(std::string_view list, std::size_t& i, int& count) {
     std::size_t digits = 0;
     while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
@@ -502,7 +502,7 @@ class FenReader {
 
   // ---- parts of fields ----
 
-  // `-`: none.
+  // Returns the cell with this name; `-` means none.
   Cell cellNamed(std::string_view name) {
     if (name == "-") return kNoCell;
     const auto cell = board_.find(name);
@@ -510,7 +510,7 @@ class FenReader {
     return cell.value_or(kNoCell);
   }
 
-  // What goes with pieces needs one on the cell.
+  // Marks of pieces need a piece on the cell.
   template <typename Shape>
   void addOccupied(const Register<Shape>& row, std::string_view name, Cell cell, CellSet& cells) {
     if (row.ends == Ends::WithItsPiece && !setup_.cells.empty() && !setup_.at(cell))
@@ -546,8 +546,8 @@ class FenReader {
   std::string_view text_;
   std::size_t at_ = 0;
   Setup setup_;
-  bool namesGates_ = false;  // the field of castling names unmoved pieces as Fairy-Stockfish does
-  std::array<std::string_view, kRegisterCount> given_{};  // by their letters
+  bool namesGates_ = false;  // the field of castling names unmoved pieces, as in Fairy-Stockfish
+  std::array<std::string_view, kRegisterCount> given_{};  // by register, the text of its field
   bool failed_ = false;
   FenError error_{};
 };

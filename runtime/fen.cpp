@@ -1,6 +1,6 @@
-// Writing: the fields that have a place, then those with letters, both in the order of the table of registers
-// (compiler/core/rules/registers.h). A register whose field has a form of its own is named here; all others are
-// written by their shapes. Reading is in fen-read.cpp.
+// Writes position text: the fields with a fixed place, then those with letters, both in the order of the
+// table of registers (compiler/core/rules/registers.h). Registers whose fields have a special form are named here;
+// all others are written by their shapes. Reading is in fen-read.cpp.
 
 #include "runtime/fen.h"
 
@@ -32,7 +32,8 @@ std::string enPassantText(const Variant& variant, const Setup& setup) {
   return text;
 }
 
-// A promoted piece that looks like another one is that one with a mark.
+// Returns the IDs as they are written: a promoted piece that looks like another one has that one's ID with a
+// mark.
 std::vector<std::string> ownIdsOf(const Variant& variant) {
   std::vector<std::string> ids = idsOf(variant);
   for (std::size_t t = 0; t < ids.size(); ++t) {
@@ -41,7 +42,7 @@ std::vector<std::string> ownIdsOf(const Variant& variant) {
   return ids;
 }
 
-// A register's value as position text has it, by its shape.
+// Writes a register's value, depending on its shape.
 class ValueTexts {
  public:
   explicit ValueTexts(const Variant& variant) : variant_(variant), board_(variant.board()) {}
@@ -98,7 +99,7 @@ class ValueTexts {
   const Board& board_;
 };
 
-// Is there something to say that the reader would not infer?
+// Is the value different from what the reader would infer?
 template <typename Shape>
 bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row) {
   if (!row.isIn(variant)) return false;
@@ -115,11 +116,11 @@ bool says(const Variant& variant, const Setup& setup, const Register<Shape>& row
   }
 }
 
-// The fields with letters, each behind a blank.
+// Returns the fields with letters, each preceded by a blank.
 std::string lettered(const Variant& variant, const Setup& setup, const std::string& unmoved) {
   const ValueTexts values(variant);
   std::string text;
-  std::string field;  // of the row under way and those behind it; empty: none
+  std::string field;  // the field being written, for one or more rows; empty: none
   bool isSaid = false;
   const auto finish = [&] {
     if (isSaid) text += field;
@@ -142,7 +143,7 @@ std::string lettered(const Variant& variant, const Setup& setup, const std::stri
   return text;
 }
 
-// The fields that have a place but no form of their own, each behind a blank.
+// Returns the fields with a fixed place but no special form, each preceded by a blank.
 std::string placed(const Variant& variant, const Setup& setup) {
   const ValueTexts values(variant);
   std::string text;

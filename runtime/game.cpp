@@ -1,6 +1,6 @@
-// Counts how often each repetition key has occurred. The order of decisions: the executor's outcome of the
-// position, dead positions, perpetual check and chase, goals about the history, repetition, the n-move rule,
-// counts of moves.
+// Counts how often each repetition key has occurred. The result is decided in this order: the executor's
+// outcome of the position, dead positions, perpetual check and chase, goals about the history, repetition,
+// the n-move rule, counts of moves.
 
 #include "runtime/game.h"
 
@@ -40,7 +40,7 @@ void Game::takeBack(Position before) {
   position_ = std::move(before);
 }
 
-// Called before anything is changed, because a watched executor may end with an exception.
+// Called before anything is changed, since a watched executor may throw.
 Game::Occurred Game::occurrenceOf(const Position& position, Side mover) const {
   const bool asks = position.variant().end().perpetualCheckLoses && position.setup().player != mover;
   return {repetitionKey(position), mover, asks && executor_.inCheck(position)};
@@ -52,7 +52,7 @@ void Game::note(const Occurred& occurred) {
 }
 
 // Returns the first position that counts for the repetition: of the positions equal to the current one, only
-// as many as the rule requires count, and what was played since the first of them decides.
+// as many as the rule requires count, and the moves since the first of them decide.
 std::size_t Game::firstOfRepeated() const {
   int left = position_.variant().end().repetitionCount;
   std::size_t first = history_.size() - 1;
@@ -79,7 +79,7 @@ std::optional<Outcome> Game::perpetualChase() const {
   return fairyforge::perpetualChase(executor_, passages);
 }
 
-// Only tested when few pieces are left, and only when the pieces, or what such pieces can do, have changed.
+// This is tested only if few pieces are left, and only when the pieces, or what they can do, have changed.
 bool Game::isDeadNow() const {
   constexpr std::size_t kMostPieces = 6;
   std::vector<Piece> pieces;

@@ -15,7 +15,7 @@ class Game {
 
   const Position& start() const { return start_; }
   const Position& position() const { return position_; }
-  // The moves since the start.
+  // Returns the moves since the start.
   const std::vector<Move>& moves() const { return moves_; }
   // Plays a move, which must be legal.
   void play(const Move& move);

@@ -1,4 +1,4 @@
-// Evaluates conditions of goals on a position by plain searches over all cells. The stage of a condition is
+// Evaluates conditions of goals in a position by plain searches over all cells. The stage of a condition is
 // computed from its parts each time.
 
 #include "runtime/goals.h"
@@ -83,7 +83,7 @@ bool areConnected(const GoalCondition& c, const Position& position, Side player)
   return left.empty();
 }
 
-// The players in the order in which the goal is evaluated for them.
+// Returns the players in the order in which the goal is evaluated for them.
 std::array<Side, kSides> orderOf(const Goal& goal, Side mover) {
   const bool moverFirst = goal.result == Goal::Result::Wins;
   return {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover};

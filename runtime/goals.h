@@ -1,9 +1,8 @@
 // Decides whether a position fulfils a goal (compiler/core/rules/goals.h).
 //
 // If several goals hold, the order in which they are evaluated decides who wins:
-//   1. By stage: what the pieces on the board show; then what was just taken; then what depends on whether
-//      there is a move; then what depends on the history. A condition belongs to the latest stage that one of
-//      its parts needs.
+//   1. By stage: conditions on the pieces on the board; then on the last captures; then on whether there is a
+//   move; then on the history. A condition belongs to the latest stage that one of its parts needs.
 //   2. Within a stage, in the order of Variant::goals().
 //   3. For one goal, the player who has just moved is checked first if he would win, last if he would lose:
 //      with equal claims he gets the better result.
@@ -17,7 +16,7 @@ namespace fairyforge {
 
 GoalStage stageOf(const GoalCondition& condition);
 
-// What the later stages need to know besides the position.
+// Facts besides the position that the later stages need.
 struct GoalFacts {
   bool stuck = false;  // the player to move has no move
   bool inCheck = false;
@@ -31,7 +30,7 @@ std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, co
 // Returns the outcome after applying DrawRule, by which a draw may be a win.
 Outcome settled(const Position& position, Outcome outcome);
 
-// Does the piece match what is wanted, seen by the player? For an empty cell, `piece` is Piece().
+// Does the piece match `wanted`, from the player's point of view? For an empty cell, `piece` is Piece().
 bool fits(const Occupancy& wanted, Piece piece, Side player);
 
 // Does the condition hold for the player?

@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// A Land that was reached: where the mover ends, and the effects of the move.
+// The result of a Land instruction: the mover's destination, and the effects of the move.
 struct Landing : MoveEffects {
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;  // operand of Op::Land
@@ -19,17 +19,18 @@ struct Landing : MoveEffects {
   std::optional<KindId> continuesWith;
 };
 
-// What differs between the continuations of a run. All of them share one list of remembered effects; each
-// continuation owns a range of it.
+// The data of one continuation of a run. All continuations share one list of remembered effects; each one
+// owns a range of it.
 struct RunState : Continuation<Cell> {
   std::uint32_t first = 0, last = 0;  // range of its effects in the list
   std::optional<KindId> continuesWith;
   KindId kind = kNoKind;
 };
 
-// OnLand is bool(const Landing&), called for every Land; returning false ends the run. It may have concerns(remembered
-// Edits), which says that the landing does not matter before it is worked out. Oracle answers
-// TestSafe and TestAttacked, with the interface of NoOracle. State is what tests.h can read.
+// OnLand is bool(const Landing&), called for every Land; returning false ends the run. It may have
+// concerns(remembered Edits); if that returns false, the landing is skipped before its effects are computed.
+// Oracle answers TestSafe and TestAttacked, with the interface of NoOracle. State is a type that tests.h can
+// read.
 template <typename OnLand, typename Oracle, typename State = Setup>
 class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunState, Cell> {
  public:
@@ -146,7 +147,8 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunSt
   Viewpoint<State> from_;
   OnLand onLand_;
   Oracle oracle_;
-  boost::container::small_vector<Edit, 8> remembered_;  // of the continuation that is being followed
+  // The effects of the continuation that is being followed.
+  boost::container::small_vector<Edit, 8> remembered_;
   Landing landing_;
 };
 

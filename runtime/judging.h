@@ -1,25 +1,26 @@
-// The rules of a turn, once: which of its moves are legal, when a player passes, what the third side does, and what ends
-// a game without looking at its history. A pseudo-legal move is played to see what it leaves. The referee reads the rules
-// here (referee.cpp), and so do masks (compiler/native/turn-player.h).
+// Defines the rules of a turn once: which moves are legal, when a player passes, what the third side does,
+// and which ends of a game do not depend on its history. Pseudo-legal moves are played to examine the result.
+// The referee (referee.cpp) and masks (compiler/native/turn-player.h) both use this code.
 //
-// A World is as for TurnCandidates, and says besides:
+// A World is defined as for TurnCandidates, and must also define:
 //
-//     list()                                 an empty list of moves, or what lends one
+//     list()                                 an empty list of moves, or an object that lends one
 //     addTurnMoves(state, moves), addActs(state, moves)
-//                                            as TurnCandidates has them
-//     played(state, move)                    the state that the move leaves
-//     withoutThirdTurn(state)                the same with the player to move
-//     changed(state)                         a copy on which place(changed, cell, piece) puts pieces and takes them away
-//     canTake(state, cell, by, attackers)    as in threats.h, also of what has been changed
-//     forEachRoyal(state, side, visit)       visit(cell) for the side's royal pieces until it returns false; returns that
-//     losesWithoutRoyals(side)               as the Variant has it
-//     reachesGoal(state)                     one that the board decides, or what was taken (goals.h)
-//     owesSomething(state, side)             does the player find what his move must end (Obligation)?
+//                                            as in TurnCandidates
+//     played(state, move)                    the state after the move
+//     withoutThirdTurn(state)                the same state with the player to move
+//     changed(state)                         a copy that place(changed, cell, piece) can change
+//     canTake(state, cell, by, attackers)    as in threats.h; also for changed states
+//     forEachRoyal(state, side, visit)       visit(cell) for the side's royal pieces until it returns false;
+//                                            then also returns false
+//     losesWithoutRoyals(side)               as in the Variant
+//     reachesGoal(state)                     is a goal reached by the board or the last captures (goals.h)?
+//     owesSomething(state, side)             must the player's move end some condition (Obligation)?
 //
-// and what may spare it work:
+// Two more functions allow shortcuts:
 //
-//     guards(state)                          what is the same for all moves of a turn, for ...
-//     isPlainlyLegal(state, move, guards)    is it known that the move is legal, though it has not been played?
+//     guards(state)                          data about the state that is the same for all its moves, for:
+//     isPlainlyLegal(state, move, guards)    is the move known to be legal without playing it?
 #pragma once
 
 #include <algorithm>
@@ -40,14 +41,14 @@ class Judging {
  public:
   // ---- duties
 
-  // The moves of the turn without regard to royal pieces, and without null moves; those that the duty to capture leaves,
-  // where that is not a duty among legal moves. `moves` is empty before.
+  // Adds the moves of the turn, ignoring the safety of royal pieces and without null moves, restricted by the
+  // duty to capture unless that duty applies to legal moves only. `moves` must be empty.
   void addCandidates(const State& state, Moves& moves) {
     world().addTurnMoves(state, moves);
     if (!variant().turns().dutyIsOfLegal) obeyCaptureDuty(state, moves);
   }
 
-  // Removes moves that the duty to capture does not allow. Does something have to be taken?
+  // Removes moves that the duty to capture does not allow. Returns whether something must be captured.
   bool obeyCaptureDuty(const State& state, Moves& moves) {
     const CaptureDuty duty = variant().turns().captureDuty;
     if (duty == CaptureDuty::None) return false;
@@ -63,7 +64,8 @@ class Judging {
     return most > 0;
   }
 
-  // Removes all but drops of the pieces that must be put on the board first. Are there any?
+  // If some pieces must be dropped first, removes all moves except those drops. Returns whether there are
+  // any.
   bool obeyDropDuty(Moves& moves) {
     const HandRules& hands = variant().hands();
     const auto isDue = [&](const auto& move) {
@@ -74,7 +76,7 @@ class Judging {
     return true;
   }
 
-  // May the player pass, or stop in the middle of a turn, although he has these moves?
+  // May the player pass, or stop in the middle of a turn, if he has these moves?
   bool mayPlayNullMoveInsteadOf(const State& state, const Moves& moves) {
     const TurnRules& rules = variant().turns();
     if (get<&Setup::continuingPiece>(state) == kNoCell) return rules.nullMoves == NullMoves::Always;
@@ -84,13 +86,13 @@ class Judging {
            });
   }
 
-  // Does a player pass who has no move?
+  // Does a player without moves pass?
   bool passesWithoutMoves(const State& state) {
     return get<&Setup::continuingPiece>(state) == kNoCell &&
            variant().turns().nullMoves == NullMoves::WhenStuck;
   }
 
-  // Could a piece of `by` take a royal piece that `side` must keep safe, as its RoyalRule says?
+  // Could a piece of `by` take a royal piece that `side` must keep safe by its RoyalRule?
   template <typename Changed>
   bool exposed(const Changed& state, Side side, Side by, Attackers attackers) {
     return areExposed(
@@ -99,13 +101,13 @@ class Judging {
         [&](Cell royal) { return world().canTake(state, royal, by, attackers); });
   }
 
-  // ---- the ends of a game that the board alone tells
+  // ---- ends of the game that the board alone decides
 
   bool isDecided(const State& state) {
     return world().reachesGoal(state) || (piecesDecide() && decidedByPieces(state));
   }
 
-  // ... but for goals.
+  // Returns the end that the pieces on the board decide, without goals.
   std::optional<Outcome> decidedByPieces(const State& state) {
     const Side next = get<&Setup::player>(state);
     const Side mover = opponent(next);  // the player who has just moved
@@ -123,9 +125,10 @@ class Judging {
     return std::nullopt;
   }
 
-  // ---- all that is legal
+  // ---- legal moves
   //
-  // Each of these calls visit for each legal move until it returns false: visit(move), or, if kPlays, visit(after).
+  // Each of these calls visit for each legal move until it returns false: visit(move) or, if kPlays,
+  // visit(after).
 
   template <bool kPlays, typename Visit>
   void forEachLegal(const State& state, Visit visit) {
@@ -134,7 +137,7 @@ class Judging {
     forEachOfPlayer<kPlays>(state, visit);
   }
 
-  // ... if no goal has ended the game.
+  // Visits the player's legal moves as if no goal had ended the game.
   template <bool kPlays, typename Visit>
   void forEachOfPlayer(const State& state, Visit visit) {
     auto list = world().list();
@@ -148,7 +151,7 @@ class Judging {
       return !owes && world().isPlainlyLegal(state, move, guards);
     };
     const TurnRules& turns = variant().turns();
-    // A duty among legal moves: which these are must be known before.
+    // For a duty that applies to legal moves, all legal moves must be known first.
     const bool isTested =
         (turns.dutyIsOfLegal && turns.captureDuty != CaptureDuty::None) || !variant().hands().first.empty();
     if (isTested) {
@@ -173,11 +176,12 @@ class Judging {
     if (mayPass || (!any && passesWithoutMoves(state))) offer(Move(), isPlain(Move()));
   }
 
-  // The third side's turn. Acts that expose a royal piece are left out where the rules say so.
+  // Visits the acts of the third side's turn. If the rules forbid it, acts that expose a royal piece are left
+  // out.
   template <bool kPlays, typename Visit>
   void forEachAct(const State& state, Visit visit) {
     const ThirdSide& third = *variant().third();
-    // The players' turn may have ended the game: then the third side has no turn.
+    // If the players' turn has ended the game, the third side has no turn.
     if (!third.opensTurns && !hasMovesOfPlayer(world().withoutThirdTurn(state))) return;
     auto list = world().list();
     Moves& acts = list;
@@ -194,7 +198,8 @@ class Judging {
     if (third.mayPlayNullMove || !any) offer(Move());
   }
 
-  // The player whose royal pieces the act would expose to the other player although it must not.
+  // Returns the player whose royal pieces the act would expose to the other player although it must not;
+  // nothing if there is none.
   std::optional<Side> exposedPlayer(const State& state, const Move& act, const State& after) {
     const Side next = get<&Setup::player>(state);
     const auto isExposed = [&](const State& s, Side side) {
@@ -206,7 +211,7 @@ class Judging {
     return std::nullopt;
   }
 
-  // Are there legal moves of the player, if no goal has ended the game? One is enough.
+  // Does the player have a legal move, as if no goal had ended the game?
   bool hasMovesOfPlayer(const State& state) {
     bool any = false;
     forEachOfPlayer<false>(state, [&](const Move&) {
@@ -216,15 +221,15 @@ class Judging {
     return any;
   }
 
-  // ---- pieces that go on elsewhere when they have moved (PieceType::transfer)
+  // ---- pieces that continue along a link after their moves (PieceType::transfer)
 
-  // Along what has the move's piece gone on, which left `after`?
+  // Returns the link along which the moved piece has continued, if it has.
   std::optional<StepId> transferOf(const State& after, const Move& move) {
     const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
     if (!mover || mover.side() == Side::Third) return std::nullopt;
     return variant().type(mover.type()).transfer[index(mover.side())];
   }
-  // Puts what the move has moved back to where it was before.
+  // Puts the piece that continued, and those that it carried, back to the cells before the link.
   template <typename Changed>
   void takeBack(Changed& changed, const Move& move, StepId link) {
     const auto goBack = [&](Cell to) {
@@ -251,7 +256,8 @@ class Judging {
     return world().template get<Field>(state);
   }
 
-  // Lets visit see the move, unless it is asked about and refused. False ends the list.
+  // Calls visit for the move unless it must be tested (`isAsked`) and is refused. Returns false to end the
+  // list.
   template <bool kPlays, typename IsRefused, typename Visit>
   bool show(const State& state, const Move& move, bool isAsked, IsRefused isRefused, bool& any,
             Visit& visit) {
@@ -271,12 +277,14 @@ class Judging {
     }
   }
 
-  // ---- how much a turn takes
+  // ---- numbers of captures in a turn
 
-  // Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
+  // Partial moves without capture may lead in circles; a capture is searched for after at most this many of
+  // them.
   static constexpr int kQuietPartialMoves = 4;
 
-  // The pieces that the move and what follows it in the turn can take, at most; counted as far as `enough`.
+  // Returns the greatest number of pieces that the move and the rest of the turn can take; stops counting at
+  // `enough`.
   std::size_t capturesWith(const State& state, const Move& move, int quietPartialMoves, std::size_t enough) {
     std::size_t own = 0;
     forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take || e.what == Op::Remove ? 1 : 0; });
@@ -286,7 +294,7 @@ class Judging {
     return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, enough - own);
   }
 
-  // ... from here to the end of the turn.
+  // Returns the greatest number of pieces that the turn can take from this state on.
   std::size_t mostCaptures(const State& state, int quietPartialMoves, std::size_t enough) {
     auto list = world().list();
     Moves& moves = list;
@@ -297,15 +305,17 @@ class Judging {
     return most;
   }
 
-  // ---- which moves are legal
+  // ---- legality
 
-  // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece ...
+  // First part of legality: the move must not take the player's own royal piece nor, with royalsStay, flee
+  // from a check.
   bool mayBePlayed(const State& state, const Move& move) {
     return !takesOwnRoyal(state, move) && !flees(state, move);
   }
 
-  // ... keeps its royal pieces safe, and gives no check, and no mate by a drop, where these are forbidden. `owes`: the
-  // player found something that his move must end.
+  // Second part of legality, after playing the move: the player's royal pieces must be safe, and the move
+  // must not give a forbidden check, or a forbidden mate by a drop. `owes`: a condition holds that the
+  // player's move must end.
   bool isAllowed(const State& state, const Move& move, const State& after, bool owes) {
     const Side side = get<&Setup::player>(state);
     if (owes) {
@@ -314,15 +324,15 @@ class Judging {
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
     if (!keepsSafe(state, move, after)) return false;
-    // Asked last: whether a check is mate is found by judging replies, of which the same is asked. Where a move that is
-    // illegal anyway had its replies judged, full hands made a list take hours.
+    // This is tested last. A check is mate if there is no legal reply, and judging the replies repeats all
+    // these tests. If illegal moves got this far, listing moves took hours in positions with full hands.
     if (variant().end().onlyMatesCheck && !looksForReply_ && givesCheck(after, side) && hasReply(after))
       return false;
     return !move.isDrop() || isAllowedDrop(after, move.as, side);
   }
 
-  // Does the move leave no royal piece that the player must keep safe where it could be taken next? A move that leaves the
-  // other player without royal pieces ends the game: nothing is taken next.
+  // Are all royal pieces that the player must keep safe protected from being taken next? If the move leaves
+  // the other player without royal pieces, the game ends, so nothing is taken next.
   bool keepsSafe(const State& state, const Move& move, const State& after) {
     const Side side = get<&Setup::player>(state);
     if (variant().royalsCanVanish() && hasLostRoyals(after, opponent(side))) return true;
@@ -336,7 +346,7 @@ class Judging {
     if (formerExposed(state, move, after, opponent(side)) || exposedBeforeTransfer(move, after, side) ||
         exposedWithoutDrops(move, after, side))
       return false;
-    // Whether the third side's attacks count is asked before the move.
+    // Whether the third side's attacks count is decided by the state before the move.
     return !variant().attacks(Side::Third, side, get<&Setup::sinceThird>(state)) ||
            !exposed(after, side, Side::Third, Attackers::All);
   }
@@ -354,8 +364,8 @@ class Judging {
     });
   }
 
-  // With EndRules::royalsStay: does a royal piece go away from a check? Taking the one piece that attacks it is no
-  // flight.
+  // With EndRules::royalsStay: does a royal piece move away from a check? Taking the only attacker does not
+  // count.
   bool flees(const State& state, const Move& move) {
     if (!variant().end().royalsStay || move.from == kNoCell || !variant().isRoyal(state.at(move.from)))
       return false;
@@ -368,7 +378,7 @@ class Judging {
     return world().canTake(without, move.from, by, Attackers::Checking);
   }
 
-  // Is the drop allowed that led to `after`, with its checks and mates?
+  // Do the rules about drops allow the position `after` the drop, including its check or mate?
   bool isAllowedDrop(const State& after, TypeId dropped, Side side) {
     const HandRules& hands = variant().hands();
     const Board& board = variant().board();
@@ -389,7 +399,7 @@ class Judging {
     return !checkless && hasReply(after);
   }
 
-  // Is a check no mate? A check in reply need not be mate itself.
+  // Does the opponent have a legal reply to the check? A reply may give check without being mate itself.
   bool hasReply(const State& after) {
     const bool before = std::exchange(looksForReply_, true);
     const bool has = isDecided(after) || hasMovesOfPlayer(world().withoutThirdTurn(after));
@@ -397,7 +407,7 @@ class Judging {
     return has;
   }
 
-  // With RoyalRule::Former: is the royal piece that was the only one still attacked?
+  // With RoyalRule::Former: can the piece that was the only royal one before the move still be taken?
   bool formerExposed(const State& state, const Move& move, const State& after, Side by) {
     const Side side = opponent(by);
     if (variant().end().royals[index(side)] != RoyalRule::Former) return false;
@@ -420,7 +430,7 @@ class Judging {
     return exposed(before, side, opponent(side), Attackers::All);
   }
 
-  // A piece that is dropped beside a move must not be what keeps them safe.
+  // A piece that is dropped beside a move must not be needed to keep the royal pieces safe.
   bool exposedWithoutDrops(const Move& move, const State& after, Side side) {
     const auto isDrop = [](const Edit& e) { return e.what == Op::Drop; };
     if (!anyEffect(move, isDrop)) return false;
@@ -431,7 +441,7 @@ class Judging {
     return exposed(without, side, opponent(side), Attackers::All);
   }
 
-  // ---- what is on the board
+  // ---- pieces on the board
 
   // May decidedByPieces() find anything?
   bool piecesDecide() {
@@ -439,7 +449,7 @@ class Judging {
            variant().end().bareKing.kind != BareKingRule::Kind::Off;
   }
 
-  // A side that had royal pieces at the start and has none now, where losing all of them is what loses.
+  // Has the side, which had royal pieces at the start, lost all of them, in a game in which that loses?
   bool hasLostRoyals(const State& state, Side side) {
     return world().losesWithoutRoyals(side) && world().forEachRoyal(state, side, [](Cell) { return false; });
   }

@@ -1,6 +1,6 @@
-// Each move has seven forms from the shortest to the one that says everything; the shortest that no other
-// legal move has is written. A text that names no legal move is still checked for its shape, so that the
-// message can say whether it is a move of this game.
+// Writes and reads moves as text. Each move has seven forms, from the shortest to the most detailed; the
+// shortest one that no other legal move has is written. A text that names no legal move is still checked for
+// its shape, so that the message can tell whether it is a move of this game.
 
 #include "runtime/move-text.h"
 
@@ -21,7 +21,7 @@ std::string fromTo(const Board& board, Cell from, Cell to) {
   return board.name(from) + (board.hasPlainNames() ? "" : "-") + board.name(to);
 }
 
-// The type that something on a cell becomes, or what that looks like.
+// Returns the ID of a type that a piece becomes; with `looks`, the ID of the type that it looks like.
 std::string becoming(const Variant& variant, TypeId type, bool looks = true) {
   const TypeId shown = looks ? variant.looks().like[index(type)] : type;
   return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(shown).id, Side::Black);
@@ -55,7 +55,7 @@ std::string thirdSign(const Position& position) {
   return position.toMove() == Side::Third ? "*" : "";
 }
 
-// What every form of a move begins with. Moves that do not share it share no form.
+// Returns the text with which all forms of a move begin. Moves with different beginnings share no form.
 std::string beginning(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   if (move.isNullMove()) return thirdSign(position) + "--";
@@ -66,7 +66,8 @@ std::string beginning(const Position& position, const Move& move) {
   return thirdSign(position) + fromTo(variant.board(), move.from, move.to);
 }
 
-// The short forms: from and to, and what the mover becomes where `typed`, by its looks or its own ID.
+// Returns a short form: from, to and, if `typed`, the type that the mover becomes, as it looks or by its own
+// ID.
 std::string plainText(const Position& position, const Move& move, bool typed, bool looks = true) {
   const Variant& variant = position.variant();
   std::string text = beginning(position, move);
@@ -79,7 +80,7 @@ std::string plainText(const Position& position, const Move& move, bool typed, bo
   return text;
 }
 
-// Everything that the move does, spelt out after commas.
+// Returns the text with the captures and carried pieces, each after a comma.
 std::string withEffects(const Board& board, const Move& move, std::string text) {
   for (const Cell victim : move.victims) {
     if (victim != move.to) text += ",x" + board.name(victim);
@@ -106,9 +107,9 @@ bool contains(const Texts& texts, const std::string& text) {
   return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
 
-// For each of moves that may share forms, the shortest that tells it from the others: a capture on the way is
-// not told by d4d6 where there is a move without it, but that move is. Readers take such a text for the move
-// that is written so.
+// Returns for each move the shortest form that names only this move. If all forms are shared, a form may be
+// written that is also a longer form of another move: d4d6 is then the move without capture, and the capture
+// is written in full. Readers resolve such a text in the same way.
 Texts writtenAmong(const std::vector<Texts>& all) {
   Texts written;
   const auto isFree = [&](std::size_t mine, const std::string& text, auto clashes) {
@@ -133,7 +134,7 @@ Texts writtenAmong(const std::vector<Texts>& all) {
   return written;
 }
 
-// Is a text made of the parts of a move, in any position? Takes the text apart from the left.
+// Does a text have the form of a move, in any position? The text is parsed from the left.
 class MoveShape {
  public:
   MoveShape(const Variant& variant, std::string_view text) : variant_(variant), rest_(text) {}
@@ -164,21 +165,21 @@ class MoveShape {
     rest_.remove_prefix(1);
     return true;
   }
-  // The second of two cells.
+  // Reads the second of two cells.
   bool joined() {
     const std::string_view before = rest_;
     if ((variant_.board().hasPlainNames() || take('-')) && cell()) return true;
     rest_ = before;
     return false;
   }
-  // A later effect on a cell.
+  // Reads a later effect on a cell.
   bool later() {
     if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
       return false;
     rest_.remove_prefix(std::min(rest_.find(','), rest_.size()));
     return true;
   }
-  // The longest beginning that is a cell's name.
+  // Reads the longest prefix that is a cell's name.
   bool ownName() {
     for (std::size_t length = rest_.size(); length > 0; --length) {
       if (!variant_.board().find(rest_.substr(0, length))) continue;
@@ -199,7 +200,7 @@ class MoveShape {
     return true;
   }
   bool startsType() const { return !rest_.empty() && rest_.front() != ','; }
-  // An ID in small letters, or nothing.
+  // Reads an ID in small letters, if there is a type here.
   bool type() {
     if (!startsType()) return true;
     if (!variant_.board().hasPlainNames() && !take('=')) return false;
@@ -234,7 +235,8 @@ Texts plainForms(const Position& position, const Move& move) {
 
 namespace {
 
-// Where cells have plain names: of moves that begin alike the same, of others another one.
+// On boards with plain cell names, returns a value that is equal for moves that begin alike, and only for
+// these.
 auto numbersOf(const Move& move) {
   return std::tuple(move.from, move.to, move.isDrop() ? move.as : TypeId{});
 }
@@ -244,7 +246,7 @@ bool beginAlike(const Position& position, const Move& a, const Move& b) {
   return beginning(position, a) == beginning(position, b);
 }
 
-// The texts of all moves; what each begins with is told by `beginningOf`.
+// Returns the texts of all moves; `beginningOf` returns a value that is equal for moves that begin alike.
 template <typename BeginningOf>
 Texts textsBy(const Position& position, const MoveList& legal, const BeginningOf& beginningOf) {
   std::vector<std::pair<decltype(beginningOf(legal.front())), std::size_t>> order;
@@ -288,7 +290,8 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 
 namespace {
 
-// The moves of `legal` that `text` may mean. If `text` is the own text of one of several, only that one.
+// Returns the moves of `legal` that `text` may mean. If `text` is written for exactly one of them, only that
+// one.
 MoveList namedPlainly(const Position& position, const std::string& text, const MoveList& legal) {
   MoveList named;
   for (const Move& move : legal) {
@@ -306,7 +309,7 @@ void addOnce(MoveList& moves, const Move& move) {
   if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
 }
 
-// What the dialect writes so.
+// Adds the move for which the dialect writes this text.
 void addSaid(const Dialect& dialect, const Position& position, std::string_view text, const MoveList& legal,
              MoveList& named) {
   const Texts texts = moveTexts(dialect, position, legal);
@@ -315,7 +318,8 @@ void addSaid(const Dialect& dialect, const Position& position, std::string_view 
   }
 }
 
-// What other dialects write so, castling as the castler taking its own partner included.
+// Returns the moves for which other dialects write this text. This includes castling as the castler taking
+// its own partner.
 MoveList namedByOthers(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   const Board& board = position.variant().board();
@@ -341,7 +345,8 @@ MoveList namedInNotation(const Position& position, const std::string& text, cons
   return named;
 }
 
-// By other notations than short algebraic; what they write so comes first.
+// Returns the moves that the text names in notations other than short algebraic; a move for which a notation
+// writes this text is preferred.
 MoveList namedInNotations(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   for (const Notation& notation : notations().subspan(1)) {
@@ -357,7 +362,7 @@ MoveList namedInNotations(const Position& position, std::string_view text, const
   return named;
 }
 
-// Without the signs that add nothing, which some write and others do not.
+// Removes the signs that add nothing, which some programs write and others do not.
 std::string bared(std::string_view text) {
   for (const std::string_view ending : {"e.p.", "ep"}) {
     if (text.ends_with(ending)) text.remove_suffix(ending.size());
@@ -369,7 +374,7 @@ std::string bared(std::string_view text) {
   return bare;
 }
 
-// Nf3 for Nxf3, ed5, e8Q, e8(Q).
+// Finds moves in spite of missing or added signs: Nf3 for Nxf3, ed5, e8Q, e8(Q).
 MoveList namedTolerantly(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   std::string bare = bared(text);
@@ -385,7 +390,7 @@ MoveList namedTolerantly(const Position& position, std::string_view text, const 
   return named;
 }
 
-// Figurines are letters.
+// Replaces figurines by letters.
 std::string withoutFigurines(std::string_view text) {
   constexpr std::pair<std::string_view, std::string_view> kFigurines[] = {
       {"♔", "K"}, {"♕", "Q"}, {"♖", "R"}, {"♗", "B"}, {"♘", "N"}, {"♙", "P"},
@@ -398,7 +403,7 @@ std::string withoutFigurines(std::string_view text) {
   return plain;
 }
 
-// Behind both cells a type may stand as in algebraic notation too: `a7b8=Q` is `a7b8q`.
+// After the two cells, a type may also be written as in algebraic notation: `a7b8=Q` is `a7b8q`.
 std::string withPlainType(const Variant& variant, std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || !variant.board().hasPlainNames()) return std::string(text);
@@ -424,17 +429,17 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   }
   named = namedPlainly(position, std::string(text), legal);
   if (named.size() == 1) return named;
-  // Marks such as those of check may stand behind a move in either notation.
+  // Marks, such as those of check, may follow a move in both notations.
   const std::string_view bare = withoutMarks(variant, text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   const std::string plain = withoutFigurines(plainSan(variant, text));
   if (named.empty()) named = namedInNotation(position, plain, legal, ownSan());
-  // What `+` promotes elsewhere has `=` and a letter here.
+  // A promotion that this program writes with `+` is written with `=` and a letter by others.
   if (named.empty()) {
     const std::string common = plain.substr(0, plain.find_last_not_of('+') + 1);
     named = namedInNotation(position, common, legal, commonSan());
   }
-  // A choice that own words leave open those of others may not.
+  // If own texts are ambiguous, the text may still name one move in another dialect.
   if (named.size() != 1) {
     if (MoveList others = namedByOthers(position, bare, legal); named.empty() || others.size() == 1)
       named = std::move(others);
@@ -454,8 +459,8 @@ NextMove nextMove(const Position& position, std::span<const std::string_view> wo
   };
   NextMove next{std::string(words.front())};
   if (!goesOn(1)) return next;
-  // What is in several words, and begins with the words so far: where the next words may each begin a move of their own
-  // that is soon nothing.
+  // Collect the forms that consist of several words and begin with the words so far. If the next word begins
+  // another move, none is left soon.
   std::vector<std::string> forms;
   for (const Move& move : legal) {
     for (std::string& form : sanForms(position, move)) {
@@ -485,7 +490,7 @@ bool isOwnShape(const Variant& variant, std::string_view text) {
   return MoveShape(variant, text).read() || isSan(variant, text);
 }
 
-// The longest names of cells in `text`, from the left, replaced by own ones.
+// Replaces names of cells in `text`, the longest first, from the left, by own names.
 std::string withOwnCells(const Board& board, std::string_view text, CellNames names) {
   std::string own;
   while (!text.empty()) {
@@ -509,7 +514,7 @@ std::string withOwnCells(const Board& board, std::string_view text, CellNames na
 }  // namespace
 
 std::string inOwnWords(const Variant& variant, std::string_view text, const Dialect& dialect) {
-  constexpr std::size_t kLongest = 32;  // moves of others are short
+  constexpr std::size_t kLongest = 32;  // moves of other programs are short
   for (const CellNames names : {dialect.cells, CellNames::Own, CellNames::Shogi, CellNames::FromZero}) {
     if (names != CellNames::Own && text.size() > kLongest) continue;
     std::string own =
@@ -525,7 +530,7 @@ bool isMoveText(const Variant& variant, std::string_view text) {
 
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal, const Dialect& dialect) {
-  // No move has a text so long, and it would not be read in a message.
+  // No move has such a long text, and a message with it would be unreadable.
   constexpr std::size_t kLongest = 1 << 14;
   if (text.size() > kLongest)
     return fmt::format("'{}' is not a move of this game", shortened(std::string(text)));

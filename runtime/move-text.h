@@ -2,23 +2,23 @@
 //
 //   e2e4       from, to
 //   e7e8q      the new type's ID in small letters, where the player had a choice
-//   d4c5,xd5   pieces taken elsewhere than on the destination, where the short form is not unique
+//   d4c5,xd5   pieces taken on cells other than the destination, if the short form is ambiguous
 //   e1g1,h1f1  other pieces that change cell, likewise
 //   b2b2m      a change of type in place
 //   a5b6,f3h   another piece that changes type as part of the move
 //   R@a1       a piece put on the board from the hand
 //   --         a pass; in the middle of a turn: the piece stops
 //   a3c5,..    a part of a turn, where the same move may also end it; ,..:jump with the kind of what follows
-//   e4e5,d6=q,c3>n,c4@b,c5+shy,c6-shy   what else appears, changes type, owner or marks, where that is needed
-//   *N@e4 *e4f6 *--   the same and others by the third side; its null move
+//   e4e5,d6=q,c3>n,c4@b,c5+shy,c6-shy   other appearances and changes of type, owner or marks, if needed
+//   *N@e4 *e4f6 *--   the same by the third side; its null move
 //
-// Where cells have names of other forms than a letter and a number, `-` is between them and `=` in front of
-// what the mover becomes: top-left-x3=q.
+// If cells have names other than a letter and a number, `-` separates them and `=` precedes the type that the
+// mover becomes: top-left-x3=q.
 //
 // A promoted piece that looks like another one has the other one's ID (compiler/core/rules/looks.h).
 //
-// All that reads moves reads the words of all dialects (dialect.h) and notations (san.h), and what adds nothing or
-// is missing in them (e2-e4, Nf3 for Nxf3), as far as only one move can be meant.
+// All functions that read moves accept all dialects (dialect.h) and notations (san.h), with signs added or
+// left out (e2-e4, Nf3 for Nxf3), as long as only one move can be meant.
 #pragma once
 
 #include <optional>
@@ -32,38 +32,39 @@
 
 namespace fairyforge {
 
-// Everything `move` may be called as above, the shortest first.
+// Returns all texts that name `move` in the forms above, the shortest first.
 std::vector<std::string> plainForms(const Position& position, const Move& move);
 
-// For each move of `legal`, in its order, the shortest form that names it and no other.
+// Returns, for each move of `legal` in order, the shortest form that names only this move.
 std::vector<std::string> moveTexts(const Position& position, const MoveList& legal);
-// The same of one of them.
+// Returns this text for one of the moves.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
-// The moves of `legal` that `text` names, in the words of any dialect or notation, with or without marks of check.
-// What is written for one of them, in `dialect` or else in own words, names that one, whatever else it may be short
-// for; otherwise there are several where the text leaves a choice open.
+// Returns the moves of `legal` that `text` names, in any dialect or notation, with or without marks of check.
+// If `text` is what is written for one of them, in `dialect` or in the own dialect, only that move is
+// returned, even if others have the same text as a form. Several are returned if the text is ambiguous.
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
                     const Dialect& dialect = ownDialect());
 
-// The next move of a list of words (at least one). In san.h's notation a move may be of several words (a5xb6
-// Mf3=H): as many are taken as together name a move of `legal`.
+// The next move of a list of words (at least one). In the notation of san.h a move may have several words
+// (a5xb6 Mf3=H): as many words are taken as together name a move of `legal`.
 struct NextMove {
   std::string text;
   std::size_t words = 1;
 };
 NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal);
 
-// What is left of a word of a line of moves without the number in front: of `1.e4` the move, of `1.` nothing.
+// Removes the number from a word of a line of moves: `1.e4` gives the move, `1.` an empty text.
 std::string_view withoutMoveNumber(std::string_view word);
 
-// Is it one of the words for doing nothing?
+// Is the text one of the words for a null move?
 bool isPassText(std::string_view text);
 
-// Could `text` be a move in some position of this game? False for a cell or a piece that there is not.
+// Could `text` be a move in some position of this game? False if it names a cell or a piece that does not
+// exist.
 bool isMoveText(const Variant& variant, std::string_view text);
 
-// The move of `legal` that `text` names, or why there is none.
+// Returns the move of `legal` that `text` names, or the reason why there is none.
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal, const Dialect& dialect = ownDialect());
 

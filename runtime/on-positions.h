@@ -1,5 +1,5 @@
-// The part that all worlds based on positions (turn-candidates.h, judging.h) share: reading what a position
-// holds.
+// The common part of all worlds based on positions (turn-candidates.h, judging.h): reading registers and
+// pieces of a position.
 #pragma once
 
 #include "runtime/position.h"

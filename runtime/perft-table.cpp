@@ -1,5 +1,5 @@
-// A key consists of 128 bits computed from all registers of the setup except the clocks, which take no move
-// away. New entries always replace old ones; each lock serves many entries.
+// The table of perft counts. A key consists of 128 bits computed from all registers of the setup except the
+// clocks, on which no move depends. New entries always replace old ones; each lock serves many entries.
 
 #include "runtime/perft-table.h"
 

@@ -10,7 +10,7 @@ namespace fairyforge {
 
 class PerftTable;
 
-// A deeper count would never end, and each ply needs space on the stack.
+// A deeper count would never finish, and each ply needs space on the stack.
 inline constexpr std::uint32_t kMostPerftPlies = 1000;
 
 struct DivideEntry {

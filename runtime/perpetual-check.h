@@ -1,4 +1,4 @@
-// Determines who has given check with each of his moves in a sequence of moves.
+// Finds which players have given check with every one of their moves in a sequence.
 #pragma once
 
 #include <array>

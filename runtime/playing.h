@@ -1,17 +1,17 @@
 // How a move changes a position: first everything that moves is lifted, then victims leave, then pieces are
 // put down, then later effects happen. Then either the same piece continues or the turn ends.
 //
-// The referee's positions (play.cpp) and those of masks (compiler/native/turn-player.cpp) store
-// the same registers differently; what a move writes into them is defined once, here. Whoever plays the move
-// answers who could take what and whether a piece has a candidate.
+// The referee's positions (play.cpp) and those of masks (compiler/native/turn-player.cpp) store the same
+// registers differently; what a move writes into them is defined once, here. The caller answers which pieces
+// could take what and whether a piece has a candidate.
 //
 // State is a position and must define
 //     get<Field>()                                 a reference to a register that is not a set
 //     add<Field>(Cell), remove<Field>(Cell)        change a set of cells
 //     forEachIn<Field>(visit)                      visits a set of cells
-//     at(Cell), place(Cell, Piece)                 what stands on a cell; place() changes nothing else
+//     at(Cell), place(Cell, Piece)                 the piece on a cell; place() changes nothing else
 //     marksOf(Cell), setMark(number, Cell, bool)   marks, as bits
-//     inHand(side, type, change)                   changes the number in a hand
+//     inHand(side, type, change)                   changes the number of pieces in a hand
 //     noteTaken(Piece)                             adds to register Taken
 //     end(Ends), endWithPiece(Cell)                as in registers.h
 //     kHasClocks                                   whether it has clocks
@@ -35,8 +35,8 @@ class Playing {
   Playing(const Variant& variant, const State& state, const Move& move, ForEachEffect forEachEffect)
       : variant_(variant), state_(state), move_(move), forEachEffect_(std::move(forEachEffect)) {}
 
-  // hasCandidates(): has the piece that may continue a candidate? givesCheck(player): does the player give
-  // check now?
+  // hasCandidates(): does the piece that may continue have a candidate? givesCheck(player): does the player
+  // give check now?
   template <typename HasCandidates, typename GivesCheck>
   void play(HasCandidates hasCandidates, GivesCheck givesCheck) const {
     if (get<&Setup::thirdTurn>()) return act();
@@ -57,12 +57,12 @@ class Playing {
     bool mayGoOn = false;  // `continuingPiece` is set: the turn continues if the piece there has a candidate
     bool isQuiet = true;
   };
-  // Does what a player's move does before it is decided whether the turn ends.
+  // Applies the part of a player's move that comes before it is decided whether the turn ends.
   Played part() const {
     const bool stops = move_.isNullMove() && get<&Setup::continuingPiece>() != kNoCell;
     state_.end(Ends::WithThePart);
     if (stops) return {};  // the move itself was made in the part before
-    // The right to capture one of his own pieces en passant stays: it is the opponent's.
+    // The right to capture one of the player's own pieces en passant is kept: it is the opponent's right.
     const Cell passed = get<&Setup::enPassantVictim>();
     const bool isOwn = passed != kNoCell && state_.at(passed).side() == get<&Setup::player>();
     if (!isOwn) state_.end(Ends::WithTheTurn);
@@ -93,8 +93,8 @@ class Playing {
       if (resets) get<&Setup::halfmoveClock>() = 0;
     }
     if (variant_.registers().last) {
-      // For an imitator, the type that it moved as stays; a piece that has just become an imitator counts as
-      // no type.
+      // For an imitator, the type that it moved as is kept; a piece that has just become an imitator counts
+      // as no type.
       if (!variant_.type(move_.as).imitates) {
         last = move_.as;
       } else if (!variant_.type(mover).imitates) {
@@ -131,7 +131,7 @@ class Playing {
     state_.endWithPiece(cell);
   }
 
-  // Replaces what stands there.
+  // Puts the piece on the cell in place of its occupant.
   void put(Cell cell, MarkedPiece what) const {
     state_.endWithPiece(cell);
     state_.place(cell, what.piece);
@@ -198,7 +198,7 @@ class Playing {
   }
 
   void slide(Cell cell, StepId step, MarkedPiece what) const {
-    lift(cell);  // across joined edges the way may end where it began
+    lift(cell);  // across joined edges the slide may end where it began
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
          next = variant_.board().walk(next, step))
@@ -213,8 +213,7 @@ class Playing {
     return isAlone ? goAlone() : goWithOthers(side);
   }
 
-  // Most moves only move one piece. They are handled separately, so that they are not slowed down by the
-  // others.
+  // Most moves move only one piece. They are handled separately, since the general case is slower.
   TypeId goAlone() const {
     const MarkedPiece mover = markedPiece(move_.from);
     lift(move_.from);
@@ -277,8 +276,8 @@ class Playing {
     limitEnPassant();
   }
 
-  // The right to capture en passant survives a move that neither takes nor moves the piece and does not
-  // occupy all the cells where it could be taken.
+  // The right to capture en passant survives a move that neither takes nor moves the victim and does not
+  // occupy all the cells on which it could be taken.
   void limitEnPassant() const {
     const Cell victim = get<&Setup::enPassantVictim>();
     bool isLeft = false, isGone = move_.from == victim;

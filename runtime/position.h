@@ -12,7 +12,7 @@
 
 namespace fairyforge {
 
-// Why a setup is not a position. The caller may forgive some problems by name.
+// Reasons why a setup is not a position. The caller may forgive some problems by name.
 enum class SetupProblem : std::uint8_t {
   WrongSize,            // the number of cells is wrong, or the Variant lacks a type: cannot be forgiven
   PieceOnHole,          // cannot be forgiven
@@ -20,17 +20,17 @@ enum class SetupProblem : std::uint8_t {
   TooManyRoyals,        // a side has more royal pieces than at the start of the game
   OpponentInCheck,      // the side to move could take a royal piece
   UnmovedMissing,       // a cell is marked unmoved but is empty
-  BadEnPassantTargets,  // en-passant cells are occupied, or their owner's piece is not where it should be
+  BadEnPassantTargets,  // en-passant cells are occupied, or the piece that passed them is elsewhere
   // A hand, counter, last moved type or third-side turn that is impossible in this game: cannot be forgiven.
   BadRegisters,
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;
-// What an author may mean, and what a game can come to besides where its rules say so.
+// Problems that an author may intend, and that a game can reach if its rules allow it.
 inline const SetupProblems kOddRoyals{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
 inline const SetupProblems kOddRoyalsOrCheck{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                              SetupProblem::OpponentInCheck};
-// All that does not keep the setup from being a position at all.
+// All problems except those that prevent the setup from being a position at all.
 inline const SetupProblems kAllForgivable{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                           SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
                                           SetupProblem::BadEnPassantTargets};
@@ -47,19 +47,19 @@ class Position {
   const VariantPtr& variantPtr() const { return variant_; }
   const Setup& setup() const { return setup_; }
   Piece at(Cell cell) const { return setup_.cells[index(cell)]; }
-  // Who makes the next move or act; Side::Third in its turns.
+  // Returns the side that makes the next move or act; Side::Third in its turns.
   Side toMove() const { return setup_.toMove(); }
-  // Returns the same position with a player to move where the third side could act first.
+  // Returns the same position with a player to move, even if the third side could act first.
   Position withoutThirdTurn() const;
-  // Returns it, in addition, without any knowledge of the previous move.
+  // Returns the same, also without any knowledge of the previous move.
   Position withoutLastMove() const;
 
-  // Applies a move of the side to move without checking that it is legal; moves that an executor generated
-  // are. Applies all its effects: victims, relocations, arrival type, changes, hands, registers, clocks, side
-  // to move (runtime/playing.h).
+  // Applies a move of the side to move without checking that it is legal. (Moves from an executor are legal.)
+  // Applies all its effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to
+  // move (runtime/playing.h).
   void playUnchecked(const Move& move);
 
-  // Applies what a player's move does before it is decided whether the turn ends.
+  // Applies the part of a player's move that comes before it is decided whether the turn ends.
   void playPart(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }

@@ -20,7 +20,7 @@ class Random {
   // Returns a number from 0 to below-1; below >= 1. The numbers are equally likely except for a bias of about
   // below / 2^64.
   std::size_t below(std::size_t below) { return scaled(next(), below); }
-  // True with probability 1 / `often`.
+  // Returns true with probability 1 / `often`.
   bool once(std::size_t often) { return below(often) == 0; }
 
  private:

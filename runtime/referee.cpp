@@ -1,5 +1,5 @@
-// Applies the rules of a turn (judging.h) to positions, and decides how a game ends without looking at its
-// history.
+// Applies the rules of a turn (judging.h) to positions, and decides how a game ends as far as its history
+// does not matter.
 
 #include "runtime/referee.h"
 
@@ -17,7 +17,7 @@ const Setup& setupOf(const Setup& setup) {
   return setup;
 }
 
-// The world of positions: every question is answered directly as the rules say.
+// The world of positions: every question is answered directly, as the rules say.
 class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList> {
  public:
   using OnPositions::get;
@@ -62,7 +62,7 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
     });
   }
 
-  // No shortcuts: every move is played and tested.
+  // There are no shortcuts: every move is played and tested.
   struct Guards {};
   static Guards guards(const Position&) { return {}; }
   static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }

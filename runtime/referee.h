@@ -1,6 +1,6 @@
 // The referee: a plain interpreter of the Variant. Its code, together with turn-candidates.h and judging.h,
 // can be read as the definition of the rules. It contains one optimisation only: it does not run programs
-// that can never take what is looked for (tests compare this with what the programs do take). Every other
+// that can never take the piece in question (tests compare this with what programs do take). Every other
 // executor is compared with it.
 #pragma once
 

@@ -1,5 +1,6 @@
-// A castling right is a castler and a partner that are connected by one of the Variant's readings of the
-// register Unmoved. If letters do not say exactly which pieces are unmoved, the cells are listed instead.
+// Converts unmoved pieces to castling rights and back. A castling right is a castler and a partner that are
+// connected by one of the Variant's readings of the register Unmoved. If letters do not say exactly which
+// pieces are unmoved, the cells are listed instead.
 
 #include "runtime/rights.h"
 
@@ -24,8 +25,8 @@ Rights::Rights(const Variant& variant, const Setup& setup) : variant_(variant), 
   for (const Right& right : rights) (isAtHome(right) ? possible_ : away_).push_back(right);
 }
 
-// May both pieces be unmoved where they stand? They may where the array or a drop puts them. They also may
-// wherever they can castle, if the rules are made for several arrays.
+// May both pieces be unmoved on their cells? They may if the array or a drop puts them there. They may also
+// be unmoved wherever they can castle, if the rules are made for several arrays.
 bool Rights::isAtHome(const Right& right) const {
   if (mayBegin(right.castler) && mayBegin(right.partner)) return true;
   const Piece castler = setup_.at(right.castler);
@@ -33,7 +34,8 @@ bool Rights::isAtHome(const Right& right) const {
          isOfSeveralArrays(castler);
 }
 
-// It shows in the array's castler being able to castle with a partner that this array lacks.
+// The rules are made for several arrays if the array's castler can castle with a partner that this array
+// lacks.
 bool Rights::isOfSeveralArrays(Piece castler) const {
   bool found = false;
   variant_.board().forEachCell([&](Cell cell) {
@@ -59,7 +61,7 @@ std::string Rights::byFiles() const {
   return kings + queens;
 }
 
-// Does the array, or a drop, put the piece there unmoved?
+// Does the array, or a drop, put an unmoved piece of this kind there?
 bool Rights::mayBegin(Cell cell) const {
   const Piece piece = setup_.at(cell);
   return variant_.start().at(cell) == piece || variant_.isUnmovedWhenDropped(piece, cell);
@@ -159,7 +161,7 @@ bool Rights::castles(Cell cell) const {
   });
 }
 
-// Does being unmoved matter to the piece there for anything except castling?
+// Does being unmoved matter only for castling, for the piece on this cell?
 bool Rights::isPlain(Cell cell) const {
   const auto& readings = variant_.unmovedReadings(setup_.at(cell), cell);
   return std::any_of(readings.begin(), readings.end(),
@@ -198,7 +200,7 @@ void Rights::addPending(CellSet& cells) const {
     }
     return false;
   };
-  // `castler` either stands there or may come there.
+  // `castler` is on the cell or may come there.
   const auto consider = [&](Piece castler, Cell origin, bool isThere) {
     for (const UnmovedReading& reading : variant_.unmovedReadings(castler, origin)) {
       const Cell partner = reading.partner;
@@ -243,7 +245,7 @@ Rights::Texts Rights::texts() const {
   setup_.unmoved.forEach([&](Cell cell) {
     if (isPlain(cell)) plain.add(cell);
   });
-  // If letters do not distinguish several castlers, cells are written.
+  // Castlers that letters do not distinguish are written by their cells.
   read |= plain;
   const auto lies = [&](const Right& right) {
     const bool has = hasStayed(right.castler) && hasStayed(right.partner);
@@ -251,7 +253,7 @@ Rights::Texts Rights::texts() const {
   };
   bool unclear = std::any_of(possible_.begin(), possible_.end(), lies);
   CellSet named = plain;
-  // Cells are also written if a partner that is gone may come back, or is dropped as unmoved.
+  // Cells are also written if a missing partner may come back, or is dropped as unmoved.
   liveUnmoved(variant_, setup_).forEach([&](Cell cell) {
     unclear = unclear || !read.has(cell);
     wanted.add(cell);
@@ -275,7 +277,7 @@ Rights::Texts Rights::texts() const {
 
 std::optional<Cell> castlingPartner(const Setup& setup, const Move& move) {
   if (move.from == kNoCell || !move.victims.empty() || move.relocations.size() != 1) return std::nullopt;
-  // Other moves with a relocation push, pull or carry a piece.
+  // A relocation other than castling pushes, pulls or carries a piece.
   if (!setup.unmoved.has(move.from) || !setup.unmoved.has(move.relocations[0].from)) return std::nullopt;
   return move.relocations[0].from;
 }

@@ -24,9 +24,10 @@ class Rights {
  public:
   Rights(const Variant& variant, const Setup& setup);
 
-  // Returns the unmoved pieces that a letter stands for; empty if none. K, Q, or the partner's file stands
-  // for a castler and its partner; if there are several partners on one side, K and Q mean the one nearest to
-  // the edge. A file may also be that of a gate: it is, unless gates are closed for want of pieces to drop.
+  // Returns the unmoved pieces that a letter stands for; empty if there are none. K, Q, or the partner's file
+  // stands for a castler and its partner; if there are several partners on one side, K and Q mean the one
+  // nearest to the edge. A file may also be that of a gate, unless gates are closed because there are no
+  // pieces to drop.
   CellSet meant(char letter, bool areGatesOpen = true) const;
   // Returns the castler of such a right if the right's pieces stand where neither the array nor a drop puts
   // them unmoved.
@@ -35,14 +36,14 @@ class Rights {
   // Returns the pieces on cells of the array whose first move may be accompanied by a drop. Fairy-Stockfish
   // writes those of them that have not moved by their files, among the castling rights.
   CellSet gates() const;
-  // Is there something in hand to drop there, or may something come into the hand?
+  // Is there a piece in hand to drop at a gate, or may one come into the hand?
   bool mayDrop(Side side) const;
 
   // Does the piece on the cell take part in an existing right?
   bool castles(Cell cell) const;
 
-  // Are the rules made for several arrays? Then Fairy-Stockfish writes rights by the files of partners: these, the
-  // king's side first.
+  // Are the rules made for several arrays? Then Fairy-Stockfish writes rights by the files of partners, the
+  // king's side first, as byFiles() does.
   bool isOfSeveralArrays() const;
   std::string byFiles() const;
 
@@ -55,8 +56,8 @@ class Rights {
   // create a right that was not named.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
-  // The field of castling, and the one of cells (" u=a2,b2"; empty where it says nothing new). Where letters alone are not
-  // clear there are none in `castling`, but in `letters`.
+  // The field of castling, and the field of cells (" u=a2,b2"; empty if it adds nothing). If letters alone
+  // are ambiguous, `castling` contains none, and `letters` has them.
   struct Texts {
     std::string castling, unmoved, letters;
   };
@@ -77,7 +78,7 @@ class Rights {
 
   const Variant& variant_;
   const Setup& setup_;
-  std::vector<Right> possible_, away_;  // rights whose pieces can be unmoved where they stand; others
+  std::vector<Right> possible_, away_;  // rights whose pieces can be unmoved on their cells; other rights
 };
 
 // Returns the cell of the partner that a castling move carries along in this position; nothing for other

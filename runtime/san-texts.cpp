@@ -1,5 +1,5 @@
-// The shortest text of each legal move that is no form of another, in short algebraic notation or in the
-// machine's (move-text.h).
+// Finds the shortest text of each legal move that is not a form of another one, in short algebraic notation
+// or in machine form (move-text.h).
 
 #include <algorithm>
 #include <map>
@@ -12,18 +12,18 @@
 namespace fairyforge {
 
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal, const Notation& notation) {
-  std::map<std::string, std::set<std::size_t>> users;  // of every form: the moves, by number
+  std::map<std::string, std::set<std::size_t>> users;  // for every form, the indices of its moves
   std::vector<std::vector<std::string>> all;
   for (std::size_t i = 0; i < legal.size(); ++i) {
     all.push_back(sanForms(position, legal[i], notation));
     for (const std::string& form : all.back()) users[form].insert(i);
-    // A pawn's e2e4 is machine form too, perhaps of other moves.
+    // A pawn's e2e4 is also a machine form, perhaps of another move.
     if (!notation.saysAll) continue;
     for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
   }
   std::vector<std::string> texts = moveTexts(position, legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    // Who does not promote but could says so in shogi.
+    // In shogi, a move says that it does not promote if it could.
     const bool declines =
         notation.turnsOver && legal[i].from != kNoCell && position.at(legal[i].from).type() == legal[i].as &&
         std::ranges::any_of(legal, [&](const Move& other) {

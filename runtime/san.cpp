@@ -1,5 +1,6 @@
-// All forms in which a move may be written, the shortest first, from its parts (piece, origin, captures, type
-// changes). Writers take the first form that no other legal move has; readers accept every form.
+// Lists all forms in which a move may be written, the shortest first, from its parts (piece, origin,
+// captures, type changes). Writers use the first form that no other legal move has; readers accept every
+// form.
 
 #include "runtime/san.h"
 
@@ -63,7 +64,8 @@ std::string letter(const Variant& variant, TypeId type) {
   return pieceText(variant.type(type).id, Side::White);
 }
 
-// The type whose letter others have for it: a promoted Silver moves as a Gold, and is G.
+// Returns the type whose letter other programs write for this one: a promoted Silver moves as a Gold, and is
+// G.
 TypeId lettered(const Variant& variant, TypeId type) {
   const Looks& looks = variant.looks();
   const std::string notation = variant.type(type).notation();
@@ -73,7 +75,7 @@ TypeId lettered(const Variant& variant, TypeId type) {
   return looks.like[index(type)];
 }
 
-// As the notation calls pieces.
+// Returns the letter that the notation uses for a type.
 std::string pieceLetter(const Variant& variant, TypeId type, const Notation& notation) {
   const Looks& looks = variant.looks();
   if (notation.turnsOver && looks.plusOf[index(type)] != kNoType)
@@ -84,7 +86,8 @@ std::string pieceLetter(const Variant& variant, TypeId type, const Notation& not
   return other.empty() ? letter(variant, like) : other;
 }
 
-// Others leave out the letter of the pawns of chess, and of no others: these take otherwise than they go.
+// Other programs leave out the letter only for the pawns of chess, which capture differently from how they
+// move.
 bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
   if (notation.pawnHasLetter) return false;
   const std::string its = variant.type(type).notation();
@@ -101,7 +104,7 @@ bool linked(const Board& board, Side owner, Cell from, Cell to) {
   return false;
 }
 
-// A file and a rank of a cell, or both.
+// The names of a cell's file and rank, or of both together.
 class CellParts {
  public:
   CellParts(const Board& board, Cells how) : board_(board), how_(how) {}
@@ -127,7 +130,7 @@ class CellParts {
   const Cells how_;
 };
 
-// One move of a piece on the board, taken apart.
+// The parts of one move of a piece on the board.
 class Parts {
  public:
   Parts(const Position& position, const Move& move, const Notation& notation)
@@ -188,7 +191,8 @@ class Parts {
     return move_.as == mover_.type() ? "" : "=" + letter(variant_, like);
   }
 
-  // A change without a choice, a way along a link, more than one thing at once.
+  // Must the move be written with both cells? It must if it has a change without a choice, if it goes along a
+  // link, or if it does several things.
   bool mustBeLong() const {
     if (notation_.alwaysOrigin) return true;
     if (!notation_.saysAll) return move_.from == move_.to;
@@ -201,14 +205,14 @@ class Parts {
 
   void addShort(std::vector<std::string>& list) const {
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
-    // Sittuyin's pawns, which change on a way that pawns do not go.
+    // Sittuyin's pawns change type on a move that pawns otherwise do not make.
     const bool changesOnTheWay = isPawn_ && !notation_.saysAll && !becomes_.empty() && !takes_ &&
                                  board_.file(move_.from) != board_.file(move_.to);
     for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
       if (changesOnTheWay && origin != names_.both(move_.from)) continue;
       if (isPawn_ && takes_ && origin.empty() && letter_.empty()) continue;  // exd5
       if (notation_.turnsOver && (origin == file || origin == rank)) continue;
-      // Two cells are never without a sign between them.
+      // Two adjacent cells are always separated by a sign.
       const bool bare = notation_.quiet.empty() && !(notation_.turnsOver && !origin.empty());
       const std::string between = takes_ ? "x" : bare ? "" : "-";
       addTyped(list, letter_ + origin + between + names_.both(move_.to));
@@ -230,8 +234,8 @@ class Parts {
     if (takes_ && !onTarget && move_.from != move_.to) addTyped(list, start + "x" + end);
   }
 
-  // The new type is written where there is one; it may also be written when the piece stays what it is (a
-  // choice that it had), and left out where the place decides it.
+  // Adds the text with the new type, if there is one. Readers also accept the type of a piece that stays the
+  // same although it had a choice, and a missing type if the cell determines it.
   void addTyped(std::vector<std::string>& list, const std::string& text) const {
     list.push_back(text + becomes_ + gate_);
     if (notation_.turnsOver) {
@@ -315,7 +319,7 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isNullMove()) {
     std::vector<std::string> forms{third + "--"};
-    // Some name the royal piece, which stays where it is.
+    // Some programs name the royal piece, which stays on its cell.
     const auto& cells = position.setup().cells;
     const auto royal = std::ranges::find_if(cells, [&](Piece piece) {
       return piece && piece.side() == position.toMove() && variant.isRoyal(piece);
@@ -327,7 +331,7 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
     forms.push_back(Parts(position, stays, notation).forms().front());
     return forms;
   }
-  if (variant.board().hasOwnNames()) return {};  // files and ranks are not what its cells are called by
+  if (variant.board().hasOwnNames()) return {};  // the cells are not named by files and ranks
   if (notation.byColumns) return columnForms(position, move);
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";
@@ -382,7 +386,8 @@ bool isSan(const Variant& variant, std::string_view text) {
   static const std::regex kAnyId(kId), kAnyCell(kCell);
   const std::string plain = plainSan(variant, text);
   if (plain == "O-O" || plain == "O-O-O" || plain == "*--") return true;
-  // Word by word, and no long ones: the library's matcher needs stack for every character.
+  // Words are matched one by one, and long ones are refused, since the standard library's matcher needs stack
+  // for every character.
   constexpr std::size_t kLongestWord = 1000;
   const auto matches = [](std::string_view word, const std::regex& pattern) {
     return word.size() <= kLongestWord && std::regex_match(word.begin(), word.end(), pattern);
@@ -401,7 +406,7 @@ bool isSan(const Variant& variant, std::string_view text) {
     return std::all_of(Matches(plain.begin(), plain.end(), pattern), Matches(),
                        [&](const std::smatch& match) { return holds(match.str()); });
   };
-  // What stands before a cell (an `x`, the origin's file) may be letters too.
+  // The text before a cell (an `x`, the origin's file) may consist of letters too.
   const auto endsInCell = [&](const std::string& word) {
     for (std::size_t i = 0; i < word.size(); ++i) {
       if (variant.board().find(word.substr(i))) return true;

@@ -1,23 +1,24 @@
-// Moves as people write them: short algebraic notation, and what it needs beyond chess.
+// Moves as people write them: short algebraic notation, extended beyond chess.
 //
 //   e4 exd5 exd6 e8=Q      the pawn (the one type whose moves reset the count of quiet moves) has no letter
-//   Nf3 Nbd2 N1d2 Rxe8+    other pieces have their ID; origin's file, rank or both where that is not enough
+//   Nf3 Nbd2 N1d2 Rxe8+    other pieces have their ID, and the origin's file, rank or both if needed
 //   O-O O-O-O              castling to the right or left; +: check, #: mate
-//   Bc1-e3=A               a change of type without a choice, but a pawn's, is written with both cells
+//   Bc1-e3=A               a change of type without a choice, except a pawn's, is written with both cells
 //   Ma2-h2 Ma2xh2          likewise along a link
 //   Bc8=M                  a change of type in place
-//   Nc3/H O-O/He1          a piece is put on the cell that another one leaves, or that castling leaves empty
+//   Nc3/H O-O/He1          a piece is dropped on the cell that another one leaves, or that castling leaves
+//   empty
 //   a5xb6 Mf3=H            another piece changes type as part of the move: with both cells, then that piece,
 //   b4b3 Ma8=T             its cell and what it becomes; pawns go from cell to cell without a hyphen
-//   e5xd5-d6               ... and a piece taken elsewhere than on the destination has its cell named
+//   e5xd5-d6               a piece taken on a cell other than the destination has its cell named
 //   R@a1 Rx@a1             a piece from the hand
 //   *N@e4 *Ne4-f6 *--      acts of the third side
 //
-// A promoted piece that looks like another one is called like that (compiler/core/rules/looks.h). Other notations of
-// this kind, with origins or numbers, are rows of a table; the first is this one.
+// A promoted piece that looks like another one is written like that one (compiler/core/rules/looks.h). Other
+// notations of this kind, with origins or numbers, are rows of a table; the first row is this one.
 //
-// Where all this still leaves two moves alike they are written in machine form (move-text.h). IDs of several
-// letters stand in braces. Inside a list of moves a comma may stand for the blank: a5xb6,Mf3=H.
+// If two moves would still have the same text, they are written in machine form (move-text.h). IDs of several
+// letters are in braces. In a list of moves, a comma may replace the blank: a5xb6,Mf3=H.
 #pragma once
 
 #include <span>
@@ -33,55 +34,57 @@ struct Dialect;
 struct Notation {
   std::string_view name;
   std::string_view meaning;
-  // Files and ranks: by their names; from the right by numbers, and from the top by letters or numbers; as janggi
-  // has them, the rank in front.
+  // Files and ranks: by their names; from the right by numbers, and from the top by letters or numbers; or as
+  // in janggi, with the rank first.
   enum class Cells : std::uint8_t { Named, Shogi, ShogiNumbers, Janggi } cells = Cells::Named;
-  bool saysAll = false;       // all that a move does, and in what way
-  bool alwaysOrigin = false;  // both cells
-  std::string_view quiet{};   // between origin and destination where nothing is taken
+  bool saysAll = false;       // everything that a move does, and how
+  bool alwaysOrigin = false;  // both cells are always written
+  std::string_view quiet{};   // between origin and destination if nothing is taken
   char drop = '@';
   bool pawnHasLetter = false;
-  // A promoted Rook is +R; behind a move + and - turn pieces over, and = is a promotion that was declined.
+  // A promoted Rook is +R. After a move, + and - turn pieces over, and = means that a promotion was declined.
   bool turnsOver = false;
-  bool byColumns = false;  // columns and what a move goes forward or back: xiangqi's (runtime/columns.cpp)
+  bool byColumns = false;  // columns, and the distance forward or back, as in xiangqi (runtime/columns.cpp)
   bool checks = true;      // + and # are written
 };
 std::span<const Notation> notations();
-// The first row; and what is written in `san` for others, who know nothing of its longer forms.
+// Return the first row, and the notation that is written as `san` for other programs, which do not know the
+// longer forms.
 const Notation& ownSan();
 const Notation& commonSan();
-// Null: there is none of that name.
+// Returns null if there is no notation with this name.
 const Notation* notationCalled(std::string_view name);
-// The same for who speaks a dialect: others have the common form of san.
+// The same for a user of the dialect: dialects other than the own one get the common form of san.
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
-// For each move of `legal`, in its order, the shortest form that is no form of another in either notation;
-// without `+` and `#`.
+// Returns, for each move of `legal` in order, the shortest form that is not a form of another move in either
+// notation; without `+` and `#`.
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal,
                                   const Notation& notation = ownSan());
 
-// `+` after a move that gives check, `#` after what the dialect has it for, or nothing.
+// Returns `+` for a move that gives check, `#` as the dialect defines it, or an empty text.
 std::string checkMark(const Position& position, const Move& move, const Executor& executor,
                       const Dialect& dialect);
 
-// One of the legal moves, with its mark.
+// Returns the text of one of the legal moves, with its mark.
 std::string sanText(const Position& position, const Move& move, const Executor& executor,
                     const Notation& notation = ownSan());
 
-// Everything `move` may be called in this notation, the shortest first.
+// Returns all texts that name `move` in this notation, the shortest first.
 std::vector<std::string> sanForms(const Position& position, const Move& move,
                                   const Notation& notation = ownSan());
 
-// The type whose pieces have no letter, if there is one: the only one whose moves reset the quiet-move count.
+// Returns the type whose pieces have no letter: the only one whose moves reset the quiet-move count; nothing
+// if there is no such type.
 std::optional<TypeId> pawnOf(const Variant& variant);
 
-// `text` without the `+ # ! ?` behind it. Where `+` promotes pieces it stays.
+// Returns `text` without `+ # ! ?` at its end. If `+` promotes pieces in this game, it is kept.
 std::string_view withoutMarks(const Variant& variant, std::string_view text);
 
-// `text` without what adds nothing to the move: `+ # ! ?`, zeros for the letter O, a comma for the blank.
+// Returns `text` in a plain form: without `+ # ! ?`, with the letter O for zeros and a blank for a comma.
 std::string plainSan(const Variant& variant, std::string_view text);
 
-// Could `text` be in this notation a move in some position of this game?
+// Could `text` be a move in this notation in some position of this game?
 bool isSan(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge

@@ -98,7 +98,7 @@ std::int64_t gainOf(const Position& position, const Move& move, const PieceValue
   }
   if (move.from != kNoCell) sum += values[index(move.as)] - valueAt(move.from);
   for (const TypeChange& change : move.changes) {
-    // Ignores pieces that came to that cell by the same move; no game has such a move so far.
+    // Ignores pieces that came to that cell by the same move; no known game has such a move.
     if (position.at(change.cell)) sum += values[index(change.to)] - valueAt(change.cell);
   }
   return sum;

@@ -1,4 +1,4 @@
-// A walk through the tree of moves: an executor's interface for searches. Executors can implement it without
+// A cursor in the tree of moves: an executor's interface for searches. Executors can implement it without
 // creating lists of Move or copies of Position.
 #pragma once
 
@@ -11,8 +11,7 @@
 
 namespace fairyforge {
 
-// The value of a piece of each type, by type number. Whole numbers, so that sums do not depend on their
-// order.
+// The value of a piece of each type, by type number. Integers, so that sums do not depend on their order.
 using PieceValues = std::vector<std::int64_t>;
 
 // Returns the material of the player to move minus the opponent's, including pieces in hand.
@@ -20,7 +19,7 @@ std::int64_t balanceOf(const Position& position, const PieceValues& values);
 // Returns the material that the move wins immediately for the player to move.
 std::int64_t gainOf(const Position& position, const Move& move, const PieceValues& values);
 
-// What stands where and what is in hand, in no particular order: everything that an evaluation looks at.
+// The pieces on the board and in hand, in no particular order: everything on which an evaluation depends.
 struct Placement {
   struct Placed {
     Cell cell;
@@ -42,7 +41,7 @@ struct Placement {
 // Appends the contents of the setup.
 void addPlacement(const Setup& setup, Placement& placement);
 
-// A cursor stands at a position; steps lead forwards and back.
+// A cursor is at a position; steps lead forwards and back.
 class SearchCursor {
  public:
   struct Step {
@@ -61,17 +60,17 @@ class SearchCursor {
   static TypeId asOf(const Step& step) { return typeAt(step.order & 0xFF); }
 
   virtual ~SearchCursor() = default;
-  // About the current position: who makes the next move or act; the player who moves now or once the third
-  // side has acted; the end of the game.
+  // These are about the current position: who makes the next move or act; the player who moves now or after
+  // the third side's act; the end of the game.
   virtual Side toMove() const = 0;
   virtual Side player() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::int64_t balance() const = 0;
   virtual bool inCheck() const = 0;
-  // Could the side take what stands on the cell? For pieces that only some pieces may take, or only in some
-  // states, the answer is approximate.
+  // Could the side take the piece on the cell? If only some pieces may take it, or only in some states, the
+  // answer is approximate.
   virtual bool attacked(Cell cell, Side by) const = 0;
-  // Returns a hash of everything on which moves can depend. Cursors of different kinds hash differently.
+  // Returns a hash of everything on which moves can depend. Cursors of different kinds have different hashes.
   virtual std::uint64_t key() const = 0;
   // Returns the position; its clocks may be missing.
   virtual Position position() const = 0;
@@ -79,7 +78,7 @@ class SearchCursor {
   // Lists the legal moves in no particular order.
   virtual void list(std::vector<Step>& steps) = 0;
   virtual bool canonicallyBefore(const Step& a, const Step& b) const = 0;
-  // Takes a step from the last list that was made at this position.
+  // Returns the move of a step from the last list that was made at this position.
   virtual Move moveOf(const Step& step) const = 0;
   virtual void go(const Step& step) = 0;
   // Passes for the player to move, even if the rules do not allow it. Only for games in which White and Black

@@ -1,5 +1,5 @@
-// What the tests of move programs mean in a position. Programs that are run evaluate them one by one (interpreter.h);
-// users of symbolic paths evaluate everything that a path requires of a cell.
+// Defines what the tests of move programs mean in a position. Programs that are run evaluate them one by one
+// (interpreter.h); users of symbolic paths evaluate everything that a path requires of a cell.
 #pragma once
 
 #include "compiler/core/rules/paths.h"
@@ -16,7 +16,7 @@ struct NoOracle {
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
-// How tests read a position. Other executors' states have functions of the same names.
+// Read a position for tests. Other executors' states have functions of the same names.
 template <auto Field>
 const auto& get(const Setup& setup) {
   return setup.*Field;
@@ -29,7 +29,8 @@ bool isIn(const Setup& setup, Cell cell) {
     return (setup.*Field).has(cell);
 }
 
-// A position as seen by a piece that moves from `origin` (kNoCell: from off the board) by `program`.
+// A position from the point of view of a piece that moves from `origin` (kNoCell: from off the board) by
+// `program`.
 template <typename State = Setup>
 struct Viewpoint {
   const Variant& variant;

@@ -1,4 +1,4 @@
-// Chooses the third side's act (ThirdSide in compiler/core/rules/variant.h) at random, when nobody decides it.
+// Chooses the third side's act (ThirdSide in compiler/core/rules/variant.h) at random if nobody decides it.
 #pragma once
 
 #include "runtime/position.h"

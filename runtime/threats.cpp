@@ -16,7 +16,7 @@ Side victimOf(Side by) {
   return by == Side::White ? Side::Black : Side::White;
 }
 
-// Puts a piece on the cell for a test; it has not passed over any cells.
+// Puts a piece on the cell for a test. The piece has not passed over any cells.
 void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
   if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;

@@ -1,5 +1,5 @@
-// Who could take what: the questions on which check, castling through attack and legality depend. Answered by
-// plain searches over all pieces and their programs.
+// Finds which pieces could take what: the questions on which check, castling through attack and legality
+// depend. They are answered by plain searches over all pieces and their programs.
 #pragma once
 
 #include <algorithm>
@@ -21,17 +21,17 @@ struct Threat {
   TypeId asType;
 };
 
-// Returns a piece of `by` with a move that takes what stands on `cell`; nothing if there is none.
+// Returns a piece of `by` with a move that takes the piece on `cell`; nothing if there is none.
 std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                    Attackers attackers);
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers);
 
-// Returns the position in which to test whether `by` attacks the cell: with an enemy's royal piece there,
-// which is added if there is none.
+// Returns the position in which to test whether `by` attacks the cell: with an enemy's royal piece on it,
+// which is added if necessary.
 Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
 
-// For Op::TestSafe: returns who could take the piece on `origin` if it had gone to `cell`; nothing if it
-// would be safe.
+// For Op::TestSafe: returns a piece that could take the piece on `origin` if it had gone to `cell`; nothing
+// if it would be safe.
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 

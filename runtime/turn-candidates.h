@@ -1,20 +1,20 @@
-// Generates the moves of a turn before anyone checks whether they are legal: the moves that the programs of
-// pieces and drops find, with the choices that triggers offer, restricted by kinds and priorities. The
-// referee (candidates.cpp) and masks (compiler/native/turn-player.h) both use this code.
+// Generates the moves of a turn before they are checked for legality: the moves that the programs of pieces
+// and drops find, with the choices that triggers offer, restricted by kinds and priorities. The referee
+// (candidates.cpp) and masks (compiler/native/turn-player.h) both use this code.
 //
-// A World has states, moves and lists of moves; it defines how programs are run and how moves are played:
+// A World defines states, moves and lists of moves, how programs are run and how moves are played:
 //
 //     variant()
 //     get<Field>(state)                            a register
 //     state.at(cell); inHand(state, side, type)
 //     forEachPieceOf(state, side, visit)           visit(cell) for the side's pieces on the board
-//     addMovesFrom(state, cell, moves)             adds what the programs of the piece there find
+//     addMovesFrom(state, cell, moves)             adds the moves that the programs of the piece there find
 //     addMovesOf(state, side, moves)               the same for all pieces of the side
-//     addDropsBy(state, side, type, cells, moves)  adds what the type's drop program allows on these cells
+//     addDropsBy(state, side, type, cells, moves)  adds the drops that the type's drop program allows there
 //     addDrop(moves, type, cell, takes)            adds a drop without a program
-//     mayIntroduce(state, type, cell)              would the third side's piece attack only what it may?
+//     mayIntroduce(state, type, cell)              would the third side's new piece attack only what it may?
 //     playedPart(state, move)                      the state after Playing::part() (runtime/playing.h)
-//     withChange(moves, move, cell, type)          the move with a change of the piece there
+//     withChange(moves, move, cell, type)          the move with a change of type of the piece on the cell
 //     addChanged(moves, move)                      adds the move, its changes sorted and without repeats
 //     unite(moves)                                 merges moves that differ only in kind
 #pragma once

@@ -1,6 +1,14 @@
-// A proof has two steps. First a relaxed one: sets of cells that a piece could attack if nothing stood in its way, so
-// that what is not found there is nowhere. Where that finds something, and the pieces have few places, every
-// placement of them is looked at with what stands in the way.
+// Proves that a side (the winner) cannot win any more, whatever both players do. Everything unknown counts in
+// favour of the winner, so `true` is a proof and `false` means nothing.
+//
+// 1. rulesAreKnown() accepts only games that are won by mate, perhaps also by stalemate or checks.
+// 2. findPieces() collects, for each piece, all types and cells that it can ever have. Moves may affect other
+//    pieces only by captures, and by castling.
+// 3. mateIsThinkable() is a relaxed search, as if no piece blocked another one: for each cell of the loser's
+//    royal piece, can its side occupy or the winner attack all escapes, and can the winner attack the cell?
+//    If there is no such cell, mate is impossible.
+// 4. Otherwise, if there are few enough placements, mateIsFound() examines each of them with the pieces that
+//    block each other.
 
 #include "runtime/winning.h"
 
@@ -14,10 +22,10 @@
 namespace fairyforge {
 namespace {
 
-// So many placements are looked at one by one.
+// The most placements that are examined one by one.
 constexpr std::uint64_t kMostPlacements = std::uint64_t{1} << 18;
 
-// A piece of some side as it may come to stand.
+// A type and a cell that a piece can have.
 struct Standing {
   TypeId type;
   Cell cell;
@@ -31,7 +39,7 @@ CellSet cellsOf(const Standings& standings) {
   return cells;
 }
 
-// What moves demand of a cell that occupants do not tell.
+// Does the condition require more than certain occupants?
 bool asksForMore(const CellCondition& c) {
   return static_cast<const CellTraits&>(c).any() || c.no.any() || c.owners != kAnyOwner;
 }
@@ -89,7 +97,7 @@ class Proof {
     });
   }
 
-  // ---- where pieces may come to ----
+  // ---- cells that pieces can reach ----
 
   const std::vector<Path>& pathsOf(Side side, const Standing& s) {
     const auto [entry, isNew] = paths_.try_emplace({side, s.type, s.cell});
@@ -105,7 +113,8 @@ class Proof {
     return entry->second;
   }
 
-  // A way to take royal pieces only: it is never gone, since they are never left to be taken.
+  // Is this a capture of royal pieces only? Such a path is never followed, since royal pieces are never left
+  // to be taken.
   static bool takesRoyal(const Path& path) {
     return std::ranges::any_of(path.victims, [&](Cell victim) {
       const CellCondition* const asked = conditionOn(path, victim);
@@ -159,7 +168,7 @@ class Proof {
       for (const Standing& s : others[index(side)]) men_.push_back({side, reachedFrom(side, {s})});
       if (variant_.hands().any()) addHand(side);
     }
-    // Pieces that change sides could be anybody's.
+    // If captured pieces change sides, any piece could belong to either player.
     if (variant_.hands().keepsCaptures() && !men_.empty()) return false;
     for (const Man& man : men_) {
       for (const Standing& s : man.standings) {
@@ -170,7 +179,7 @@ class Proof {
     return !isUnknown_;
   }
 
-  // What castling does with its partners.
+  // Collects the relocations of castling partners.
   void noteCarried(Side side, const Standing& royal, const Path& path) {
     for (const Relocation& by : path.relocations) {
       TypeSet types = TypeSet::all(variant_.types().size());
@@ -199,7 +208,7 @@ class Proof {
     }
   }
 
-  // ---- relaxed: as if nothing stood in the way ----
+  // ---- relaxed: as if no piece blocked another one ----
 
   const CellSet& attacksOf(Side side, const Standing& s) {
     const auto [entry, isNew] = attacks_.try_emplace({side, s.type, s.cell});
@@ -213,8 +222,8 @@ class Proof {
     return attacks;
   }
 
-  // Where the royal piece can go from there whatever else stands on the board, unless its own pieces stand there or it
-  // would be attacked.
+  // Returns the cells to which the royal piece can go, whatever the other pieces are, unless its own side's
+  // pieces occupy them or it would be attacked there.
   CellSet escapesOf(const Standing& royal) {
     std::map<Cell, Occupants> onto;
     for (const Path& path : pathsOf(loser_, royal)) {
@@ -232,7 +241,8 @@ class Proof {
     return escapes;
   }
 
-  // Does the way from the one place to the other lead back as well? Then who attacks there is attacked.
+  // Can the royal piece on `to` take a piece on `from` along the same path? Then the attacker is itself
+  // attacked.
   bool leadsBack(const Path& there, const Standing& from, const Standing& to) {
     const auto holds = [&](const CellCondition& back) {
       if (back.cell == from.cell) return !back.no.any();  // it is royal, and an enemy
@@ -245,7 +255,7 @@ class Proof {
              back.lastNotIn.empty() && std::ranges::all_of(back.conditions, holds);
     });
   }
-  // Could the winner's royal piece there attack the other one?
+  // Could the winner's royal piece attack the other one from `own`, without being attacked by it?
   bool royalAttacks(const Standing& own, const Standing& other) {
     return std::ranges::any_of(pathsOf(winner_, own), [&](const Path& path) {
       return std::ranges::find(path.victims, other.cell) != path.victims.end() &&
@@ -262,7 +272,7 @@ class Proof {
 
   bool stalemateWins() const { return variant_.end().stalemate == StalemateRule::StalematedLoses; }
 
-  // A player who checks or chases for ever may lose by that.
+  // If perpetual check or chase loses, could the loser lose by it?
   bool repetitionMayWin() {
     const EndRules& end = variant_.end();
     if (!end.perpetualCheckLoses && !end.perpetualChaseLoses) return false;
@@ -292,7 +302,8 @@ class Proof {
 
   bool mateIsThinkable() {
     const std::vector<const Man*> own = menOf(winner_), others = menOf(loser_);
-    // What one man attacks, from each of his places; what several attack, from all of them at once.
+    // The attacks of a single piece are considered for each of its cells; those of several pieces all
+    // together.
     std::vector<CellSet> attacks(1);
     if (own.size() == 1) {
       for (const Standing& s : own.front()->standings) attacks.push_back(attacksOf(winner_, s));
@@ -327,11 +338,12 @@ class Proof {
 
   // ---- every placement ----
 
-  // Leaves only the winner's men that matter to the other royal piece; are there few enough placements?
+  // Keeps only those of the winner's pieces that matter to the loser's royal piece. Returns whether there are
+  // few enough placements.
   bool isFew() {
     CellSet kings = cellsOf(royals_[index(loser_)]), asked;
-    // If the winner's royal piece covers nothing there but along the lines between the two, then with a man between
-    // them it covers nothing, as if it were not there.
+    // If the winner's royal piece covers cells of the other one only along lines between the two, a piece
+    // between them hides it completely. Then placements without it are examined too.
     royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const Standing& s) {
       return std::ranges::all_of(pathsOf(winner_, s), [&](const Path& path) {
         return takesRoyal(path) ||
@@ -398,7 +410,7 @@ class Proof {
     return found;
   }
 
-  // Is the path there? `surely`: what is not known of it does not hold; else it does.
+  // Is the path possible in the placement? Unknown conditions fail if `surely`, otherwise they hold.
   bool isThere(const Path& path, const Placed& mover, bool surely) const {
     if (surely && (!path.lastIn.empty() || !path.lastNotIn.empty() || path.takesEnPassantVictim ||
                    !path.relocations.empty()))
@@ -430,7 +442,7 @@ class Proof {
     return kNoCell;
   }
 
-  // As if nothing stood in the way: most placements are none by that.
+  // The test of mateIsThinkable() for this placement. It excludes most placements.
   bool isThinkableHere(Cell king) {
     CellSet covered;
     const Standing* royal = nullptr;
@@ -449,11 +461,11 @@ class Proof {
     return closed;
   }
 
-  // Has the player surely no legal move here, and has he lost by that?
+  // Does the loser surely have no legal move in this placement, and has he lost by that?
   bool isMate() {
     const Cell king = royalOf(loser_), own = royalOf(winner_);
     if (!isThinkableHere(king)) return false;
-    if (own != kNoCell && attacks(loser_, own, true)) return false;  // it is not his turn then
+    if (own != kNoCell && attacks(loser_, own, true)) return false;  // then it is not his turn
     if (!stalemateWins() && !attacks(winner_, king, false)) return false;
     for (const Placed& piece : placed_) {
       if (piece.side != loser_) continue;
@@ -479,7 +491,7 @@ class Proof {
   const Side winner_, loser_;
   bool checksWin_ = false, isUnknown_ = false, royalMayBeHidden_ = false;
   std::array<Standings, kSides> royals_;
-  std::vector<Man> men_;  // all others, with all places of each
+  std::vector<Man> men_;  // all other pieces, with everything that each of them can be
   struct Carried {
     Relocation by;
     TypeSet types;

@@ -1,16 +1,17 @@
-// Can a side still win? What is proved here holds whatever both players do; what is not proved is not known.
+// Can a side still win? Proofs here hold whatever both players do; without a proof, nothing is known.
 #pragma once
 
 #include "runtime/position.h"
 
 namespace fairyforge {
 
-// Is it proved that no sequence of legal moves leads to a win of the side? False: it can win, or nobody knows.
+// Returns true if it is proved that no sequence of legal moves leads to a win of the side; false if the side
+// can win, or if there is no proof.
 //
-// What is known: games in which one wins by mate alone, or by stalemate or by checks too, whose pieces move without effects
-// on others. What is looked for is a place of the opponent's royal piece where it would be mated. Pieces are taken to
-// stand wherever they could ever come to, one at a time as exactly as can be, several as if each of their attacks were
-// there at once.
+// The proof covers games that are won only by mate, perhaps also by stalemate or by checks, and whose moves
+// have no effects on other pieces. It looks for a cell on which the opponent's royal piece could be mated.
+// Pieces are assumed to be on all cells that they can ever reach: the cells of a single piece one at a time,
+// those of several pieces all at once.
 bool cannotWin(const Position& position, Side side);
 
 // Is it proved that neither player can win?

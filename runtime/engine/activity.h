@@ -1,5 +1,5 @@
 // The part of an evaluation that depends on what the pieces can actually do in the position (sight.h). It
-// takes the most time.
+// takes most of the time.
 #pragma once
 
 #include "runtime/engine/sight.h"
@@ -17,7 +17,9 @@ class Activity {
  public:
   // Royal pieces have the value 0.
   Activity(const Variant& variant, Sight sight, const Reach& reach);
+  // Sets the values of pieces, by type.
   void use(const std::vector<int>& values);
+  // Fills `seen` with what the pieces can do in the placement.
   void look(const Placement& placement, Seen& seen) const { sight_.look(placement, ranks_, seen); }
   // Returns White's advantage in each part.
   Parts of(const Placement& placement, Side player, Seen& seen) const;

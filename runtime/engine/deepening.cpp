@@ -1,5 +1,5 @@
-// Iterative deepening: searches the moves of the given position one ply deeper each time, in windows around
-// the last score.
+// Iterative deepening: searches the moves of the given position one ply deeper in each iteration, in windows
+// around the last score.
 #include <algorithm>
 #include <utility>
 
@@ -81,7 +81,7 @@ Found Worker::search(const Situation& situation, const Limits& limits, const std
   return found;
 }
 
-// For callers that need a move although there was no time to search.
+// Used by callers that need a move even if there was no time to search.
 void Worker::addAnyMove(const Situation& situation, const Limits& limits, Found& found) const {
   Position now = situation.start;
   for (const Move& move : situation.moves) now.playUnchecked(move);
@@ -118,8 +118,8 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
   for (std::size_t i = 0; i < here.steps.size(); ++i) pick(here, i);
   std::vector<Step> steps = here.steps;
   if (cursor_->toMove() == Side::Third) {
-    // Chooses one of its acts at random, and the same one when asked again; with weights (dice) a new one
-    // each time.
+    // An act of the third side is chosen at random, and is the same when asked again; with weights (dice), it
+    // is chosen anew each time.
     MoveList acts;
     for (const Step& step : steps) acts.push_back(cursor_->moveOf(step));
     const bool isCast = !shared_.variant->third()->weights.empty();
@@ -129,7 +129,7 @@ void Worker::deepen(const Situation& situation, const Limits& limits,
     return;
   }
   const std::size_t lines = std::min(std::max<std::size_t>(limits.lines, 1), steps.size());
-  // Used if there is no time for anything else.
+  // This move is used if there is no time for anything else.
   found.lines.push_back({0, {cursor_->moveOf(steps.front())}});
   const int deepest = std::min(limits.depth.value_or(kMostPlies), kMostPlies);
   for (rootDepth_ = firstDepth; rootDepth_ <= deepest; ++rootDepth_) {

@@ -1,6 +1,6 @@
-// Computes its tables as sums over the paths of all types (runtime/engine/reach.h); an imitator also gets
-// half the mean mobility of all types. Whole numbers are used, so that an evaluation does not depend on the
-// order of pieces.
+// Computes the tables of an evaluation as sums over the paths of all types (runtime/engine/reach.h); an
+// imitator also gets half the mean mobility of all types. Integers are used, so that an evaluation does not
+// depend on the order of pieces.
 
 #include "runtime/engine/evaluation.h"
 
@@ -14,13 +14,13 @@ namespace {
 
 constexpr double kMean = 280;          // mean of the values in the array
 constexpr double kPlaceWeight = 0.15;  // share of a value, for twice the usual mobility
-constexpr double kLateRoyal = 0.12;    // the same for a royal piece at the end, as a share of kMean
+constexpr double kLateRoyal = 0.12;    // the same for a royal piece in the endgame, as a share of kMean
 constexpr double kProspect = 0.15;     // share of what a piece gains by becoming another one with its next
                                        // move
 constexpr double kFarther = 0.55;      // factor for each further move
 constexpr double kGoal = 150;          // for a piece that wins the game with its next move, if it is not
                                        // prevented
-constexpr double kLateGoal = 1.5;      // factor for this at the end
+constexpr double kLateGoal = 1.5;      // factor for this in the endgame
 constexpr double kExposed = 35;        // of a royal piece, for each enemy that is expected to reach it
 
 int rounded(double value) {
@@ -130,8 +130,8 @@ void Evaluation::findPlaces(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Adds what a piece gains by ending a move somewhere, less for each move that it is away. gain(step) returns
-// nothing if it gains nothing there.
+// Adds what a piece gains by ending a move on some cell, reduced for each further move that it needs.
+// gain(step) returns nothing if the step gains nothing.
 template <typename Gain>
 void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side side, TypeId type, double late,
                               Gain gain) {
@@ -155,7 +155,7 @@ void Evaluation::addProspects(const Variant& variant, const Reach& reach, Side s
   });
 }
 
-// What a piece may become, taking the best choice.
+// Adds the gains from promotion, taking the best choice.
 void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   const ArrivalTable& arrival = variant.arrival();
   if (arrival.empty()) return;
@@ -175,7 +175,7 @@ void Evaluation::findProspects(const Variant& variant, const Reach& reach) {
   }
 }
 
-// Where a single piece on one of some cells wins the game: how near the piece is.
+// Adds the gains for nearness to cells on which a single piece wins the game.
 void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   for (const Side side : kBothSides) {
     std::vector<CellSet> wanted(types_);
@@ -199,7 +199,7 @@ void Evaluation::findGoals(const Variant& variant, const Reach& reach) {
   }
 }
 
-// While there are enemies, a royal piece stands well where few of them are likely to reach it.
+// A royal piece is well placed on cells that few enemies are likely to reach, as long as there are enemies.
 void Evaluation::findExposure(const Variant& variant, const Reach& reach) {
   const auto cells = static_cast<double>(variant.board().size() - variant.board().holes().size());
   for (const Side side : kBothSides) {

@@ -2,13 +2,13 @@
 // Nothing here knows any particular piece or game:
 //
 //   value        of a type: the moves and captures it can expect on boards as full as in the middle of a game
-//   place        how much more or less it can expect on this cell; what it may become, and how far off
+// place        the difference on this cell; what it may become, and in how many moves
 //   exposure     of a royal piece: how many enemies are likely to reach its cell, while many are left
 //   activity, pressure, threats   what the pieces can actually do now (activity.h)
 //   tempo        the right to move
-//   network      what was learned from games in addition (network.h)
+// network      a correction learned from games (network.h)
 //
-// docs/engine.md says how much each of them is worth in play.
+// docs/engine.md gives the measured gain in play of each of them.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Numbers {
   std::vector<int> values;                       // by type; royal types have 0
   std::array<std::vector<int>, kSides> early{};  // by type and cell, while all material is there
   std::array<std::vector<int>, kSides> late{};   // by type and cell, when no material is left
-  Parts parts{100, 100, 100};                    // weights in hundredths of what the rules give
+  Parts parts{100, 100, 100};                    // weights, in hundredths of those derived from the rules
   int tempo = 10;
   Network network;  // its result is added
   bool operator==(const Numbers&) const = default;
@@ -42,14 +42,15 @@ class Evaluation {
   // Values for gains of material. Royal pieces have the value 0 where they cannot be taken.
   const PieceValues& values() const { return values_; }
   const Numbers& numbers() const { return numbers_; }
+  // Returns the value for the player, in hundredths. Fills `seen`.
   int of(const Placement& placement, Side player, Seen& seen) const;
-  // Only finds what could be taken where, and by what.
+  // Finds only what could be taken on which cell, and by what.
   void look(const Placement& placement, Seen& seen) const { activity_->look(placement, seen); }
-  // Parts of the evaluation: the share of the material that is left, from 0 to 1; White's advantage in what
-  // pieces can do.
+  // Parts of the evaluation: the share of the material that is left, from 0 to 1, and White's advantage in
+  // what the pieces can do.
   double phaseOf(const Placement& placement) const;
   Parts partsOf(const Placement& placement, Side player) const;
-  // Has the side pieces other than royal ones and those whose every move is irreversible?
+  // Does the side have pieces other than royal ones and those whose moves are all irreversible?
   bool hasOfficers(const Placement& placement, Side side) const;
 
  private:

@@ -17,8 +17,8 @@ inline constexpr int kLongestMate = kMate - 1000;
 inline bool isMate(int score) {
   return score > kLongestMate || score < -kLongestMate;
 }
-// Returns in how many of his own moves the player mates; negative if he is mated; nothing if no mate is
-// proved.
+// Returns the number of his own moves in which the player mates; negative if he is mated; nothing if no mate
+// is proved.
 inline std::optional<int> mateIn(int score) {
   if (!isMate(score)) return std::nullopt;
   const int moves = (kMate - std::abs(score) + 1) / 2;
@@ -28,7 +28,7 @@ inline std::optional<int> mateIn(int score) {
 // The techniques that the search may use: all, unless an experiment measures what a technique is worth.
 struct Techniques {
   bool table = true;         // the transposition table
-  bool nullMove = true;      // a position is good enough if it stays so when the player does nothing
+  bool nullMove = true;      // null-move pruning: a position is good enough if it stays so after a pass
   bool reductions = true;    // late quiet moves are searched less deeply
   bool pruning = true;       // hopeless and late quiet moves near the leaves are skipped
   bool checks = true;        // a player in check is searched one ply deeper

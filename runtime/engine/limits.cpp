@@ -1,4 +1,4 @@
-// Divides the time on the clock, and limits what a level can see.
+// Divides the time on the clock, and limits the strength of levels.
 
 #include "runtime/engine/limits.h"
 
@@ -9,7 +9,7 @@
 namespace fairyforge::engine {
 namespace {
 
-constexpr Milliseconds kReserve{60};  // kept for single delays
+constexpr Milliseconds kReserve{60};  // kept for occasional delays
 constexpr Milliseconds kLongestLag{1000};
 constexpr int kMovesExpected = 35;
 
@@ -31,7 +31,7 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
   const Milliseconds usable = clock.left - kReserve;
   const Milliseconds left = std::max({usable - moves * lag, usable / 10, Milliseconds(1)});
   const Milliseconds share = left / moves + clock.increment * 3 / 4;
-  // With one move to go nearly everything may be spent; otherwise something is left for the next moves.
+  // With one move to go, nearly all time may be spent; otherwise some is left for the next moves.
   const Milliseconds most = clock.movesToGo == 1 ? left * 9 / 10 : left / 3;
   limits.hard = std::clamp(share * 4, Milliseconds(1), std::max(most, Milliseconds(1)));
   limits.soft = std::min(share * 3 / 5, *limits.hard);
@@ -43,7 +43,7 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
 
 namespace {
 
-// What a level can see: the number of positions, and the greatest error in judging each. Its rating is an
+// The limits of a level: the number of positions, and the greatest error in evaluating one. Its rating is an
 // estimate that no match has measured.
 struct Level {
   double nodes, noise, elo;

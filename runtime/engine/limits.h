@@ -43,17 +43,18 @@ class Lag {
   std::optional<Milliseconds> expected_;
 };
 
-// Sets the time for one move, if each move takes `lag` in addition. Never uses more than there is.
+// Sets the time for one move, if each move takes `lag` in addition. Never uses more time than is left.
 void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 
-// Levels from 1 (loses to beginners) to kLevels (plays as well as it can in the given time).
+// Limits the strength to a level from 1 (loses to beginners) to kLevels (plays as well as it can in the given
+// time).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
 // The same for a rating; between two levels it interpolates. The ratings of levels are estimates.
 inline constexpr int kLeastElo = 500, kMostElo = 2000;
 void weakenToElo(int elo, Limits& limits);
 
-// The chances that a score means, in thousandths.
+// The chances of the results that a score implies, in thousandths.
 struct Chances {
   int win, draw, loss;
 };

@@ -1,4 +1,4 @@
-// Orders the moves that a worker tries, and updates what it has learned about the order.
+// Orders the moves that a worker tries, and updates the statistics on which the order depends.
 
 #include <algorithm>
 #include <utility>
@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostHistory = 1 << 14;
 
-// The canonical order, with the board turned round for Black. Without this, White would try the pieces behind
-// his pawns first and Black the pawns.
+// Returns the canonical order, with the board rotated for Black. Without this, White would try the pieces
+// behind his pawns first and Black the pawns.
 std::uint64_t seenBy(Side player, const SearchCursor::Step& step) {
   if (player != Side::Black) return step.order;
   const std::uint64_t from = SearchCursor::orderOf(kNoCell, Cell{}, TypeId{});
@@ -84,7 +84,7 @@ void Worker::rank(std::size_t ply, std::uint64_t first) {
 }
 
 // Moves the best of the remaining steps to `from`. Of equal ones it takes the canonically first, so that all
-// cursors of a position behave alike.
+// kinds of cursors behave alike.
 void Worker::pick(Ply& here, std::size_t from) {
   std::size_t best = from;
   for (std::size_t i = from + 1; i < here.steps.size(); ++i) {

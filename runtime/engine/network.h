@@ -1,7 +1,7 @@
-// A small network (of the kind known as NNUE) that adds what was learned from games to the evaluation. Its
-// inputs are what stands on which cell and what is in hand, as a player sees the board. A hidden layer is
-// computed for the player to move and, with the same weights, for the opponent; the score is a weighted sum
-// of both. It uses whole numbers only, so it does not depend on the order of pieces.
+// A small network (an NNUE) that adds what was learned from games to the evaluation. Its inputs are the
+// pieces on each cell and in hand, as a player sees the board. A hidden layer is computed for the player to
+// move and, with the same weights, for the opponent; the score is a weighted sum of both. It uses integers
+// only, so it does not depend on the order of pieces.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ class NetworkInputs {
   static constexpr std::size_t kOwners = 3;              // the viewer, the opponent, the third side
   std::size_t types_, places_;                           // places: cells, and the hand
   std::size_t views_;                                    // 1 if the rules are the same for both sides
-  std::array<std::vector<std::uint16_t>, kSides> seen_;  // the number of each cell as seen by the viewer
+  std::array<std::vector<std::uint16_t>, kSides> seen_;  // by cell, its number from the viewer's side
 };
 
 struct Network {

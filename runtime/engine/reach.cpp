@@ -1,5 +1,5 @@
-// Goes through the paths of every type from every cell. A program with too many paths from a cell counts as
-// having no moves there.
+// Sums the chances of the paths of every type from every cell. If a program has too many paths from a cell,
+// the piece counts as having no moves there.
 
 #include "runtime/engine/reach.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostPaths = 1 << 12;
 
-// How full the board is in the middle of a game.
+// The density of pieces on the board in the middle of a game.
 struct Density {
   double piece;  // the share of cells that hold a piece of each side
   explicit Density(const Variant& variant) {
@@ -28,7 +28,7 @@ struct Density {
   }
 };
 
-// Returns the chance that the requirements apart from the occupants are fulfilled.
+// Returns the chance that the requirements other than occupants are fulfilled.
 double chanceOf(const CellCondition& c, bool atOrigin) {
   double chance = 1;
   if (c.unmoved) chance *= atOrigin ? 0 : 0.3;

@@ -1,10 +1,10 @@
-// What the pieces of a game are likely to reach on its board: the basis of everything that the engine knows
-// about them.
+// Computes the cells that the pieces of a game are likely to reach on its board: the basis of everything that
+// the engine knows about them.
 //
-// A path (compiler/core/rules/paths.h) is possible if its conditions hold. On a board that is filled at random, as
-// full as the game's array when a third of it has gone, each condition holds with a known chance. So the
-// number of moves that a piece can expect on a cell is a sum of products, without noise, and equal for both
-// sides wherever the rules are.
+// A path (compiler/core/rules/paths.h) is possible if its conditions hold. The board is assumed to be filled at
+// random, as full as the game's array when a third of the pieces is gone. Then each condition holds with a
+// known chance. So the expected number of moves from a cell is a sum of products; it has no sampling error,
+// and is equal for both sides if their rules are.
 #pragma once
 
 #include <functional>
@@ -33,12 +33,12 @@ struct CellReach {
   std::vector<Step> steps;  // moves without a capture on an empty board, for a piece that has moved before
 };
 
-// Returns the chance that all requirements of the path hold, apart from what stands on its cells.
+// Returns the chance that all requirements of the path hold, except those on the occupants of its cells.
 double chanceOfTraits(const Path& path, Cell origin);
 
 class Reach {
  public:
-  // Called with the paths of every type from every cell, unless there are too many.
+  // Called with the paths of every type from every cell, except where there are too many.
   using Visit = std::function<void(Side, TypeId, Cell, const std::vector<Path>&)>;
   explicit Reach(const Variant& variant, const Visit& also = {});
   const CellReach& from(Side side, TypeId type, Cell cell) const {

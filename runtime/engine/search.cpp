@@ -28,8 +28,8 @@ void Search::useThreads(std::size_t threads) {
   for (const auto& worker : workers_) shared_.workers.push_back(worker.get());
 }
 
-// The first worker watches the time and gives the move. Every second one of the others starts one iteration
-// deeper.
+// The first worker watches the time and supplies the move. Every second one of the others starts one
+// iteration deeper.
 Found Search::think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                     const std::function<void(const Found&)>& report) {
   std::optional<Found> known;
@@ -48,7 +48,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
   untilItIsOver.soft = untilItIsOver.hard = std::nullopt;
   Found found;
   {
-    // However the first worker's search ends, the others are told to end, and are waited for.
+    // However the first worker's search ends, the others are stopped and joined.
     struct Others {
       std::atomic<bool> isOver{false};
       std::vector<std::jthread> threads;

@@ -1,5 +1,5 @@
-// Weaves paths into walks: paths are sorted by the cells that they ask about, and those with a common
-// beginning share their nodes. Looking at a position follows one walk for each piece.
+// Merges paths into walks: paths are sorted by the cells on which they depend, and those with a common
+// beginning share their nodes. Examining a position follows one walk for each piece.
 
 #include "runtime/engine/sight.h"
 
@@ -8,12 +8,12 @@
 
 namespace fairyforge::engine {
 
-// A path as a list of requirements on cells: first those cells that most paths ask about, last the cell of
-// the victim.
+// A path as a list of requirements on cells: first the cells on which most paths depend, last the cell of the
+// victim.
 struct Sight::Thread {
   std::vector<std::pair<std::uint16_t, Occupants>> asks;
-  double moves;  // how much the path counts in mobility
-  bool takes;    // the last requirement is that an enemy stands there
+  double moves;  // the weight of the path in mobility
+  bool takes;    // the last requirement is that the cell holds an enemy
 };
 
 namespace {
@@ -64,8 +64,8 @@ void Sight::add(Side side, TypeId type, Cell cell, const std::vector<Path>& path
   }
 }
 
-// Returns the node at which the walk of these threads begins; all of them have been followed up to `depth`.
-// `after` is the node that comes after them.
+// Returns the first node of a walk for these threads, all of which have been followed up to `depth`. `after`
+// is the node that comes after them.
 std::uint16_t Sight::weave(const Threads& threads, std::size_t depth, std::uint16_t after,
                            std::size_t first) {
   std::uint16_t next = after;

@@ -1,10 +1,10 @@
-// Finds what the pieces of a position can do, by the paths of the rules and everything that stands in their
-// way: how many moves each piece has, and what each side could take on which cell.
+// Finds what the pieces of a position can do, by the paths of the rules and the pieces that block them: how
+// many moves each piece has, and what each side could take on which cell.
 //
-// The paths of a type from a cell are woven into one walk: a sequence of nodes, each of which looks at one
-// cell and continues according to what stands there. So cells that many paths share are looked at once, and
-// cells behind a blocking piece not at all. What a placement does not show (has the piece moved?) counts with
-// its chance.
+// The paths of a type from a cell are merged into one walk: a sequence of nodes, each of which examines one
+// cell and continues according to its occupant. So a cell on which many paths depend is examined once, and
+// cells behind a blocking piece are not examined. Properties that a placement does not show (has the piece
+// moved?) are weighted by their chance.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace fairyforge::engine {
 
-// The result of a look; may be reused for the next position.
+// The result of Sight::look(); may be reused for the next position.
 struct Seen {
   static constexpr std::uint16_t kNothing = 0xFFFF;
   struct OnCell {
@@ -26,7 +26,7 @@ struct Seen {
   };
   std::vector<std::uint16_t> mobility;                  // of each piece of the placement; see Sight::kUnits
   std::array<std::vector<OnCell>, kSides> takes;        // by cell
-  std::array<std::vector<std::uint8_t>, kSides> board;  // what stands on each cell, as the side sees it
+  std::array<std::vector<std::uint8_t>, kSides> board;  // the occupant of each cell, as the side sees it
 };
 
 class Sight {
@@ -34,20 +34,20 @@ class Sight {
   static constexpr int kUnits = 4;  // units for a quiet move; captures count more
 
   explicit Sight(const Variant& variant);
-  // Weaves the paths of a type from a cell. To be called once for each.
+  // Adds the paths of a type from a cell. Must be called once for each.
   void add(Side side, TypeId type, Cell cell, const std::vector<Path>& paths);
-  // `ranks` gives the value of a piece of each type, for finding the cheapest.
+  // Fills `seen` for the placement. `ranks` orders the types by value, for finding the cheapest piece.
   void look(const Placement& placement, const std::vector<std::uint16_t>& ranks, Seen& seen) const;
 
  private:
   static constexpr std::size_t kMostNodes = std::size_t{1}
-                                            << 21;  // of all types; walks beyond this are left out
+                                            << 21;  // of all types together; further walks are left out
   static constexpr std::uint16_t kEnd = 0xFFFF;
-  // What stands on a cell for a side: nothing, an own piece, another piece.
+  // The occupants of a cell for a side: nothing, an own piece, another piece.
   static constexpr std::size_t kKinds = 3;
   struct Node {
     std::uint16_t cell;
-    std::uint16_t takes;                        // 1: an enemy here could be taken
+    std::uint16_t takes;                        // 1: an enemy on this cell could be taken
     std::array<std::uint16_t, kKinds> next;     // relative to the first node of the walk
     std::array<std::uint8_t, kKinds> mobility;  // in units
   };

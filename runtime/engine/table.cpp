@@ -1,5 +1,5 @@
-// Buckets of four entries. The shallowest gives way; entries of older searches give way before all entries of
-// the current one.
+// The table has buckets of four entries. A new entry replaces the shallowest one; entries of older searches
+// are replaced before all entries of the current one.
 
 #include "runtime/engine/table.h"
 

@@ -1,7 +1,6 @@
-// The transposition table: what the search has found out about positions, by their keys. Entries of older
-// searches are replaced first. Several threads may read and write at once: an entry consists of three words,
-// the first of which is its key xor the other two, so a mixture written by two threads does not match any
-// key.
+// The transposition table: results of the search for positions, by their keys. Entries of older searches are
+// replaced first. Several threads may read and write at once: an entry consists of three words, the first of
+// which is its key xor the other two, so a mixture written by two threads does not match any key.
 #pragma once
 
 #include <atomic>

@@ -31,7 +31,7 @@ int fromTable(int score, std::size_t ply) {
   return score > 0 ? score - static_cast<int>(ply) : score + static_cast<int>(ply);
 }
 
-// By depth and number of the move.
+// Returns the reduction for a depth and the index of the move.
 int reductionOf(int depth, std::size_t number) {
   static const auto kTable = [] {
     std::array<std::array<std::int8_t, 64>, 64> table{};
@@ -48,7 +48,7 @@ int reductionOf(int depth, std::size_t number) {
 // What is known about a quiet move before it is searched.
 struct Prospect {
   int depth, reducedDepth;
-  int number;    // of the move
+  int number;    // the index of the move
   int standing;  // evaluation minus alpha
   int history;
   bool improves;
@@ -59,7 +59,7 @@ bool isHopeless(const Prospect& p) {
   return late || behind || (p.reducedDepth <= 3 && p.history < -3000 * p.reducedDepth);
 }
 
-// Do White and Black alternate single moves without duties, so that what a move leaves to be taken may be
+// Do White and Black alternate single moves without duties, so that a piece that a move leaves exposed may be
 // taken next?
 bool playersAlternate(const Variant& variant) {
   const TurnRules& turns = variant.turns();
@@ -67,8 +67,7 @@ bool playersAlternate(const Variant& variant) {
          !variant.registers().parts && variant.third() == nullptr;
 }
 
-// Does, in addition, nothing but the board decide, so that a player who may do nothing is hardly ever worse
-// off?
+// Does, in addition, only the board decide, so that a player who may do nothing is hardly ever worse off?
 bool movesAreNoBurden(const Variant& variant) {
   const bool remembers = variant.registers().last || variant.registers().lastMove;
   return playersAlternate(variant) && !remembers && variant.goals().empty() &&
@@ -149,8 +148,8 @@ bool Worker::stopped() {
   return stopped_;
 }
 
-// Reads the clock so often that it is never late by more than two milliseconds or, where positions take
-// longer, at every position.
+// Reads the clock so often that it is never late by more than two milliseconds or, if positions take longer,
+// at every position.
 bool Worker::isLate() {
   constexpr int kMostUntilClock = 16;
   constexpr std::chrono::nanoseconds kUnseen{2'000'000};
@@ -184,7 +183,7 @@ Worker::Passed Worker::passing(std::uint64_t key) const {
   return passed;
 }
 
-// About the moves since that position was passed.
+// Returns the outcome of perpetual check in the moves since that position occurred.
 std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
   PerpetualCheck perpetual;
   for (std::size_t i = passed + 1; i < passed_.size(); ++i)
@@ -316,7 +315,7 @@ void Worker::noteLine(std::size_t ply, const Step& step) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
-// An act that opens a turn comes after the last move has had its results.
+// If the third side's act opens a turn, the last move has had its results before the act.
 int Worker::beforeAct(std::size_t ply) {
   if (shared_.variant->third()->opensTurns) {
     if (const auto outcome = cursor_->outcome()) return scoreOf(outcome, ply);
@@ -324,14 +323,14 @@ int Worker::beforeAct(std::size_t ply) {
   return evaluate(ply);
 }
 
-// The player of the third side's turn can only wait for its act.
+// In the third side's turn, the player can only wait for its act.
 int Worker::thirdTurn(int depth, std::size_t ply) {
   Ply& here = plies_[ply];
   cursor_->list(here.steps);
   if (here.steps.empty()) return scoreOf(cursor_->outcome(), ply);
   std::sort(here.steps.begin(), here.steps.end(),
             [](const Step& a, const Step& b) { return a.order < b.order; });
-  // Acts that are chosen at random by weights are all searched.
+  // If acts are chosen at random by weights, all of them are searched.
   const ThirdSide& third = *shared_.variant->third();
   const std::size_t acts = third.weights.empty() ? std::min(kActs, here.steps.size()) : here.steps.size();
   std::int64_t sum = 0, weights = 0;
@@ -489,7 +488,7 @@ int Worker::quiescence(int depth, int alpha, int beta, std::size_t ply) {
   std::uint64_t bestMove = kNoMove;
   if (!inCheck) {
     standing = evaluate(ply);
-    // Where captures are a duty, nobody may stand still.
+    // If captures are a duty, the player may not stand pat.
     if (shared_.nullMoves && standing >= beta) return standing;
     if (depth <= -kDeepestQuiescence) return standing;
   }

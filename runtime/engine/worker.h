@@ -1,9 +1,9 @@
-// One thread of a search: alpha-beta on the cursor of an executor (runtime/search-cursor.h). What several
-// threads share is in `Shared`; through its table they tell each other what they find out.
+// One thread of a search: alpha-beta on the cursor of an executor (runtime/search-cursor.h). `Shared` holds
+// the data of all threads; they exchange results through its table.
 //
-// What the worker needs to know about a game it asks the Variant. Scores are seen by the player to move; they
-// keep their sign where the same player moves again. The third side favours nobody: a few of its acts, evenly
-// taken from all of them, are searched and their results averaged.
+// All knowledge about the game comes from the Variant. Scores are from the point of view of the player to
+// move; they keep their sign if the same player moves again. The third side favours nobody: some of its acts,
+// evenly spread over all of them, are searched, and their results are averaged.
 #pragma once
 
 #include <array>
@@ -34,13 +34,13 @@ struct Shared {
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;
-  // May the search try doing nothing? Can what a move leaves to be taken be taken next? Does the game have
+  // May the search try null moves? Can a piece that a move leaves exposed be taken next? Does the game have
   // goals of the stage Moves, of the stage History?
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
   Knowledge knowledge = {};
-  std::vector<const class Worker*> workers = {};  // all that search at the same time
+  std::vector<const class Worker*> workers = {};  // all workers that search at the same time
 };
 
 class Worker {
@@ -62,8 +62,8 @@ class Worker {
   // Histories of moves that follow other moves: a row for each earlier move, a column for each later one.
   static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
   static constexpr int kBehind = 2;  // the number of earlier plies
-  // Ranks of moves: the best of an earlier search, those that win material, killers, quiet moves (by their
-  // histories, around 0), those that lose material.
+  // Ranks of moves: the best move of an earlier search, those that win material, killers, quiet moves (by
+  // their histories, around 0), those that lose material.
   static constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
                                 kKiller = std::int64_t{1} << 28, kLosing = -kKiller;
   struct Ply {
@@ -71,7 +71,7 @@ class Worker {
     std::vector<std::int64_t> ranks;
     std::vector<Step> tried;  // quiet moves
     std::array<std::uint64_t, 2> killers{};
-    std::size_t row = 0;     // of the move that continues from here
+    std::size_t row = 0;     // the row of the move made from here
     int standing = 0;        // the evaluation of the position; kUnknown: none, since the player is in check
     std::vector<Move> line;  // the best continuation from here
     Side player{};
@@ -97,7 +97,7 @@ class Worker {
   void deepen(const Situation& situation, const Limits& limits,
               const std::function<void(const Found&)>& report, int firstDepth, Found& found);
   void addAnyMove(const Situation& situation, const Limits& limits, Found& found) const;
-  // The number of positions that all workers have searched.
+  // Returns the number of positions that all workers have searched.
   std::uint64_t allNodes() const;
   void count() { nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed); }
   bool stopped();
@@ -105,6 +105,7 @@ class Worker {
   int evaluate(std::size_t ply);
   void enter(const Step& step, std::size_t ply);
   void leave();
+  // These return scores for the player to move; `mayPass` allows null moves.
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
@@ -115,11 +116,11 @@ class Worker {
   bool isDrawnByCount() const;
   void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  // Does the move give away more than it takes, if the piece is taken where it goes and the taker is retaken?
+  // Does the move lose more than it takes, if the piece is taken on its destination and the taker is retaken?
   bool givesAway(const Step& step, std::size_t ply);
-  // What could be taken where, in the position of the ply, at which the cursor must stand.
+  // Returns what could be taken on which cell in the position of the ply, where the cursor must be.
   const Seen& seenAt(std::size_t ply);
-  // The histories of a quiet move; the first is that for moves in general.
+  // Returns the histories of a quiet move; the first does not depend on the moves before.
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
@@ -127,6 +128,7 @@ class Worker {
   struct Window {
     int alpha, beta;
   };
+  // Returns the table's score if it decides the search; sets `first` to the best move that the table knows.
   std::optional<int> find(std::uint64_t& first, Window window, int depth, std::size_t ply) const;
   void keep(std::uint64_t key, std::uint64_t move, int score, Window window, int depth, std::size_t ply);
   void noteLine(std::size_t ply, const Step& step);
@@ -135,7 +137,7 @@ class Worker {
   static std::size_t number(const Step& step) {
     return static_cast<std::size_t>(step.order * 0x9E3779B97F4A7C15u >> 50);
   }
-  // Hashes the type and where it goes.
+  // Returns a hash of the type and its destination.
   static std::size_t arrival(const Step& step) {
     return static_cast<std::size_t>((step.order & 0xFFFFFF) * 0x9E3779B97F4A7C15u >> 54);
   }
@@ -165,8 +167,8 @@ class Worker {
   std::size_t rootPassed_ = 0;
   std::uint64_t noiseKey_ = 0;
   SteadyClock::time_point begun_, clockRead_;
-  int untilClock_ = 1, sinceClock_ = 0;  // counted in checks whether to stop
-  std::chrono::nanoseconds slowest_{1};  // the longest time between two such checks
+  int untilClock_ = 1, sinceClock_ = 0;  // counted in calls of stopped()
+  std::chrono::nanoseconds slowest_{1};  // the longest time between two such calls
 };
 
 }  // namespace fairyforge::engine
