@@ -1,12 +1,12 @@
 // Converts plain values to bytes and back, for caches and their keys.
 //
-// Aggregates are taken apart into their fields automatically, so a field that is added to one is stored and
-// counts in keys without further code. Other classes define
+// Aggregates are split into their fields automatically, so a new field is stored and counts in keys without
+// further code. Other classes define
 //     template <typename Fields> void archiveFields(Fields&& fields)
-// and call fields(...) with everything they hold. The bytes can be read only by the version of the program
-// that wrote them. Reading checks every length, so bytes that were damaged by chance make it fail; it does
-// not check what the values mean. So it must be used only for files that nobody else can have written, such
-// as those of the code cache, which contain code as well (SECURITY.md).
+// and call fields(...) with all their members. The bytes can be read only by the version of the program that
+// wrote them. Reading checks every length, so it fails for bytes that were damaged by chance; it does not
+// check what the values mean. So it may be used only for files that nobody else can have written, such as
+// those of the code cache, which also contain code (SECURITY.md).
 #pragma once
 
 #include <array>
@@ -88,6 +88,7 @@ class ArchiveWriter {
   const std::string& bytes() const { return bytes_; }
   std::string take() { return std::move(bytes_); }
 
+  // Appends the value.
   template <typename T>
   void put(const T& value) {
     namespace d = archive_detail;
@@ -141,10 +142,12 @@ class ArchiveWriter {
 class ArchiveReader {
  public:
   explicit ArchiveReader(std::string_view bytes) : rest_(bytes) {}
-  // False after the first read that found too few bytes or impossible data; the values read are then useless.
+  // Returns false after the first read that found too few bytes or impossible data; the values read are then
+  // useless.
   bool good() const { return good_; }
   bool atEnd() const { return rest_.empty(); }
 
+  // Reads into `value`.
   template <typename T>
   void get(T& value) {
     namespace d = archive_detail;
@@ -217,7 +220,7 @@ class ArchiveReader {
   }
 
  private:
-  // Reads a number of elements, which must not exceed what the remaining bytes can hold.
+  // Reads the number of elements, which must not exceed what the remaining bytes can hold.
   std::size_t count(std::size_t leastBytes) {
     std::size_t number = 0;
     get(number);

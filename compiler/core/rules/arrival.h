@@ -1,4 +1,4 @@
-// What a piece becomes where its move ends. Promotion and morph are both entries of this table.
+// The types that a piece becomes where its move ends. Promotion and morph are both entries of this table.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,9 @@ class ArrivalTable {
 
  private:
   std::size_t types_ = 0, cells_ = 0;
-  std::vector<std::uint16_t> entries_;  // 0: none, else 1 + index into choices_
+  std::vector<std::uint16_t> entries_;  // 0: no entry, else 1 + index into choices_
   std::vector<std::vector<TypeId>> choices_;
-  std::size_t last_ = 0;  // index of the choices that were set last
+  std::size_t last_ = 0;  // the index of the choices that were set last
 };
 
 }  // namespace fairyforge

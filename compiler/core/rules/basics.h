@@ -18,7 +18,7 @@ inline constexpr std::size_t kMaxMarks = 32;
 // White and Black are the players. A third side may own pieces and act at times (ThirdSide).
 enum class Side : std::uint8_t { White, Black, Third };
 inline constexpr std::size_t kSides = 2;   // the players
-inline constexpr std::size_t kOwners = 3;  // all who may own pieces
+inline constexpr std::size_t kOwners = 3;  // the players and the third side
 inline constexpr std::array<Side, kSides> kBothSides{Side::White, Side::Black};
 inline constexpr std::array<Side, kOwners> kAllOwners{Side::White, Side::Black, Side::Third};
 constexpr std::size_t index(Side side) {
@@ -40,7 +40,7 @@ constexpr Cell cellAt(std::size_t i) {
 }
 
 // The number of a kind of move in its Variant (TurnRules). kNoKind means "of no kind" for a move that is
-// made, and "any kind" for a move that is asked for.
+// made, and "of any kind" for a move that is required.
 enum class KindId : std::uint8_t {};
 inline constexpr KindId kNoKind{255};
 constexpr std::size_t index(KindId kind) {
@@ -64,11 +64,11 @@ class Piece {
   constexpr Piece(TypeId type, Side side)
       : code_(static_cast<std::uint16_t>(index(type) << 2 | (index(side) + 1))) {}
   constexpr explicit operator bool() const { return code_ != 0; }
-  // White if there is no piece.
+  // Returns White if there is no piece.
   constexpr Side side() const { return static_cast<Side>((code_ & 3) - (code_ != 0 ? 1 : 0)); }
   constexpr TypeId type() const { return typeAt(code_ >> 2); }
-  // The number that generated code uses: 0 for no piece; otherwise the low two bits are 1 + the side, and the
-  // type stands above them.
+  // Returns the number that generated code uses: 0 for no piece; otherwise the low two bits are 1 + the side,
+  // and the type is in the bits above them.
   constexpr std::uint16_t code() const { return code_; }
   static constexpr Piece ofCode(std::uint16_t code) {
     Piece piece;

@@ -1,6 +1,6 @@
-// Stores a step as a table of targets by cell, made once for each displacement and set of joined edges. A
-// direction that is the same displacement everywhere becomes that step. A link becomes as many steps as a
-// cell has partners.
+// Implements the board. A step is stored as a table of targets by cell, made once for each displacement and
+// set of joined edges. A direction that is the same displacement everywhere becomes the step of that
+// displacement. A link becomes as many steps as a cell has partners.
 
 #include "compiler/core/rules/board.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge {
 
 Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), levels_(levels) {
-  // Every set of cells has room for kMaxCells, so a larger board would write beyond its end.
+  // Sets of cells have room for only kMaxCells, so a larger board would cause writes beyond their end.
   if (files < 1 || ranks < 1 || levels < 1 || size() > kMaxCells) {
 #if defined(__cpp_exceptions)
     throw std::length_error("a board of this size is not possible");
@@ -76,7 +76,7 @@ Cell Board::at(int file, int rank, int level) const {
   return cellAt((static_cast<std::size_t>(level) * ranks_ + rank) * files_ + file);
 }
 
-// a..z, then aa..az, ba.. as in spreadsheets.
+// Returns a..z, then aa..az, ba.., as in spreadsheets.
 std::string Board::fileName(int file, int level) const {
   if (!fileNames_.empty()) return fileNames_[static_cast<std::size_t>(file)];
   std::string name;

@@ -21,8 +21,8 @@ struct Vector {
   friend constexpr auto operator<=>(const Vector&, const Vector&) = default;
 };
 
-// Which opposite edges of the board are joined: Files joins the two ends of every rank, so that the files go
-// round; Ranks joins the two ends of every file.
+// The pairs of opposite edges that are joined: Files joins the two ends of every rank, so that the files form
+// a cycle; Ranks joins the two ends of every file.
 enum class Wrap : std::uint8_t { None, Files, Ranks, FilesAndRanks };
 constexpr Wrap operator|(Wrap a, Wrap b) {
   return static_cast<Wrap>(static_cast<int>(a) | static_cast<int>(b));
@@ -36,8 +36,8 @@ constexpr std::size_t index(StepId step) {
   return static_cast<std::size_t>(step);
 }
 
-// Whether a cell has four sides or six. Hexagons stand in upright files: a step of one rank goes straight up
-// the file; a step of one file goes half a cell down.
+// The shape of cells. Hexagons are arranged in vertical files: a step of one rank goes straight up the file;
+// a step of one file goes half a cell down.
 enum class Lattice : std::uint8_t { Squares, Hexagons };
 
 // How White's side of the board is mapped to Black's.
@@ -51,36 +51,37 @@ class Board {
   int files() const { return files_; }
   int ranks() const { return ranks_; }
   int levels() const { return levels_; }
-  // The number shown for the lowest rank (firstRank in the Interactive Diagram); 1 unless set.
+  // Returns the number shown for the lowest rank (firstRank in the Interactive Diagram); 1 unless set.
   int firstRank() const { return firstRank_; }
   void setFirstRank(int rank) { firstRank_ = rank; }
 
-  // The number of cell numbers, including those of holes: cell numbers are cellAt(0) .. cellAt(size()-1).
+  // Returns the number of cell numbers, including those of holes: cell numbers are cellAt(0) ..
+  // cellAt(size()-1).
   std::size_t size() const { return static_cast<std::size_t>(files_) * ranks_ * levels_; }
   std::size_t words() const { return (size() + 63) / 64; }
   bool exists(Cell cell) const { return index(cell) < size() && !holes_.has(cell); }
   const CellSet& holes() const { return holes_; }
   // Sets a level's name (empty unless given) and the number of the letter of its first file: 18 for `s`.
-  // Levels count from 0, the lowest. By default, the letters of files continue from level to level.
+  // Level 0 is the lowest. By default, the letters of files continue from level to level.
   void nameLevel(int level, std::string name, int firstFile);
   const std::string& levelName(int level) const { return levelNames_[static_cast<std::size_t>(level)].name; }
   // Does Black see the levels upside down, so that the highest level is for Black what the lowest is for
   // White?
   bool turnsLevels() const { return turnsLevels_; }
   void turnLevels() { turnsLevels_ = true; }
-  // The joined edges that steps use unless they specify others.
+  // Returns the joined edges, which steps use unless they specify others.
   Wrap joined() const { return joined_; }
   void join(Wrap edges) { joined_ = edges; }
   Lattice lattice() const { return lattice_; }
   bool isHexagonal() const { return lattice_ == Lattice::Hexagons; }
-  // Turns the cells into hexagons. Ranks are either those of the array, which descend to the right, or are
+  // Changes the cells to hexagons. Ranks are either those of the array, which descend to the right, or are
   // counted along each file from its lowest existing cell.
   void layHexagons(bool countAlongFiles);
-  // The height in half cells: each rank is two higher than the one before. Neighbouring hexagons in a row
-  // differ by one.
+  // Returns the height in half cells: each rank is two higher than the previous one. Neighbouring hexagons in
+  // a row differ by one.
   int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
-  // Cells that are connected by a bishop's steps have the same colour: there are two colours on squares,
-  // three on hexagons. Colour 0 is the darkest.
+  // Returns the colour: cells that are connected by a bishop's steps have the same one. There are two colours
+  // on squares, three on hexagons. Colour 0 is the darkest.
   static constexpr int kMostColours = 3;
   int colours() const { return isHexagonal() ? 3 : 2; }
   int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
@@ -101,48 +102,49 @@ class Board {
   int rank(Cell cell) const { return static_cast<int>(index(cell)) / files_ % ranks_; }
   int level(Cell cell) const { return static_cast<int>(index(cell)) / files_ / ranks_; }
 
-  // "e4", or the name that was given. On boards with levels each level has its own file letters.
+  // Returns "e4", or the name that was given. On boards with levels, each level has its own file letters.
   std::string name(Cell cell) const;
   // Sets the name of every cell, by cell number; names must differ, those of holes are ignored. If all names
   // equal the default ones, the cells do not count as having own names.
   void nameCells(std::vector<std::string> names);
   bool hasOwnNames() const { return !cellNames_.empty(); }
-  void forgetOwnNames();  // goes back to squares that are named by file and rank of the array
-  // Is every name letters followed by digits, so that several names can be written without separators?
+  void forgetOwnNames();  // returns to squares named by file and rank of the array
+  // Does every name consist of letters followed by digits, so that names can be written without separators?
   bool hasPlainNames() const { return plainNames_; }
   // Sets the names of the files on a board of hexagons; without them, files are lettered without gaps.
   void nameFiles(std::vector<std::string> names) { fileNames_ = std::move(names); }
   const std::vector<std::string>& givenFileNames() const { return fileNames_; }
   std::string fileName(int file, int level = 0) const;
-  // The rank in the cell's name, from 0: the array's rank, unless ranks are counted along the files.
+  // Returns the rank in the cell's name, from 0: the array's rank, unless ranks are counted along the files.
   int shownRank(Cell cell) const { return rank(cell) - lowestOf(file(cell)); }
   int shownRanks() const;
   Cell atShown(int file, int shownRank, int level = 0) const {
     return at(file, shownRank + lowestOf(file), level);
   }
   std::string rankName(int shownRank) const { return std::to_string(shownRank + firstRank_); }
-  // The array's rank of the lowest cell of each file, if ranks are counted along the files; otherwise empty.
+  // Returns the array's rank of the lowest cell of each file if ranks are counted along the files; otherwise
+  // empty.
   const std::vector<int>& lowestOfFiles() const { return lowest_; }
   void countAlongFilesFrom(std::vector<int> lowest) { lowest_ = std::move(lowest); }
-  // The rows of a position text, from the top. On squares, rows include holes.
+  // Returns the rows of a position text, from the top. On squares, rows include holes.
   std::vector<std::vector<Cell>> textRows() const;
   std::optional<Cell> find(std::string_view name) const;
 
-  // Returns the cell that corresponds to this one for the other side: same file and mirrored rank, or turned
+  // Returns the cell that corresponds to this one for the other side: same file and mirrored rank, or rotated
   // by half a turn. Levels stay the same unless turnsLevels().
   Cell reflected(Cell cell, Symmetry symmetry) const;
   CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
   Vector reflected(Vector vector, Symmetry symmetry) const;
-  // Does every cell have an image on the board? A board of hexagons need not be symmetric.
+  // Is the image of every cell on the board? A board of hexagons need not be symmetric.
   bool has(Symmetry symmetry) const;
-  // The number of cells of the same file ahead of the cell, seen by the side.
+  // Returns the number of cells of the same file ahead of the cell, as the side sees it.
   int cellsAhead(Cell cell, Side side) const;
 
   // Returns the step for a vector. Steps are interned: the same vector always gives the same id. Joined edges
   // that the vector cannot cross are ignored.
   StepId step(Vector vector) { return step(vector, joined_); }
   StepId step(Vector vector, Wrap wrap);
-  // Returns the cell at this displacement, going round the joined edges; kNoCell off the board and in a hole.
+  // Returns the cell at this displacement, across joined edges; kNoCell off the board and in a hole.
   Cell displaced(Cell from, Vector vector, Wrap wrap) const;
   std::size_t stepCount() const { return steps_.size(); }
   // Adds a link: pairs of cells that are connected in both directions for the owner's pieces. It is stored as
@@ -158,12 +160,13 @@ class Board {
   // there). A name may be used only once. Steps from and into holes are removed.
   StepId addDirection(const std::string& name, std::vector<Cell> targets);
   std::optional<StepId> findDirection(const std::string& name) const;
-  // The name of the link or direction to which the step belongs; empty for a displacement.
+  // Returns the name of the link or direction to which the step belongs; empty for a displacement.
   const std::string& linkNameOf(StepId step) const { return steps_[index(step)].link; }
 
   // Returns the cell to which `step` leads from `cell`; kNoCell beyond an edge or in a hole.
   Cell walk(Cell cell, StepId step) const { return steps_[index(step)].target[index(cell)]; }
-  // The displacement of a step, for descriptions and drawings; what the step does is defined by walk().
+  // Returns the displacement of a step, for descriptions and drawings; what the step does is defined by
+  // walk().
   Vector vectorOf(StepId step) const { return steps_[index(step)].vector; }
   Wrap wrapOf(StepId step) const { return steps_[index(step)].wrap; }
 
@@ -184,12 +187,12 @@ class Board {
   Wrap joined_ = Wrap::None;
   Lattice lattice_ = Lattice::Squares;
   CellSet holes_;
-  std::vector<std::string> fileNames_;  // empty: lettered without gaps
+  std::vector<std::string> fileNames_;  // empty: files have letters without gaps
   std::vector<int> lowest_;             // empty: ranks are those of the array
   int lowestOf(int file) const { return lowest_.empty() ? 0 : lowest_[static_cast<std::size_t>(file)]; }
   std::optional<int> fileNamed(std::string_view name, int level) const;
   std::vector<LevelName> levelNames_;
-  std::vector<std::string> cellNames_;  // empty: named by files, ranks and levels
+  std::vector<std::string> cellNames_;  // empty: cells are named by files, ranks and levels
   std::map<std::string, Cell, std::less<>> cellsByName_;
   bool plainNames_ = true;
   std::vector<Step> steps_;

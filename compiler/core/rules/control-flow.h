@@ -1,5 +1,5 @@
 // The control flow of move programs, shared by everything that executes one: the interpreter, paths from a
-// cell, relative paths, denotations. Each of these defines what the other instructions do to its state.
+// cell, relative paths, denotations. Each of these defines the effect of the other instructions on its state.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ struct Continuation {
     cursor = place;
     registers.fill(place);
   }
-  // Given the result of a test, returns whether the continuation survives.
+  // Given the result of a test, returns whether the continuation continues.
   bool passes(bool holds) { return holds != std::exchange(negates, false); }
 };
 
@@ -46,7 +46,7 @@ enum class PathVerdict : std::uint8_t {
 // Machine derives from this class and must define
 //     PathVerdict execute(State&, const Instruction&)
 // for all instructions except forks, jumps, Save, Recall and Not. It may redefine the functions under
-// "defaults" below. State derives from Continuation<Place> and holds what differs between continuations; Fork
+// "defaults" below. State derives from Continuation<Place> and holds the data of one continuation; Fork
 // copies it.
 template <typename Machine, typename State, typename Place>
 class ControlFlow {
@@ -56,11 +56,11 @@ class ControlFlow {
 
   // ---- defaults ----
 
-  // Is everything that decides how the program continues the same as at the earlier jump?
+  // Does the program continue exactly as after the earlier jump?
   bool isBack(State& state, const JumpBack<Place>& before) const {
     return before.cursor == state.cursor && before.registers == state.registers;
   }
-  // Called before `state` continues after another continuation: restores what is not part of the state.
+  // Called before `state` continues after another continuation. Restores data that is not part of the state.
   void resume(const State&) {}
 
  protected:
@@ -92,8 +92,8 @@ class ControlFlow {
     return goesOn;
   }
 
-  // State::at is written only when the machine needs it: reading what was just written would stall the
-  // copying of states.
+  // State::at is written only when the machine needs it: reading a value just written would delay the copying
+  // of states.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       const Instruction in = program.code[at++];

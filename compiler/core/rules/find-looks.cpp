@@ -1,4 +1,4 @@
-// Derives how pieces look from what they become, where moves end and in a hand.
+// Derives how pieces look from the types that they become, where moves end and in a hand.
 
 #include <algorithm>
 #include <cctype>
@@ -28,7 +28,7 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
   return alone;
 }
 
-// Only the movement counts, since effects may differ: an unmoved Queen of S-House brings pieces in, a
+// Only the movement matters, since effects may differ: an unmoved Queen of S-House brings pieces in, a
 // promoted one does not.
 bool moveAlike(const PieceType& a, const PieceType& b) {
   return (!a.written.empty() && a.notation() == b.notation()) ||
@@ -51,8 +51,8 @@ TypeId promotedLike(const Variant& variant, TypeId type) {
   return found;
 }
 
-// The types of which moves can give pieces to a third side that has no turns: those that players put on the
-// board, and those that they turn their pieces into.
+// Returns the types of which moves can give pieces to a third side that has no turns: those that players put
+// on the board, and those that their pieces become.
 TypeSet walls(const Variant& variant) {
   TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
   for (const PieceType& type : variant.types()) {
@@ -67,9 +67,9 @@ TypeSet walls(const Variant& variant) {
   return walls;
 }
 
-// Is the promoted type the same piece turned over? With hands, it is if it becomes the original type in the
-// hand. Without hands, only games like shogi, without pawns that reset the count of quiet moves, turn pieces
-// over; elsewhere the type that a pawn becomes is a separate piece, like Makruk's queen.
+// Is the promoted type the reverse side of the piece? In games with hands, it is if it becomes the original
+// type in the hand. In games without hands, it is only in games like shogi, which have no pawns that reset
+// the count of quiet moves; elsewhere the promoted type is a separate piece, like Makruk's queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;
@@ -82,7 +82,7 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
 }
 
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
-  // Those that jump are Shatranj's.
+  // Types that jump are Shatranj's, whose letters stay.
   const std::string notation = type.notation();
   if (notation.empty() || std::isupper(static_cast<unsigned char>(notation.front())) != 0) return "";
   const std::string_view other = fairyforge::otherIdOf(type.name, type.id);

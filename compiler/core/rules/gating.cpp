@@ -1,6 +1,6 @@
-// Examines the paths from the cells of the array, where pieces are unmoved: for each path without a drop that
-// leaves its cell empty, there must be one path with a drop of each type onto that cell, and for castling
-// also one onto the partner's cell.
+// Recognises gating by the paths from the cells of the array, where pieces are unmoved: for each path without
+// a drop that leaves its cell empty, there must be one path with a drop of each type onto that cell, and for
+// castling also one onto the partner's cell.
 #include "compiler/core/rules/gating.h"
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 namespace fairyforge {
 namespace {
 
-// The numbers of paths from a cell, by what they do.
+// The numbers of paths from a cell, by their effects.
 struct Counts {
-  std::size_t leaving = 0, castling = 0;  // without drops: that leave the cell empty; that castle
+  std::size_t leaving = 0, castling = 0;  // of paths without drops that leave the cell empty, that castle
   std::map<TypeId, std::size_t> onOrigin, onPartner;
   bool fits = true;
 };

@@ -15,7 +15,7 @@ struct Gating {
 };
 
 // Returns the rule if each of these types may be dropped beside every first move from these cells that leaves
-// its cell empty: on that cell or, if the move takes another piece along, on the cell where that piece began.
+// its cell empty: on that cell or, if the move carries another piece, on the cell from which it carries it.
 // Returns nothing if the game has no drops beside moves, or other ones.
 std::optional<Gating> gatingOf(const Variant& variant);
 

@@ -1,7 +1,6 @@
 // Goals: conditions on the position and its history that end a game. They are data, so that any front end can
-// compose them; runtime/goals.h evaluates them and documents in which order. The tables below hold what
-// differs between kinds of conditions: when they can be evaluated, their names in data, and phrases for what
-// is counted.
+// compose them; runtime/goals.h evaluates them and documents the order. The tables below have the properties
+// of each kind of condition: when it can be evaluated, its name in data, and phrases for counters.
 #pragma once
 
 #include <array>
@@ -18,10 +17,10 @@
 
 namespace fairyforge {
 
-// What is looked for on a cell, seen by the player for whom the goal is evaluated.
+// The required content of a cell, from the point of view of the player for whom the goal is evaluated.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
-  std::optional<TypeSet> types{};  // none: any type
+  std::optional<TypeSet> types{};  // nothing: any type
   bool negated = false;            // matches everything else, including an empty cell
   bool safe = false;               // the piece must also be safe from capture by its enemies
   bool operator==(const Occupancy&) const = default;
@@ -31,7 +30,7 @@ template <>
 inline constexpr auto kWordsOf<Occupancy::Whose> = std::to_array<std::string_view>({"own", "opponent's",
                                                                                     "anyone's"});
 
-// What goals count. Each counter is a register that grows with what players do (registers.h).
+// The counters of goals. Each is a register that increases with the players' moves (registers.h).
 enum class GoalCounter : std::uint8_t {
   Checks,   // turns that the player has ended by giving check
   Passes,   // consecutive turns just before this one that were passes, by either player
@@ -44,32 +43,34 @@ constexpr std::size_t index(GoalCounter counter) {
 
 struct GoalCondition {
   enum class Kind : std::uint8_t {
-    Pieces,      // the player has exactly `count` pieces of `types`
-    AllPieces,   // the same, for the pieces of all owners together
-    Places,      // each of `places` has a cell, or `count` cells, that hold one of `occupants`
-    Pattern,     // some cell holds occupants[0], and each occupants[i+1] stands where the steps of legs[i]
-                 // lead from the cell before; the cells are all different
+    Pieces,     // the player has exactly `count` pieces of `types`
+    AllPieces,  // the same, for the pieces of all owners together
+    Places,     // each of `places` has a cell, or `count` cells, that hold one of `occupants`
+    // Some cell holds occupants[0], and each occupants[i+1] is where the steps of legs[i] lead from the cell
+    // before; the cells are all different.
+    Pattern,
     Captured,    // the previous move took a piece of `types` of the player (register Taken)
     Stalemated,  // the player is to move, has no legal move and is not in check
     Checkmated,  // the player is to move, has no legal move and is in check; with `types`, a royal
                  // piece of these types is in check
     Repetition,  // the player has made a position occur EndRules::repetitionCount times
     Counted,     // `counter` is at least `count` for the player
-    ToMove,      // the player is to move, and the opponent has moved last
+    ToMove,      // the player is to move, and the opponent made the last move
     All,
-    Any,        // of `parts`; without parts, All holds and Any does not
-    Not,        // parts[0] does not hold
-    Other,      // parts[0] holds for the other player
-    AfterMove,  // parts[0] holds after some move of the player to move; goals do not end the game during the
-                // test
-    Connected   // single steps of `legs` lead from one of the player's pieces of `types` to all others of
-                // them, over such pieces only; holds if there is one such piece or none
+    Any,    // at least one of `parts` holds; with no parts, All holds and Any does not
+    Not,    // parts[0] does not hold
+    Other,  // parts[0] holds for the other player
+    // `parts[0]` holds after some move of the player to move; goals do not end the game during this test.
+    AfterMove,
+    // The player's pieces of `types` are all connected by single steps of `legs` over such pieces; also holds
+    // if there is one such piece or none.
+    Connected
   } kind;
   int count = 0;
   GoalCounter counter{};           // Counted
   bool orFewer = false;            // Pieces, AllPieces: or fewer than `count`
   bool hands = false;              // pieces in hand count too
-  std::optional<TypeSet> types{};  // none: any type
+  std::optional<TypeSet> types{};  // nothing: any type
   std::vector<Occupancy> occupants{};
   std::vector<std::array<CellSet, kSides>> places{};            // by player
   std::vector<std::array<std::vector<StepId>, kSides>> legs{};  // by player
@@ -86,7 +87,7 @@ struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // in data
   GoalStage stage = GoalStage::Board;
-  // Does it depend only on where pieces stand, provided that its parts do?
+  // Does it depend only on the pieces on the board, provided that its parts do?
   bool isOfPieces = false;
 };
 struct GoalCounterInfo {
@@ -199,7 +200,7 @@ struct CountRule {
   bool operator==(const CountRule&) const = default;
 };
 
-// A condition that the player to move must not leave standing: if it holds, his move must end it. A pass is
+// A condition that the player to move must end: if it holds, it may not hold after his move. A pass is
 // exempt, and is then legal even in check.
 struct Obligation {
   std::array<bool, kSides> of{true, true};
@@ -210,7 +211,7 @@ struct Obligation {
 
 // Decides games that would otherwise be drawn: the player with more points wins.
 struct DrawRule {
-  std::vector<int> points{};  // by type, for each piece on the board; empty: draws stay draws
+  std::vector<int> points{};  // by type, for each piece on the board; empty: drawn games remain draws
   std::array<int, kSides> given{};
   bool operator==(const DrawRule&) const = default;
   bool decides() const { return !points.empty(); }

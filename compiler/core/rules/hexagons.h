@@ -36,7 +36,7 @@ struct HexRoute {
 constexpr HexRoute hexRoute(Vector v) {
   for (int direction = 0; direction < 12; ++direction) {
     const Vector a = hexDirection(direction), b = hexDirection(direction + 1);
-    // Two neighbouring directions span the whole board.
+    // Two neighbouring directions form a basis of the board.
     const int area = a.files * b.ranks - a.ranks * b.files;
     const int steps = (v.files * b.ranks - v.ranks * b.files) / area,
               next = (a.files * v.ranks - a.ranks * v.files) / area;

@@ -1,4 +1,4 @@
-// A set of things that are numbered from 0, such as cells and piece types.
+// A set of numbered items, such as cells or piece types.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace fairyforge {
 
-// Id: an enumeration whose values are the numbers; index(Id) returns the number. kSize: all numbers are smaller.
+// `Id` is an enumeration whose values are the numbers, from 0 to kSize - 1; index(Id) returns the number.
 template <typename Id, std::size_t kSize>
 class IndexSet {
  public:
@@ -59,7 +59,7 @@ class IndexSet {
     return true;
   }
 
-  // The numbers 64*i .. 64*i+63 as bits.
+  // Returns membership of the numbers 64*i .. 64*i+63 as bits.
   constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
   constexpr void setWord(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
 
@@ -88,7 +88,7 @@ class IndexSet {
   friend constexpr IndexSet operator&(IndexSet a, const IndexSet& b) { return a &= b; }
   friend constexpr IndexSet operator-(IndexSet a, const IndexSet& b) { return a -= b; }
   friend constexpr bool operator==(const IndexSet&, const IndexSet&) = default;
-  // The set that contains the first number in which the two differ is the greater one.
+  // Of two sets, the one that contains the smallest number that is not in both is the greater.
   friend constexpr std::strong_ordering operator<=>(const IndexSet& a, const IndexSet& b) {
     for (std::size_t i = 0; i < kWords; ++i) {
       const std::uint64_t differing = a.words_[i] ^ b.words_[i];

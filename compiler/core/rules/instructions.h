@@ -1,11 +1,10 @@
 // The instructions of move programs (move-program.h) and their table: the name of each, the meaning of its
 // operand, and what it tests or does.
 //
-// The table is read by code that treats instructions uniformly: listings, the joining of programs, the engine
-// of symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they
-// cannot express. A new test needs a row here, its meaning (runtime/tests.h), a description
-// (compiler/explain/phrases-of-squares.cpp), and either
-// support in plans or a refusal (`beyondPlan`).
+// Code that treats instructions uniformly reads the table: listings, the joining of programs, the engine of
+// symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they cannot
+// express. A new test needs a row here, its meaning (runtime/tests.h), a description
+// (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`).
 #pragma once
 
 #include <algorithm>
@@ -17,7 +16,7 @@
 
 namespace fairyforge {
 
-// The content of a cell, seen by the mover; used as a set.
+// The content of a cell, from the mover's point of view; used as a set.
 enum Occupant : std::uint8_t {
   kEmpty = 1,
   kOwn = 2,    // a piece of the mover's side except the mover itself (its origin counts as empty)
@@ -30,7 +29,7 @@ inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
 
 enum class Op : std::uint8_t {
   Step,         // move the cursor along step `operand`
-  Fork,         // continue here and also at `operand`, which lies ahead
+  Fork,         // continue with the next instruction and also at `operand`, which must lie ahead
   Jump,         // continue at `operand`
   Test,         // the cursor's cell holds one of the Occupants `operand`
   TestRoyal,    // the cursor's cell holds a royal piece
@@ -72,7 +71,7 @@ enum class Op : std::uint8_t {
   Remove,   // later: the piece on the cursor's cell leaves the board; it is a victim if it stood there before
             // the move
   Capture,  // later: like Remove, but after EachBeside all pieces affected are victims
-  Put,      // later: a new piece, putting(), replaces what stands on the cursor's cell
+  Put,      // later: a new piece, putting(), replaces the content of the cursor's cell
   // After all other effects, each piece that the move takes appears again where its kind began
   // (Variant::rebirth), if that cell is then empty. Works like a Put of a piece that has not moved.
   Revive,
@@ -91,7 +90,7 @@ enum class Op : std::uint8_t {
   PartialMove,
   Land,  // the mover ends on the cursor's cell; the operand, kArriving etc. (below), says what it becomes
 };
-// Is it a later effect, which acts on what stands on the cell when it happens?
+// Is it a later effect, which acts on the content of the cell at the time when it happens?
 constexpr bool isEdit(Op op) {
   return op >= Op::EachBeside && op <= Op::Unmark;
 }
@@ -148,7 +147,7 @@ enum class OperandKind : std::uint8_t {
   Landing
 };
 
-// What a test depends on. The origin counts as empty.
+// The property of a position on which a test depends. The origin counts as empty.
 enum class Asks : std::uint8_t {
   Nothing,       // not a test
   Board,         // the board alone: can be decided without a position
@@ -170,6 +169,7 @@ struct InstructionInfo {
   std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
   std::string_view does{};        // what moves with it do besides moving the piece
 
+  // Return copies of the row with one more column set.
   constexpr InstructionInfo imported() const {
     InstructionInfo info = *this;
     info.isImported = true;
@@ -281,7 +281,7 @@ static_assert(std::ranges::all_of(instruction_table::kRows,
                                     return isEdit(row.op) == (row.kind == OpClass::Edit);
                                   }),
               "later effects stand together");
-// The contents of a cell with which the test may hold; kAnything if the content does not limit it.
+// Returns the contents of a cell with which the test may hold; kAnything if the content does not limit it.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;
   return asks == Asks::Piece || asks == Asks::PieceOrMover ? kAnyPiece

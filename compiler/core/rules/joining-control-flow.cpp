@@ -1,6 +1,6 @@
-// Finds the instructions at which continuations can meet: those that have several predecessors before them,
-// or that are the target of several backward jumps. Keeps the order of paths as a doubly linked list, so that
-// a new one can be inserted before or after any other.
+// Finds the instructions at which continuations can meet: those that several earlier instructions lead to, or
+// that are the target of several backward jumps. The order of paths is a doubly linked list, so that a new
+// one can be inserted before or after any other.
 
 #include "compiler/core/rules/joining-control-flow.h"
 

@@ -1,10 +1,9 @@
-// Follows a program and merges continuations that meet again, so that they continue as one. It serves code
-// that lists the ways through a program: a loop that contains a choice has a number of ways that is
-// exponential in its length, although what a way has learnt about the cells behind it often no longer
-// matters.
+// Follows a program and merges continuations that meet again, so that they continue as one. It is for code
+// that lists the paths through a program: a loop that contains a choice has a number of paths that is
+// exponential in its length, although the conditions on the cells already passed often no longer matter.
 //
-// Continuations are processed in the order of their number of backward jumps, then of their place in the
-// program. So all that can meet at an instruction have arrived before any of them continues.
+// Continuations are processed in the order of their number of backward jumps, then of their address. So all
+// continuations that can meet at an instruction have arrived before any of them continues.
 #pragma once
 
 #include <map>
@@ -15,7 +14,7 @@
 
 namespace fairyforge {
 
-// Returns which instructions are places where separate ways meet; empty if ways never meet.
+// Returns, for each instruction, whether separate paths meet there; empty if paths never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
 // Numbers with an order that is independent of their size: new ones can be inserted anywhere.
@@ -24,7 +23,7 @@ class Turns {
   std::size_t first();
   std::size_t after(std::size_t turn);
   std::size_t before(std::size_t turn);
-  // Returns the place of each number in the order.
+  // Returns the position of each number in the order.
   std::vector<std::size_t> places() const;
 
  private:
@@ -36,8 +35,8 @@ class Turns {
 
 // Like ControlFlow; Machine must also define
 //     void unite(std::vector<State*>&)
-// It receives continuations that will continue alike and differ only in what they remember. It merges some of
-// them into others and removes the merged ones from the list.
+// It receives continuations that will continue alike and differ only in what they remember, merges some of
+// them into others, and removes the merged ones from the list.
 template <typename Machine, typename State, typename Place>
 class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   using Base = ControlFlow<Machine, State, Place>;
@@ -80,7 +79,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
  private:
   static constexpr std::size_t kNoHistory = 0;
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-  // Everything about a continuation that is not in its state.
+  // The data of a continuation that is not in its state.
   struct Whereabouts {
     std::size_t jumps = 0, history = kNoHistory, turn = 0;
   };
@@ -135,7 +134,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     });
   }
 
-  // Runs up to a place where other continuations may arrive too. Returns false if the run is aborted.
+  // Runs until an instruction at which other continuations may arrive too. Returns false if the run is
+  // aborted.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       if (joins_[at] && at != joined_) {
@@ -197,7 +197,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   Whereabouts current_;
   std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
   std::vector<Suspended> forks_;   // of the continuation that is being followed
-  std::size_t joined_ = kNowhere;  // the place where everything that may arrive has arrived
+  std::size_t joined_ = kNowhere;  // the instruction at which all continuations have arrived
   std::map<History, std::size_t> numbers_;
   std::vector<const History*> histories_;
 };

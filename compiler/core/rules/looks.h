@@ -1,7 +1,7 @@
-// How the pieces of a game look to someone who does not know its types. If promoted pieces turn back into
-// pawns when taken, the game has separate types for them; on the board such a piece looks like an ordinary
-// Queen, or like what shogi players call a promoted Rook. Texts for other programs write these types as `Q~`
-// and `+R`.
+// How the pieces of a game look to someone who does not know its types. If promoted pieces become pawns again
+// when taken, the game has separate types for them; on the board such a piece looks like an ordinary Queen,
+// or like the piece that shogi players call a promoted Rook. Texts for other programs write these types as
+// `Q~` and `+R`.
 #pragma once
 
 #include <string>

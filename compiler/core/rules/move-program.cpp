@@ -1,4 +1,4 @@
-// Builds programs from others. Appending shifts all addresses and renumbers zones, sets of types and
+// Builds programs from others. Appending one shifts all its addresses and renumbers zones, sets of types and
 // neighbourhoods; alternatives are joined by forks at the front.
 
 #include "compiler/core/rules/move-program.h"
@@ -81,8 +81,8 @@ MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
 
 namespace {
 
-// Replaces each instruction for which added() returns any instructions by those. Addresses in them count from
-// their own start; all other addresses are those of `program`.
+// Replaces each instruction for which added() returns any instructions by those. Addresses in them are
+// relative to their first instruction; all other addresses are those of `program`.
 template <typename Added>
 MoveProgram withAdded(MoveProgram program, Added added) {
   std::vector<std::uint16_t> moved;  // old address to new address

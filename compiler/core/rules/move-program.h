@@ -1,14 +1,14 @@
 // Move programs: the form into which every notation is compiled.
 //
-// A program runs for one piece. Its cursor starts on the piece's cell (the origin). Instructions walk the
+// A program runs for one piece. Its cursor starts on the piece's cell (the origin). Instructions move the
 // cursor over the board graph, test cells, remember effects, and land. Fork runs both continuations; a
-// continuation dies without a move when its Step leaves the board or its Test fails. Every Land that is
+// continuation ends without a move when its Step leaves the board or its Test fails. Every Land that is
 // reached is one pseudo-legal move: the mover goes to the cursor's cell and the remembered effects happen.
 //
-// While a program runs, nothing on the board changes, except that the origin counts as empty. Forks go
-// forwards only; a Jump may go back. A continuation dies if it jumps back to an instruction to which it has
-// jumped before with the cursor and all registers on the same cells, because it would repeat itself forever.
-// So every program ends on every board (circular riders, repeated legs).
+// While a program runs, nothing on the board changes, except that the origin counts as empty. Forks lead only
+// forwards; a Jump may go back. A continuation ends if it jumps back to an instruction to which it has jumped
+// before with the cursor and all registers on the same cells, since it would repeat itself forever. So every
+// program ends on every board (circular riders, repeated legs).
 //
 // A move is carried out in this order: everything that moves is lifted; victims leave the board; carried
 // pieces and the mover are put down; then the later effects (EachBeside to Unmark) happen in the order of the
@@ -31,7 +31,7 @@
 
 namespace fairyforge {
 
-// A description of pieces around a cell: where they stand, of which types and owners.
+// A description of pieces around a cell: their cells, types and owners.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
     Steps,     // one of the steps away from the cell
@@ -40,13 +40,13 @@ struct Neighbourhood {
     Enclosed,  // in an unbroken line of such pieces along one of the steps that ends at an own piece
     Flanked,   // one step away, with an own piece one step further
     Cornered,  // in a corner of a rectangle in which the cell and an own piece are opposite corners
-    Ahead,     // one step beyond the cell, if the way from the origin to the cell follows one of the steps
+    Ahead,     // one step beyond the cell, if the path from the origin to the cell follows one of the steps
     Behind,    // one step behind the origin, under the same condition
     Sight,     // the first piece on a line that starts along one of the steps and continues over empty cells
     Origin,    // not a piece but the origin itself, under the same condition as Ahead
-    Ways,      // at the end of a way, see `on`
-    // Not a piece but the origin itself, if the way from it to the cell follows one of the steps and is as
-    // many steps long as such pieces stand on the whole line, counting the mover.
+    Ways,      // at the end of a path described by `on`
+    // Not a piece but the origin itself, if the path from it to the cell follows one of the steps and has as
+    // many steps as there are such pieces on the whole line, counting the mover.
     Counted
   };
   std::vector<StepId> steps;  // ascending
@@ -54,9 +54,10 @@ struct Neighbourhood {
   TypeSet types;
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // the number of pieces that TestBeside requires
-  TypeSet ends{};           // Enclosed, Flanked, Cornered: types of the own piece; none: any type
-  // Ways: for each step, what may stand on the cell to which it leads, seen from the cell; 0 means that the
-  // way ends there and that the next step begins another way at the cell. The cell itself counts as empty.
+  TypeSet ends{};           // Enclosed, Flanked, Cornered: types of the own piece; empty: any type
+  // Ways: for each step, the possible contents of the cell to which it leads, from the piece's point of view;
+  // 0 means that the path ends there and that the next step begins another path at the cell. The cell itself
+  // counts as empty.
   std::vector<Occupants> on{};
   bool hasSteps() const {
     return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
@@ -64,7 +65,7 @@ struct Neighbourhood {
   bool hasEnds() const {
     return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
   }
-  // Does it concern the way from the origin to the cell?
+  // Does it depend on the path from the origin to the cell?
   bool isOfWay() const {
     return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
            extent == Extent::Counted;
@@ -72,8 +73,8 @@ struct Neighbourhood {
   friend auto operator<=>(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
-// The way from the origin to the cell along one of the steps, and its length. Across joined edges it is the
-// shortest such way.
+// The path from the origin to the cell along one of the steps, and its length. Across joined edges it is the
+// shortest such path.
 struct StraightWay {
   StepId along;
   std::size_t steps;
@@ -91,7 +92,7 @@ inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const
   return way;
 }
 
-// For neighbourhoods that concern the way from the origin to the cell (isOfWay).
+// For neighbourhoods that depend on the path from the origin to the cell (isOfWay).
 template <typename Visit>
 void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -110,7 +111,8 @@ void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell orig
   }
 }
 
-// Is the way to the cell as many steps long as pieces stand on its line, counting the one on the origin?
+// Does the path to the cell have as many steps as there are pieces on its line, counting the one on the
+// origin?
 template <typename IsIt>
 bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
   const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
@@ -130,7 +132,7 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
   return count == way->steps;
 }
 
-// Calls visit(Cell) for the end of each way all of whose intermediate cells satisfy passes(Cell, Occupants).
+// Calls visit(Cell) for the end of each path whose intermediate cells all satisfy passes(Cell, Occupants).
 template <typename Passes, typename Visit>
 void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
                       Visit visit) {
@@ -161,9 +163,9 @@ void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visi
   });
 }
 
-// Calls visit(Cell) for each cell on which a piece of the neighbourhood around `cell` may stand, or for the
-// origin if the neighbourhood is about the origin; does not look at what stands there. `origin` is where the
-// way to the cell began, or kNoCell if it began off the board.
+// Calls visit(Cell) for each cell on which a piece of the neighbourhood around `cell` may be, or for the
+// origin if the neighbourhood is about the origin. The contents of cells are not examined. `origin` is the
+// cell where the path to `cell` began, or kNoCell if it began off the board.
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -195,8 +197,8 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
 }
 
 // Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or for the origin. isIt(Cell):
-// does a piece of the required types and owners stand there? isOwn(Cell): does an own piece of the types in
-// `ends` stand there? isEmpty(Cell): is the cell empty?
+// does the cell hold a piece of the required types and owners? isOwn(Cell): does it hold an own piece of the
+// types in `ends`? isEmpty(Cell): is the cell empty?
 template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
 void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
                     IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
@@ -247,7 +249,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
   for (const StepId step : beside.steps) {
     const auto next = [&](Cell there) {
       const Cell onwards = board.walk(there, step);
-      return onwards == cell ? kNoCell : onwards;  // across joined edges the line may come back
+      return onwards == cell ? kNoCell : onwards;  // across joined edges the line may return to the cell
     };
     Cell end = next(cell);
     while (end != kNoCell && !isOwn(end) && isIt(end)) end = next(end);
@@ -276,7 +278,7 @@ struct MoveProgram {
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
-// Does the program of a drop contain only conditions, apart from taking what stands where it drops?
+// Does the program of a drop contain only tests, except that it may capture on the cell of the drop?
 bool onlyAsks(const MoveProgram& drop);
 // Returns a program that makes only the moves that land on cells of `zone`.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
@@ -323,14 +325,14 @@ class ProgramBuilder {
   }
   void bind(Label label) { program_.code[label].operand = here(); }
 
-  // Starts the next of several alternatives, all of which begin at the origin. Everything emitted until the
-  // next call, or until finish(), belongs to it.
+  // Starts the next of several alternatives, all of which begin at the origin. The alternative contains
+  // everything that is emitted until the next call, or until finish().
   void alternative();
-  // Add everything that `program` does: append() as one alternative, appendHere() at this place, where the
-  // cursor must be on the origin.
+  // Add all alternatives of `program`: append() as one alternative, appendHere() at the current address,
+  // where the cursor must be on the origin.
   void append(const MoveProgram& program);
   void appendHere(const MoveProgram& program);
-  // False if the program has outgrown its 16-bit addresses; then nothing of it may be used.
+  // Returns false if the program has outgrown its 16-bit addresses; then none of it may be used.
   bool fits() const { return program_.code.size() < 0xFFFF; }
   MoveProgram finish();
 

@@ -1,6 +1,6 @@
 // The engine of symbolic paths: runs a move program without a position. Only here do tests become conditions
-// of a path and instructions its effects. What the engine needs to know about each instruction is in the
-// table of instructions; joining-control-flow.h follows the control flow.
+// of a path, and instructions its effects. The properties of each instruction are in the table of
+// instructions; joining-control-flow.h follows the control flow.
 //
 // A Machine defines what a place is for the origins that it considers, and stores the paths:
 //
@@ -11,14 +11,17 @@
 //   movement/denotations.cpp        one cell             a cell               comparisons, by hashes only
 //
 // It must define
-//   bool step(State&, StepId)                        moves the cursor; false: impossible from every origin
+//     bool step(State&, StepId)                        moves the cursor; false if impossible from every
+//     origin
 //   bool isAtOrigin(const State&)                    is the cursor on the origin?
 //   bool holdsOnBoard(State&, Instruction, negated)  decides a test that depends on the board alone
-//   bool restrict(State&, Occupants)                 requires one of these on the cursor's cell (no origin)
-//   bool demand(State&, Instruction, negated)        requires that a test of the cursor's cell holds, or not
+//     bool restrict(State&, Occupants)                 requires one of these on the cursor's cell (not the
+//     origin)
+//     bool demand(State&, Instruction, negated)        requires that a test of the cursor's cell holds or
+//     fails
 //   bool demandLast(State&, number, negated)         the same for the type that moved last
 //   void land(State&, landing)                       records a path
-// and may redefine the functions under "defaults". They return false if the path has become impossible.
+// and may redefine the functions under "defaults". The functions return false if the path becomes impossible.
 #pragma once
 
 #include <algorithm>
@@ -82,7 +85,7 @@ class PathEngine : public Flow<Machine, State, Place> {
         return true;
     }
   }
-  // Makes whatever stands on the cursor's cell a victim.
+  // Makes the piece on the cursor's cell, if any, a victim.
   void take(State& state) { insertOnce(state.path.victims, state.cursor); }
 
  private:

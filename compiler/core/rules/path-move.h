@@ -1,5 +1,5 @@
-// The Move for settleEdits (settle.h) when only a path is known, not what stands on other cells. Symbolic
-// machines derive from it and define `stays`, which says whether something may stand on a cell.
+// The Move for settleEdits (settle.h) if only a path is known, not the contents of other cells. Symbolic
+// machines derive from it and define `stays`, which returns whether a piece may remain on a cell.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ struct PathMove {
     return cell == path.to ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.to == cell; });
   }
-  // Does the move remove what stands there before the move?
+  // Does the move remove the piece that is on the cell before the move?
   bool empties(Cell cell) const {
     return cell == origin || std::ranges::binary_search(path.victims, cell) ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });

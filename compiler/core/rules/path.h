@@ -1,5 +1,5 @@
-// Paths: a move program reduced to conditions, effects and a destination for a known origin, or for a symbol
-// of one. paths.h makes paths of cells; path-engine.h makes them of any kind of place.
+// Paths: a move program reduced to conditions, effects and a destination, for a known origin or for a symbol
+// of it. paths.h makes paths of cells; path-engine.h makes paths of any kind of place.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct CellTraits {
   bool attacked = false;         // an enemy could take a piece of the mover's side there
   bool defended = false;         // the mover's side could take an enemy's piece there
   std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
-  std::vector<std::uint16_t> typeSets;  // numbers of the program's sets: the piece's type is in each of them
+  std::vector<std::uint16_t> typeSets;  // indices of the program's sets; the piece's type is in each of them
   std::vector<Instruction> others;      // all other tests that hold, ascending
   bool any() const { return *this != CellTraits{}; }
   // Does the test follow from these facts?
@@ -57,8 +57,8 @@ inline constexpr Owners kAnyOwner = (1 << kOwners) - 1;
 struct CellCondition : CellTraits {
   Cell cell = kNoCell;
   Occupants occupants = kAnything;
-  Owners owners = kAnyOwner;  // the possible owners of a piece that stands there
-  CellTraits no;              // what must not hold: none of these flags, marks and sets
+  Owners owners = kAnyOwner;  // the possible owners of a piece on the cell
+  CellTraits no;              // facts that must not hold: none of these flags, marks and sets
   static CellCondition on(Cell cell, Occupants occupants = kAnything);
   // Is it true of every cell?
   bool isEmpty() const;
@@ -73,7 +73,7 @@ struct CellCondition : CellTraits {
   friend bool operator==(const CellCondition&, const CellCondition&) = default;
 };
 
-// Calls visit(Instruction) for each test that these facts say holds.
+// Calls visit(Instruction) for each test that holds by these facts.
 template <typename Visit>
 void forEachTest(const CellTraits& traits, Visit visit) {
   for (const FlagOfTest& flag : kFlagsOfTests) {
@@ -104,7 +104,7 @@ struct RelocationOf {
 };
 using Relocation = RelocationOf<Cell>;
 
-// A later effect of a move (isEdit) on what stands on the cell when the effect happens.
+// A later effect of a move (isEdit) on the content of the cell when the effect happens.
 template <typename Place>
 struct EditOf {
   Place cell;
@@ -129,11 +129,11 @@ void insertOnce(std::vector<T>& ascending, T item) {
   if (place == ascending.end() || *place != item) ascending.insert(place, item);
 }
 
-// The effects of a path. Place: a cell, or a symbol of one if the origin is not known.
+// The effects of a path. Place is a cell, or a symbol of one if the origin is not known.
 template <typename Place>
 struct PathEffects {
   Place to{};
-  std::uint16_t landing = kArriving;  // what the mover becomes: operand of Op::Land
+  std::uint16_t landing = kArriving;  // the operand of Op::Land: the type that the mover becomes
   std::vector<Place> victims;         // ascending
   bool takesEnPassantVictim = false;
   std::vector<RelocationOf<Place>> relocations;  // ascending
@@ -143,7 +143,7 @@ struct PathEffects {
   std::optional<KindId> continuesWith;  // a part of a turn: the piece continues with a move of this kind
 
   bool keepsType() const { return landing != kArriving; }
-  // Op::Forget.
+  // Executes Op::Forget.
   void forget() {
     victims.clear();
     takesEnPassantVictim = false;
@@ -158,7 +158,7 @@ struct PathEffects {
 struct Path : PathEffects<Cell> {
   Path() { to = kNoCell; }
   std::vector<CellCondition> conditions;  // at most one for each cell, in the order of the first test
-  // Numbers of the program's sets: the type that the opponent last moved is in all of the first and in none
+  // Indices of the program's sets: the type that the opponent moved last is in all of the first and in none
   // of the second. Ascending.
   std::vector<std::uint16_t> lastIn;
   std::vector<std::uint16_t> lastNotIn;
@@ -174,7 +174,7 @@ struct Path : PathEffects<Cell> {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
-// Returns what the path requires of the cell; null if nothing.
+// Returns the path's requirements on the cell; null if there are none.
 inline const CellCondition* conditionOn(const Path& path, Cell cell) {
   for (const CellCondition& c : path.conditions) {
     if (c.cell == cell) return &c;

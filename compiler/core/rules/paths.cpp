@@ -1,5 +1,5 @@
 // Lists the symbolic paths from one origin. A state consists of a cursor, registers and the path so far; a
-// path whose conditions contradict each other ends. The work is limited by a count of steps.
+// path whose conditions contradict each other ends. The number of steps of the search is limited.
 
 #include "compiler/core/rules/paths.h"
 
@@ -18,8 +18,8 @@
 namespace fairyforge {
 namespace {
 
-// Limits for the steps of the search: per allowed path, and at least. Paths that end without landing count
-// too.
+// The most steps of the search for each allowed path, and in any case. Paths that end without landing also
+// take steps.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Continuation<Cell> {
@@ -37,7 +37,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   std::optional<std::vector<Path>> run(Cell start) {
     if (program_.code.empty()) return paths_;
-    // Continuing from capture to capture gives more paths than can be listed.
+    // Programs that continue from capture to capture have too many paths to list.
     if (program_.uses(Op::TestTaken)) return std::nullopt;
     State state;
     state.startAt(start);
@@ -53,7 +53,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
 
-  // Usually the condition is the one that was added last, so the search goes backwards.
+  // The condition is usually the one that was added last, so the search goes backwards.
   CellCondition& condition(Path& path, Cell cell) {
     for (std::size_t i = path.conditions.size(); i-- > 0;) {
       if (path.conditions[i].cell == cell) return path.conditions[i];
@@ -93,7 +93,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
   }
 
-  // Requires that one of the sides owns what stands there; negated: that none of them does.
+  // Requires that the piece on the cell belongs to one of the sides or, if negated, to none of them.
   static bool demandOwner(CellCondition& c, Owners owners, bool negated) {
     c.owners &= static_cast<Owners>(negated ? ~owners : owners);
     if (c.owners == 0) c.occupants &= kEmpty;
@@ -105,8 +105,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Does something stand on the cell before the move? If both are possible, splits: this state continues with
-  // a piece, and a copy repeats the instruction at state.at - 1 without one.
+  // Does the cell hold a piece before the move? If both are possible, splits: this state continues with a
+  // piece, and a copy repeats the instruction at state.at - 1 without one.
   bool occupied(State& state, Cell cell) {
     const Occupants occupants = condition(state.path, cell).occupants;
     if ((occupants & kEmpty) == 0) return true;
@@ -118,7 +118,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Splits the path if it is open whether something stands on a cell.
+  // Splits the path if it is not known whether a cell holds a piece.
   struct Move : PathMove {
     PathEnumerator& engine;
     State& state;
@@ -218,7 +218,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return a.effects() == b.effects() && a.lastIn == b.lastIn && a.lastNotIn == b.lastNotIn;
   }
 
-  // Distinguishes most paths; equal paths have equal hashes.
+  // Returns a hash that differs for most different paths.
   static std::size_t hashOf(const Path& path) {
     std::size_t hash = hashOfEffects(path);
     for (const CellCondition& c : path.conditions)
@@ -282,8 +282,8 @@ bool CellCondition::isEmpty() const {
   return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
 }
 
-// Repeats until nothing changes, because jumps may go back: what can be reached from a later instruction may
-// not be known yet.
+// Repeats until nothing changes. Jumps may go back, so what a later instruction leads to may not be known
+// yet.
 Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
   for (bool grew = true; grew;) {
     grew = false;

@@ -1,6 +1,6 @@
-// Paths of a move program from one cell: every way through the program that could become a move from there,
-// with its conditions on the board and its effects. Loops and forks are gone; everything that depends only on
-// the cell is already decided.
+// Paths of a move program from one cell: every path through the program that could become a move from that
+// cell, with its conditions on the board and its effects. There are no loops and forks any more; tests that
+// depend only on the cell have already been decided.
 //
 // This is partial evaluation. Specialisation, explanations of pieces, drawings and the keys of positions all
 // start from it. The referee does not: it runs the program.
@@ -34,7 +34,8 @@ struct Through {
 // if `through` is given, only paths that it selects. Returns nothing if there are more than `limit`.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
-// The same for the program of a drop that begins on `cell`; no cell counts as empty because of the origin.
+// The same for the program of a drop that begins on `cell`; here no cell counts as empty for being the
+// origin.
 std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
                                              std::size_t limit = 1 << 16);
 

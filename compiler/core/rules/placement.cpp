@@ -1,5 +1,5 @@
-// A recursive-descent reader, which checks the length of every rank and reports the exact bytes of an error,
-// and the printer that is its inverse.
+// Reads and prints placements. The reader is a recursive-descent parser that checks the length of every rank
+// and reports the exact bytes of an error; the printer is its inverse.
 
 #include "compiler/core/rules/placement.h"
 
@@ -43,7 +43,7 @@ class Reader {
     error_ = {at_, length, std::move(message), kNoCell};
   }
 
-  // The rank of the cell, for messages.
+  // Returns the name of the cell's rank, for messages.
   std::string where(Cell cell) const {
     const std::string rank = "rank " + board_.rankName(board_.shownRank(cell));
     return board_.levels() == 1 ? rank : fmt::format("{} of level {}", rank, board_.level(cell) + 1);

@@ -33,7 +33,7 @@ std::string printPlacement(const Board& board, const std::vector<std::string>& i
 std::string inCase(std::string text, Side side);
 
 // Returns the ID in the case of its side, in braces if it has more than one letter; the marks of promoted
-// pieces, as in `+P` or `Q~`, stay outside the braces.
+// pieces, as in `+P` or `Q~`, are outside the braces.
 std::string pieceText(const std::string& id, Side side);
 
 }  // namespace fairyforge

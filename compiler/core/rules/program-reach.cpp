@@ -1,5 +1,6 @@
-// Walks through everything that a program could do, assuming that whatever depends on the position may turn
-// out either way. States that were seen before are not repeated, so loops and successive forks cost little.
+// Computes an upper bound by walking through all states of a program, assuming that every test that depends
+// on the position may hold or fail. States that were seen before are not repeated, so loops and successive
+// forks cost little.
 #include "compiler/core/rules/program-reach.h"
 
 #include <array>
@@ -14,7 +15,7 @@
 namespace fairyforge {
 namespace {
 
-// A program with more states counts as reaching everything.
+// A program with more states than this counts as reaching everything.
 constexpr std::size_t kMaxStates = 20'000;
 
 class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
@@ -146,7 +147,7 @@ TakenCells::~TakenCells() {
 
 namespace {
 
-// Stores `made` in the place and returns it; if another thread was faster, returns what is there already.
+// Stores `made` in the place and returns it; if another thread was faster, returns the value that it stored.
 template <typename T>
 T& keepFirst(std::atomic<T*>& place, std::unique_ptr<T> made) {
   T* before = nullptr;

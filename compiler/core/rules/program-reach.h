@@ -1,5 +1,6 @@
-// An upper bound on what a program can do from a cell, whatever stands on the board. Checked before running
-// the program: most pieces cannot take the piece in question, and most drops and many pieces have no moves.
+// An upper bound on what a program can do from a cell, whatever pieces are on the board. It is checked before
+// running the program: most pieces cannot take the piece in question, and most drops and many pieces have no
+// moves.
 #pragma once
 
 #include <atomic>
@@ -11,14 +12,14 @@
 namespace fairyforge {
 
 struct ProgramReach {
-  // The program lands nowhere unless a cell in `where` holds one of these.
+  // The program cannot land unless a cell in `where` holds one of these.
   Occupants needs = kAnything;
   CellSet where;
   CellSet takes;  // a superset of its victims, except a piece taken en passant
 };
 
 // Returns the reach of a program that begins on `start` and moves the piece on `origin`, which counts as
-// empty meanwhile. `origin` is kNoCell for a piece that comes from off the board.
+// empty. `origin` is kNoCell for a piece that comes from off the board.
 ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin, Cell start);
 // Returns only ProgramReach::takes, for a piece on the board.
 CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin);

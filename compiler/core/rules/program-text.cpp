@@ -1,6 +1,6 @@
 // Prints operands, with one function for each kind. dump() prints numbers instead of names, and the address
-// of every instruction; its format must stay, because hashes of programs that are too long for paths depend
-// on it.
+// of every instruction. Its format must not change, since hashes of programs that are too long for paths
+// depend on it.
 
 #include "compiler/core/rules/program-text.h"
 
@@ -103,7 +103,8 @@ class OperandPrinter {
     return wrap.empty() ? text : fmt::format("{} {}", text, wrap);
   }
 
-  // A link that leads from one cell to several has several steps: `/2` and so on are those after the first.
+  // Returns the suffix of a step: a link that leads from a cell to several has several steps, and `/2` and so
+  // on mark those after the first.
   std::string partner(const std::string& link, StepId step) const {
     for (const Side owner : {names_->owner, Side::White, Side::Black, Side::Third}) {
       const auto& steps = board_.link(link, owner);
@@ -165,8 +166,8 @@ class OperandPrinter {
   const ProgramNames* names_;
 };
 
-// Returns the steps of a line `step A B C` whose code begins at `begin` and into which nothing else jumps; empty if there
-// is none. `uses`: how many instructions go to each address.
+// Returns the steps of the line `step A B C` whose code begins at `begin`; empty if there is none, or if other
+// code jumps into it. `uses` is the number of instructions that lead to each address.
 std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::size_t begin,
                                    const std::map<std::size_t, std::size_t>& uses) {
   if (code[begin].op != Op::Fork || code[begin].operand <= begin) return {};
@@ -184,7 +185,7 @@ std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::si
         !(isAt(begin + i, Op::Fork, first + 2 * (forks - i)) && isAt(first + 2 * i + 1, Op::Jump, end)))
       return {};
   }
-  // Each step but the first is reached by one fork, and no other instruction of the line from elsewhere.
+  // One fork leads to each step but the first; other code leads to no instruction of the line but the first.
   std::size_t inside = 0;
   for (auto use = uses.upper_bound(begin); use != uses.end() && use->first < end; ++use)
     inside += use->second;

@@ -13,14 +13,14 @@ namespace fairyforge {
 
 class Variant;
 
-// The names for what programs refer to by number, and the side whose view is printed.
+// The names of the things that programs refer to by number, and the side for which programs are printed.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
   Side owner = Side::White;  // owner of the program; links are the owner's
   // If set, a Black program is printed as the White program that this symmetry maps to it.
   std::optional<Symmetry> carriedOver{};
 };
-// Types are named by their IDs.
+// Returns the names of a game; types are named by their IDs.
 ProgramNames programNames(const Variant& variant, Side owner);
 
 // Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
@@ -30,15 +30,16 @@ std::string programText(const MoveProgram& program, const Board& board, const Pr
 std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
                             const ProgramNames& names);
 
-// Appends the code of the line `step A B C`, which goes on by each of the steps, as programText() recognises it: forks to
-// all steps but the first, then the steps, each but the last with a jump behind the last one.
+// Appends the code of the line `step A B C`, which continues with each of the steps, in the form that
+// programText() recognises: forks to all steps but the first, then the steps, each but the last followed by a
+// jump past the last one.
 void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);
-// Returns the number of its instructions.
+// Returns the number of instructions of a line with so many steps.
 constexpr std::size_t lengthOfSteps(std::size_t steps) {
   return 3 * steps - 2;
 }
 
-// Words that need quotes when they name a type, mark or kind of move.
+// Words that are quoted when they name a type, mark or kind of move.
 inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
 inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits
 inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
@@ -48,7 +49,7 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
 inline constexpr std::string_view kExtentNames[] = {
     "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
     "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
-// The same in data.
+// The same for JSON.
 inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
                                                    "flanked", "cornered", "ahead", "behind",
                                                    "sight",   "origin",   "ways",  "counted"};

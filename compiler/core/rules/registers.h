@@ -3,8 +3,8 @@
 // All code that processes a whole position follows this table: position text (runtime/fen.cpp), the
 // differences between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
 // perft-table.cpp), mirroring (compiler/analyse/batch/check-mirror.cpp), the words of native code
-// (compiler/native/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. None of
-// this code names a field that needs no special treatment.
+// (compiler/native/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. This code
+// names only fields that need special treatment.
 //
 // A new register needs a field of Setup (setup.h), a row here, and code that writes it (runtime/playing.h)
 // and reads it. A row without one of its columns does not compile, nor does a field without a row. A register
@@ -23,7 +23,7 @@ namespace fairyforge {
 
 // ---- columns ----
 
-// The type of a register's value. What an empty register holds is defined by empty() below.
+// The type of a register's value. empty() below defines the value of an empty register.
 namespace shape {
 struct Pieces {  // the piece on each cell
   using Value = std::vector<Piece>;
@@ -73,8 +73,8 @@ enum class Ends : std::uint8_t {
   Never,         // only overwritten
   WithItsPiece,  // a cell leaves the set when the piece on it is lifted or replaced
   WithThePart,   // emptied by any move of the player to move
-  // Emptied by any move of the player to move, except the null move that stops a turn in the middle. His own
-  // pieces' en-passant rights stay, since they are for the opponent to use.
+  // Emptied by any move of the player to move, except the null move that stops a turn in the middle.
+  // En-passant rights against his own pieces stay, since they are for the opponent to use.
   WithTheTurn,
   WithEveryMove,  // as WithTheTurn, and also emptied by an act of the third side
 };
@@ -113,12 +113,12 @@ class InText {
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
   // `[...]`
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
-  // In the field of the register of the row above, after this separator; 0: as that field defines.
+  // In the field of the register in the row above, after this separator; 0: as that field defines.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
 
   constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
   constexpr bool isBehind() const { return way_ == Way::Behind; }
-  // Returns 0 if it has no letter.
+  // Returns 0 if the register has no letter.
   constexpr char letter() const { return way_ == Way::Behind ? '\0' : mark_; }
   constexpr char separator() const { return way_ == Way::Behind ? mark_ : '\0'; }
 
@@ -130,16 +130,17 @@ class InText {
   char mark_;
 };
 
-// How the state of a plan's code holds it (StateLayout). A plan needs every register of its game on which
-// moves depend: limits.cpp refuses games in which such a register has no words.
+// How the state of a plan's code holds the register (StateLayout). A plan needs every register of its game on
+// which moves depend: limits.cpp refuses games in which such a register is not held.
 enum class InCode : std::uint8_t {
   Nowhere,
-  Beside,  // only goals read it: it accompanies the words, or positions are asked
-  Apart,   // held, but not as a register's words: the sets of pieces; the player to move, who accompanies the
-           // words
-  Number,  // a word with a number; all bits set for no cell, the number of types for no type
+  Beside,  // only goals read it: it is kept beside the words, or positions are asked
+  // Held, but not as a register's words: the sets of pieces; the player to move, which is kept beside the
+  // words.
+  Apart,
+  Number,  // a word with a number; all bits set for no cell; the number of types for no type
   Set,     // a set of cells, with at most one member if it is a cell
-  Counts   // lanes of the hands
+  Counts   // the lanes of the hands
 };
 
 // ---- rows ----
@@ -147,10 +148,10 @@ enum class InCode : std::uint8_t {
 template <typename Shape>
 struct Register {
   using Value = typename Shape::Value;
-  Column<std::string_view> name;  // without "the"; used in messages about what differs or was expected
+  Column<std::string_view> name;  // without "the"; used in messages about differences and expected fields
   Column<Value Setup::*> field;
   Shape shape;
-  Column<bool (*)(const Variant&)> isIn;  // in which games positions have this register
+  Column<bool (*)(const Variant&)> isIn;  // which games have this register in their positions
   Column<Ends> ends;
   Column<Repeats> repeats;
   InText text;
@@ -320,7 +321,7 @@ inline constexpr std::tuple kRegisters{
 };
 // clang-format on
 
-// ---- going through the table ----
+// ---- iteration ----
 
 inline constexpr std::size_t kRegisterCount = std::tuple_size_v<decltype(kRegisters)>;
 
@@ -343,7 +344,7 @@ constexpr std::size_t rowOf(Value Setup::*field) {
   return row;
 }
 
-// Returns the value of the counter for the player. valueOf(row) must return what the row's register holds.
+// Returns the value of the counter for the player. valueOf(row) must return the value of the row's register.
 template <typename ValueOf>
 int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
   int count = 0;
@@ -366,7 +367,7 @@ consteval bool rowsAreFields() {
 }
 static_assert(rowsAreFields(), "every field of Setup has one row in the table of registers");
 
-// Sets a register to what it holds when empty.
+// Sets a register to its empty value.
 inline void empty(Cell& value) {
   value = kNoCell;
 }

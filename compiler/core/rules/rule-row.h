@@ -1,8 +1,9 @@
-// The columns of the tables of rules: a row for each field of TurnRules (turns.h), EndRules, HandRules and ThirdSide
-// (variant.h), which stands below the structure.
+// The columns of the tables of rules: a row for each field of TurnRules (turns.h), EndRules, HandRules and
+// ThirdSide (variant.h). The table of a structure is below the structure.
 //
-// The hash, the JSON of rules, what plans do not know, what exports name as lost and what `explain` says in few words walk
-// these tables; bytes of rules (archive.h) take the structures apart by themselves. A field without a row does not compile.
+// These tables are used by the hash, the JSON of rules, the check for rules that plans do not know, the
+// losses that exports report, and the short descriptions of `explain`. Bytes of rules (archive.h) split the
+// structures by themselves. A field without a row does not compile.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace fairyforge {
 
-// A column that must be there: without a value a row does not compile.
+// A required column: a row without a value for it does not compile.
 template <typename T>
 struct Column {
   template <std::convertible_to<T> U>
@@ -21,17 +22,17 @@ struct Column {
   T value;
 };
 
-// How the text that is hashed says a field (variant-hash.cpp).
+// How a field is written in the text that is hashed (variant-hash.cpp).
 struct HashLine {
   enum class How : std::uint8_t {
-    Apart,   // by code of its own
-    Never,   // it makes no other game
+    Apart,   // by separate code
+    Never,   // not at all: the field does not change the game
     Always,  // `words value`
-    IfSet,   // the same, or the words alone of a flag, if it is not as by default
+    IfSet,   // if it differs from the default: the same, or for a flag only the words
     Behind   // ` value`, on the line of the row above
   } how;
   std::string_view words = {};
-  std::string_view yes = {}, no = {};  // Behind: of a flag
+  std::string_view yes = {}, no = {};  // Behind: the words for a flag
 };
 constexpr HashLine apart() {
   return {HashLine::How::Apart};
@@ -54,24 +55,27 @@ struct RuleRow {
   Column<std::string_view> name;  // in JSON
   Column<Value Rules::*> field;
   Column<HashLine> hash;
-  bool (*counts)(const Rules&) = nullptr;  // when it means something; null: always
-  std::string_view words = {};             // of a flag that is set: what holds then
-  std::string_view construct = {},
-                   lost = {};  // of targets that do not say it (export/constructs.h), and what is lost
-  bool judges = false;         // is it asked of each move, when everything else about it is legal?
+  bool (*counts)(const Rules&) = nullptr;  // does it have an effect? null: always
+  std::string_view words = {};             // the description of a flag that is set
+  // The construct that targets may lack (export/constructs.h), and the description of the loss.
+  std::string_view construct = {}, lost = {};
+  bool judges = false;  // is it tested for each move that is legal otherwise?
 
+  // Sets the description of a flag that is set.
   constexpr RuleRow inWords(std::string_view what) const {
     RuleRow row = *this;
     row.words = what;
     return row;
   }
+  // Sets the construct that a target needs to express the rule.
   constexpr RuleRow exportedAs(std::string_view name, std::string_view what = {}) const {
     RuleRow row = *this;
     row.construct = name;
     row.lost = what;
     return row;
   }
-  // What is proved or played without asking each move does without this rule; `why` names it by its words.
+  // Marks a rule that is tested for each move. Code that does not test each move does not support it; `why`
+  // names it by its words.
   constexpr RuleRow judgingMoves() const {
     RuleRow row = *this;
     row.judges = true;
@@ -90,7 +94,7 @@ constexpr RuleRow<Rules, Value> ruleRow(std::string_view name, Value Rules::*fie
   return {name, field, hash, counts};
 }
 
-// The table of a structure.
+// The table of a structure; specialised below each structure.
 template <typename Rules>
 inline constexpr int kRuleRows = 0;
 
@@ -100,7 +104,7 @@ constexpr void forEachRule(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRuleRows<Rules>);
 }
 
-// Are there rules that are asked of each move?
+// Does a rule that is tested for each move apply?
 template <typename Rules>
 bool judgesMoves(const Rules& rules) {
   bool any = false;

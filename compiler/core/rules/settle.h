@@ -1,8 +1,8 @@
-// Works out the later effects of a move once it is known where everything goes.
+// Computes the later effects of a move once it is known where all its pieces go.
 //
-// The referee, symbolic paths and masks share this code, so that two rules are defined once:
-// effects on cells that are then empty do nothing, and pieces that stay in place until they are removed are
-// victims. What differs between the executors is in Move: how it knows what stands on a cell.
+// The referee, symbolic paths and masks share this code, so that two rules are defined once: effects on cells
+// that are then empty do nothing, and pieces that stay in place until they are removed are victims. The
+// executors differ only in Move, which knows the contents of cells.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace fairyforge {
 
-// What a move does besides moving the mover.
+// The effects of a move besides moving the mover.
 struct MoveEffects {
   // Ascending; includes the destination in a plain capture.
   boost::container::small_vector<Cell, 2> victims;
@@ -27,20 +27,21 @@ struct MoveEffects {
 };
 
 // Writes the resulting effects to `settled`, which must be empty. Move must define
-//     bool fills(Cell)   does the move put the mover or a carried piece there?
-//     bool stays(Cell)   does a piece stand there before the move which the move neither moves nor takes?
+//     bool fills(Cell)   does the move put the mover or a carried piece on the cell?
+//     bool stays(Cell)   does the cell hold a piece before the move that the move neither moves nor takes?
 //                        called only for cells on which nothing is put down
 //     void take(Cell)    makes the piece a victim
 //     bool forEachBeside(Cell, number, visit)
 //                        calls visit(Cell) for each piece of the program's neighbourhood around the
-//                        cell; returns false if it is unknown what stands where: then EachBeside is kept
+//                        cell; returns false if the pieces are not known: then EachBeside is kept
 //     bool forEachReborn(visit)
 //                        calls visit(Cell, operand of Put) for each victim that may appear again; returns
-//                        false if that is unknown: then Revive is kept
+//                        false if that is not known: then Revive is kept
 template <typename Edits, typename Move, typename Settled>
 void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   using Edit = typename Settled::value_type;
-  boost::container::small_vector<Cell, 4> put;  // where Put or Drop put something, even if it leaves later
+  // Cells on which Put or Drop put a piece, even if it leaves later.
+  boost::container::small_vector<Cell, 4> put;
   const auto forget = [&](Cell cell) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
@@ -93,7 +94,7 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   sortEdits(settled);
 }
 
-// The Move for settleEdits when a run has found a move.
+// The Move for settleEdits() if a run has found a move.
 template <typename Run>
 struct FoundMove {
   Cell to;
@@ -127,10 +128,10 @@ struct FoundMove {
   }
 };
 
-// Turns what a run of a program has remembered when it lands on `to` into the effects of the move.
+// Converts what a run of a program has remembered when it lands on `to` to the effects of the move.
 // `remembered` is a list of Edits in the program's order; besides later effects it contains Take,
 // MarkEnPassant, and Carry from a cell to the cell that is the operand. Run must define
-//     bool holdsPiece(Cell)   does a piece other than the mover stand there before the move?
+//     bool holdsPiece(Cell)   does the cell hold a piece other than the mover before the move?
 //     forEachBeside           as above
 //     pieceAt(Cell), variant()
 template <typename Remembered, typename Run>

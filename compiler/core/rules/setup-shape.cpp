@@ -63,7 +63,7 @@ class ValueChecks {
   const Setup& setup_;
 };
 
-// Are the values of the registers possible in this game, each and together?
+// Are the values of the registers possible in this game, each by itself and all together?
 bool registersFit(const Variant& variant, const Setup& setup) {
   const ValueChecks values(variant, setup);
   bool fit = true;
@@ -104,7 +104,7 @@ bool enPassantTargetsFit(const Setup& setup, const Variant& variant) {
   const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() != variant.lastPlayer(setup)) return false;
   bool free = true;
-  // A piece whose way returns to a cell that it passed over may stand there itself.
+  // If a piece's path crosses itself, the piece may end on a cell that it passed over.
   setup.enPassantTargets.forEach([&](Cell cell) {
     free = free && board.exists(cell) && (!setup.at(cell) || cell == setup.enPassantVictim);
   });

@@ -1,5 +1,5 @@
 // Checks whether a setup has the shape of its game: as many cells as the board, pieces of the game's types,
-// and register values in their ranges. Nothing else may be asked about a setup that fails this check.
+// and register values in their ranges. A setup that fails this check may not be used otherwise.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -14,8 +14,9 @@ struct ShapeFaults {
 };
 ShapeFaults shapeFaults(const Variant& variant, const Setup& setup);
 
-// Returns true if a piece that can be taken en passant stands where the setup says and fits the cells that it
-// passed over, or if there are neither such cells nor such a piece. The setup must have the right shape.
+// Returns true if the piece that can be taken en passant is on the cell that the setup names and fits the
+// cells that it passed over, or if there are neither such cells nor such a piece. The setup must have the
+// right shape.
 bool enPassantTargetsFit(const Setup& setup, const Variant& variant);
 
 }  // namespace fairyforge

@@ -16,7 +16,7 @@ struct Setup {
   bool thirdTurn = false;          // the third side may act first
   CellSet unmoved;                 // register Unmoved: cells whose piece has never moved
   CellSet enPassantTargets;        // register EnPassant: cells passed over by the previous move
-  Cell enPassantVictim = kNoCell;  // where the piece that passed over them stands
+  Cell enPassantVictim = kNoCell;  // the cell of the piece that passed over them
   // Register Last: the type that counts as last moved by the side not to move.
   TypeId last = kNoType;
   // Register SinceThird: turns of the players since the third side acted, up to the greatest number that
@@ -31,7 +31,7 @@ struct Setup {
   KindId continuingKind{kNoKind};  // and only with moves of this kind
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move, of any side, began
   Cell lastTo = kNoCell;           // and where it ended
-  std::array<std::uint16_t, kSides> checks{};  // register Checks: turns of each player that ended with check
+  std::array<std::uint16_t, kSides> checks{};  // register Checks: each player's turns that ended with check
   // Register Captures: the number of pieces of others that each player's moves have removed from the board.
   std::array<std::uint16_t, kSides> captures{};
   std::uint16_t passes = 0;  // register Passes: turns just before this one that were passes
@@ -46,7 +46,7 @@ struct Setup {
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }
-  // Who makes the next move or act.
+  // Returns the side that makes the next move or act.
   Side toMove() const { return thirdTurn ? Side::Third : player; }
   int inHand(Side side, TypeId type) const {
     const auto& hand = hands[index(side)];

@@ -1,8 +1,10 @@
-// One passage for both ways, so that what is written is what is read: numbers as groups of seven bits, low ones first,
-// whatever the machine; aggregates field by field. Boards and tables of arrivals are put together by their own members.
+// Writes and reads stored Variants by the same functions, so that both agree. Numbers are groups of seven
+// bits, low ones first, on every machine; aggregates are stored field by field. Boards and tables of arrivals
+// are rebuilt through their member functions.
 //
-// The bytes may be anybody's. While they are read, every number is one that its type can have, and it is noted how many
-// cells, types, kinds of move, marks and steps there must be for all that are named; verify-draft.cpp asks the rest.
+// The bytes may come from anybody. While they are read, every number is checked against its type, and the
+// numbers of cells, types, kinds of move, marks and steps that they refer to are recorded; verify-draft.cpp
+// checks the rest.
 
 #include "compiler/core/rules/stored-variant.h"
 
@@ -24,7 +26,7 @@ namespace {
 
 constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
 
-// The last enumerator: greater numbers are none.
+// The last enumerator of an enumeration; greater numbers are invalid.
 template <typename Enum>
 constexpr auto kLast =
     std::enable_if_t<!kWordsOf<Enum>.empty(),
@@ -48,12 +50,12 @@ constexpr auto kLast<Op> = Op::Land;
 template <>
 constexpr auto kLast<Neighbourhood::Extent> = Neighbourhood::Extent::Counted;
 
-// Numbers of something that the game has.
+// Is it the type of an index of something in the game?
 template <typename T>
 inline constexpr bool isId = std::is_same_v<T, Cell> || std::is_same_v<T, TypeId> ||
                              std::is_same_v<T, KindId> || std::is_same_v<T, StepId>;
 
-// Sums and products of a few of these, over all cells, are ints.
+// A limit for numbers: sums and products of a few of them, over all cells, fit into an int.
 constexpr int kGreatestNumber = 1'000'000;
 constexpr int kDeepestCondition = 64;
 
@@ -62,7 +64,7 @@ class Passage {
   Passage() = default;
   explicit Passage(std::string_view bytes) : reads_(true), rest_(bytes) {}
   const std::string& written() const { return written_; }
-  // Has everything been read, and been possible by itself and beside what there is of the rest?
+  // Has everything been read, and is each value possible by itself and together with the rest?
   bool succeeded(const VariantDraft& draft) const {
     return good_ && rest_.empty() && named_.cells <= draft.board.size() &&
            named_.types <= draft.types.size() && named_.kinds <= draft.turns.kinds.size() &&
@@ -75,7 +77,7 @@ class Passage {
     if constexpr (d::isPlain<T>) {
       passNumber(value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // Where a rule stands in its text is no part of it.
+      // The place of a rule in its text is not part of it.
     } else if constexpr (std::is_same_v<T, Piece>) {
       passPiece(value);
     } else if constexpr (std::is_same_v<T, CellSet> || std::is_same_v<T, TypeSet>) {
@@ -128,7 +130,7 @@ class Passage {
     if (reads_) {  // the value may not have been set yet
     } else if constexpr (std::is_enum_v<T>) {
       bits = static_cast<std::uint64_t>(value);
-    } else if constexpr (std::is_signed_v<T>) {  // small ones of either sign stay short
+    } else if constexpr (std::is_signed_v<T>) {  // small numbers of either sign stay short
       const auto wide = static_cast<std::int64_t>(value);
       bits = static_cast<std::uint64_t>(wide) << 1 ^ static_cast<std::uint64_t>(wide >> 63);
     } else {
@@ -149,7 +151,7 @@ class Passage {
     }
   }
 
-  // Something is named, or, where that may be, nothing.
+  // Records that an index is used. Where the field allows it, the index of nothing is ignored.
   template <typename Id>
   void note(Id id, std::uint64_t number) {
     if constexpr (!std::is_same_v<Id, StepId>) {
@@ -184,7 +186,7 @@ class Passage {
     good_ = false;
   }
 
-  // Everything that is counted takes a byte at least.
+  // Each counted element takes at least one byte.
   void passCount(std::size_t& count) {
     pass(count);
     if (!reads_) return;
@@ -236,7 +238,7 @@ class Passage {
     if (reads_) table = ArrivalTable(types_, cells_);
     for (const Side side : kAllOwners) {
       for (std::size_t type = 0; type < types_; ++type) {
-        // Most types have none, and many cells have what the cell before has.
+        // Most types have no choices, and many cells have the same ones as the previous cell.
         std::vector<TypeId> choices;
         std::size_t same = 0;
         for (std::size_t cell = 0; cell < cells_ && good_; cell += same) {
@@ -303,14 +305,15 @@ class Passage {
     passSteps(board);
   }
 
-  // a is 0, aa 26.
+  // Returns 0 for a, 26 for aa.
   static int numberOfFile(const std::string& letters) {
     int number = 0;
     for (const char c : letters) number = number * 26 + (c - 'a' + 1);
     return number - 1;
   }
 
-  // In the order of their numbers, in which they are made again: displacements, directions and links.
+  // Steps are stored in the order of their numbers and created again in that order: displacements, directions
+  // and links.
   void passSteps(Board& board) {
     enum Kind : std::uint8_t { kDisplacement, kDirection, kLink };
     std::size_t count = board.stepCount(), made = 0;
@@ -357,7 +360,8 @@ class Passage {
   }
   void fail() { good_ = false; }
 
-  // Pairs in an order that makes the same steps: every cell gets its partners one after the other.
+  // Returns the pairs of a link in an order that creates the same steps: every cell gets its partners one
+  // after the other.
   static Board::Pairs pairsOf(const Board& board, const std::string& name, Side owner) {
     const std::vector<StepId>& steps = board.link(name, owner);
     std::vector<std::size_t> had(board.size(), 0);
@@ -383,12 +387,12 @@ class Passage {
     std::size_t cells = 0, types = 0, kinds = 0, steps = 0;
   };
   Named named_;
-  bool mayBeNone_ = false;  // an id here may be that of nothing
-  int depth_ = 0;           // of conditions within conditions
+  bool mayBeNone_ = false;  // an index here may be that of nothing
+  int depth_ = 0;           // the nesting of conditions
   bool reads_ = false, good_ = true;
   std::string written_;
   std::string_view rest_;
-  std::size_t types_ = 0, cells_ = 0;  // as soon as they are known
+  std::size_t types_ = 0, cells_ = 0;  // once they are known
 };
 
 std::string digestAsText(std::string_view bytes) {

@@ -10,11 +10,11 @@
 
 namespace fairyforge {
 
-// The bytes begin with the version of the sources that define what a Variant is, and with a checksum. The
-// places of rules in their text are not stored.
+// Returns the bytes. They begin with the version of the sources that define what a Variant is, and with a
+// checksum. The places of rules in their text are not stored.
 std::string storedVariant(const Variant& variant);
 std::string_view versionOfStored();
-// Returns the Variant, or says why the bytes are not one: not such bytes at all, of another version, or
+// Returns the Variant, or the reason why the bytes are not one: not such bytes at all, of another version, or
 // damaged.
 Expected<VariantPtr> variantFromStored(std::string_view bytes);
 

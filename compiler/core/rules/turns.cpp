@@ -19,7 +19,7 @@ struct Rounds {
   std::size_t length, growth = 0;
 };
 
-// Returns the number of the turn with which the last round begins.
+// Returns the index of the turn with which the last round begins.
 std::size_t lastRound(const TurnRules& rules) {
   const Rounds rounds(rules);
   std::size_t begin = rules.repeat;
@@ -69,9 +69,8 @@ std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
   return next;
 }
 
-// At the turn to which the schedule returns, gives the schedule's last turn; the other possible predecessor
+// At the turn to which the schedule returns, returns the schedule's last turn; the other possible predecessor
 // belongs to the same player.
-// other possible predecessor.
 std::uint16_t TurnRules::before(std::uint16_t number) const {
   const bool comesBack = number == 0 || (number == repeat && !grows());
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);

@@ -1,5 +1,5 @@
-// Whose turn it is, what the player may do in it, and when it is over, in games other than those in which
-// White and Black alternate single moves.
+// The rules of turns: whose turn it is, what the player may do in it, and when it ends. Needed by games other
+// than those in which White and Black alternate single moves.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,14 @@
 
 namespace fairyforge {
 
-// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even where the
-// pieces moved belong to another side. Turns of a player that follow each other are a *series* of moves.
+// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even if the moved
+// pieces belong to another side. Consecutive turns of a player are a *series* of moves.
 struct ScheduledTurn {
   Side player = Side::White;  // White or Black
-  Side moves = Side::White;   // whose pieces (and hand) he moves; a third side's may also be introduced
-  KindId kind = kNoKind;      // only with moves of this kind; none: of any
-  // When the schedule comes back to this turn it is there so many times more than when it was last there.
+  // The owner of the pieces (and hand) that he moves; a third side's may also be introduced.
+  Side moves = Side::White;
+  KindId kind = kNoKind;  // the kind that his moves must have; kNoKind: any
+  // Each time the schedule returns to this turn, it is played this many times more than the time before.
   std::uint16_t grows = 0;
   friend bool operator==(const ScheduledTurn&, const ScheduledTurn&) = default;
 };
@@ -29,18 +30,18 @@ template <>
 inline constexpr auto kWordsOf<NullMoves> = std::to_array<std::string_view>({"never", "always",
                                                                              "when stuck"});
 
-// Must a player who can take something do so?
+// Must a player who can capture do so?
 enum class CaptureDuty : std::uint8_t {
   None,
-  Any,  // of moves that, with all that follows in the turn, take something one must be made
-  Most  // ... of those that take most pieces
+  Any,  // he must make one of the moves that capture something, by themselves or later in the turn
+  Most  // he must make one of those that capture most pieces in the turn
 };
 template <>
 inline constexpr auto kWordsOf<CaptureDuty> = std::to_array<std::string_view>({"none", "any", "most"});
 
-// What of check within a series of moves?
+// The meaning of check within a series of moves.
 enum class SeriesChecks : std::uint8_t {
-  Free,       // it means nothing there
+  Free,       // none
   EndSeries,  // a move that gives check is the last of its series
   LastOnly    // only the last move of a series may give check
 };
@@ -50,20 +51,21 @@ inline constexpr auto kWordsOf<SeriesChecks> = std::to_array<std::string_view>({
 
 struct TurnRules {
   std::vector<std::string> kinds;       // the names of the kinds of move, by KindId
-  std::vector<ScheduledTurn> schedule;  // empty: White and Black in turn
-  std::size_t repeat = 0;               // after the last turn the schedule goes on here
-  // Where moves of a kind that stands earlier here exist, later ones and those of no kind listed are not
-  // allowed. Asked before the safety of royal pieces.
+  std::vector<ScheduledTurn> schedule;  // empty: White and Black alternate
+  std::size_t repeat = 0;               // the index to which the schedule returns after the last turn
+  // If there is a move of a kind in this list, moves of later kinds and of kinds not in the list are not
+  // allowed. Applied before the safety of royal pieces is checked.
   std::vector<KindId> priorities;
   NullMoves nullMoves = NullMoves::Never;
-  bool mayStop = false;  // a player may end his turn after a part of it although he could go on
+  bool mayStop = false;  // may a player end his turn after a part of it although he could continue?
   SeriesChecks seriesChecks = SeriesChecks::Free;
   bool safeAfterEachMove = false;  // royal pieces must be safe after each move of a series, not the last only
   CaptureDuty captureDuty = CaptureDuty::None;
-  bool dutyIsOfLegal = true;  // asked of legal moves; else before the safety of royal pieces
+  // True: the duty concerns legal moves; false: it is applied before the safety of royal pieces is checked.
+  bool dutyIsOfLegal = true;
 
-  // Turns have numbers, from 0, in the order in which they are played; where the schedule does not grow,
-  // those of `schedule`. Only of rules with a schedule.
+  // Turns have numbers, from 0, in the order in which they are played; if the schedule does not grow, these
+  // are indices into `schedule`. These functions need a schedule.
   const ScheduledTurn& turn(std::uint16_t number) const;
   std::uint16_t after(std::uint16_t number) const;
   std::uint16_t afterSeries(std::uint16_t number) const;
@@ -78,7 +80,7 @@ struct TurnRules {
 
 template <>
 inline constexpr std::tuple kRuleRows<TurnRules>{
-    ruleRow("kinds", &TurnRules::kinds, never()),  // their numbers count
+    ruleRow("kinds", &TurnRules::kinds, never()),  // only their numbers matter
     ruleRow("schedule", &TurnRules::schedule, apart()),
     ruleRow(
         "repeat", &TurnRules::repeat, always("again from"),
@@ -96,7 +98,7 @@ inline constexpr std::tuple kRuleRows<TurnRules>{
         "dutyIsOfLegal", &TurnRules::dutyIsOfLegal, behind(" of legal", " of all"),
         +[](const TurnRules& turns) { return turns.captureDuty != CaptureDuty::None; })};
 
-// Are these turns White's and Black's in turn, so that no schedule is needed?
+// Do White and Black alternate in these turns, so that no schedule is needed?
 bool isPlain(const std::vector<ScheduledTurn>& schedule, std::size_t repeat);
 
 }  // namespace fairyforge

@@ -5,8 +5,8 @@
 
 namespace fairyforge {
 
-// The set holds its members but not the number of types: sets with the same members are equal. Where "any
-// type" must differ from a list of all types, use std::optional<TypeSet>.
+// The set stores its members but not the number of types: sets with the same members are equal. To
+// distinguish "any type" from a list of all types, use std::optional<TypeSet>.
 using TypeSet = IndexSet<TypeId, kMaxTypes + 1>;
 
 }  // namespace fairyforge

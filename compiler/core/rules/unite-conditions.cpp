@@ -33,7 +33,7 @@ bool implies(const CellCondition& strict, const CellCondition& loose, SetsInclud
          includes(strict, loose, sets) && includes(strict.no, loose.no, sets);
 }
 
-// Removes what both have from both; returns the number of items removed.
+// Removes the common items from both lists; returns the number of items removed.
 template <typename T>
 std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& common) {
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
@@ -81,7 +81,8 @@ void copyOfPiece(const CellTraits& from, CellTraits& into) {
   std::sort(into.others.begin(), into.others.end());
 }
 
-// `has` requires a trait that `lacks` excludes. Apart from that, they must agree wherever the trait can hold.
+// `has` requires a trait that `lacks` excludes. Apart from this trait, they must agree wherever the trait can
+// hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;

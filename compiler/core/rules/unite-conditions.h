@@ -8,14 +8,14 @@ namespace fairyforge {
 
 // `isOrigin` below: the cell is the mover's origin, which counts as empty.
 
-// Where the cell must be empty, removes what is true of every empty cell anyway.
+// If the cell must be empty, removes the facts that are true of every empty cell.
 void simplify(CellCondition& condition, bool isOrigin);
 // Do all facts in `some` follow from `all`?
 bool includes(const CellTraits& all, const CellTraits& some);
 // Does `loose` hold wherever `strict` holds?
 bool implies(const CellCondition& strict, const CellCondition& loose);
-// Is `loose` possible whenever `strict` is, and does it do the same? Each program numbers its own sets, so
-// both programs are needed.
+// Is `loose` possible whenever `strict` is, with the same effects? Each program numbers its own sets, so both
+// programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
 // If a single condition holds exactly where one of the two holds, assigns it to `into` and returns true.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);

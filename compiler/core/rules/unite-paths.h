@@ -1,4 +1,4 @@
-// Merges paths that have the same effects and differ only in what they require of one place. The merged path
+// Merges paths that have the same effects and differ only in their requirement on one place. The merged path
 // requires less of that place, or nothing.
 #pragma once
 
@@ -12,14 +12,14 @@
 namespace fairyforge {
 
 // About must define
-//     forEachDemand(const Path&, visit)   calls visit(place, hash) for each place of which something is
-//                                         required; place is a std::size_t
+//     forEachDemand(const Path&, visit)   calls visit(place, hash) for each place that has a requirement;
+//                                         place is a std::size_t
 //     hashOfRest(const Path&)             hashes everything except the requirements
 //     covers(const Path&, const Path& other)
 //                                         is this one possible whenever the other is, with the same effect?
-//     unite(Path&, const Path& other)     if they differ in the requirement of one place only, and one
-//                                         requirement holds exactly where one of theirs holds, gives it to
-//                                         the first path and returns true
+//     unite(Path&, const Path& other)     if they differ in the requirement of one place only, and a single
+//                                         requirement holds exactly where one of the two holds, gives it
+//                                         to the first path and returns true
 template <typename Path, typename About>
 class PathUniter {
  public:
@@ -59,7 +59,7 @@ class PathUniter {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
 
-  // Paths with fewer requirements come first, so that paths which imply them find them in the table.
+  // Paths with fewer requirements come first, so that paths that imply them find them in the table.
   std::vector<Signature> signatures() const {
     std::vector<Signature> result(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {

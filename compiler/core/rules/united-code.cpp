@@ -1,6 +1,7 @@
-// Makes a graph of the code, in which jumps are edges. Removes instructions from which no Land can be reached, unites
-// instructions that do the same from there on, as the states of an automaton are united, and removes forks both of whose
-// ways do the same. Much code of some rules files is such repetition: blocks of a piece end alike.
+// Shortens code. The code is converted to a graph in which jumps are edges. Then instructions from which no
+// Land can be reached are removed, instructions with the same continuation are merged, as when minimising an
+// automaton, and forks whose branches are equivalent are removed. The code of some rules files is mostly such
+// repetition, since the blocks of a piece end alike.
 
 #include "compiler/core/rules/united-code.h"
 
@@ -17,12 +18,12 @@ namespace {
 using Index = std::size_t;
 constexpr Index kNowhere = static_cast<Index>(-1);
 
-// An instruction other than a jump, and the nodes that follow it. Not and EachBeside are one node with the instruction
-// that they govern.
+// An instruction other than a jump, and the nodes that follow it. Not and EachBeside form one node with the
+// instruction that they modify.
 struct Node {
   Instruction first{};
   std::optional<Instruction> governed{};
-  Index next = kNowhere, other = kNowhere;  // other: of a Fork
+  Index next = kNowhere, other = kNowhere;  // other: the second branch of a Fork
 };
 
 bool governsTheNext(Op op) {
@@ -39,7 +40,7 @@ class CodeGraph {
       nodes_.push_back({code[i]});
       if (governsTheNext(code[i].op)) nodes_.back().governed = code[++i];
     }
-    // The node that is executed at an address; a circle of jumps leads nowhere.
+    // Returns the node that is executed at an address; a cycle of jumps leads nowhere.
     const auto node = [&](Index at) {
       for (Index jumps = 0; jumps < code.size() && at < code.size(); ++jumps) {
         if (code[at].op != Op::Jump) return nodeAt[at];
@@ -67,7 +68,7 @@ class CodeGraph {
     removeDead();
     uniteAll();
     if (start_ == kNowhere) return {};
-    // Ways that begin alike come together, so that forks can go behind their beginnings.
+    // Branches with equal beginnings are made adjacent, so that forks can be moved behind these beginnings.
     do sortForks(textOf, true);
     while (uniteAll());
     sortForks(textOf, false);
@@ -75,7 +76,7 @@ class CodeGraph {
   }
 
  private:
-  // Returns whether there was more to do than to unite nodes.
+  // Unites nodes and simplifies forks until nothing changes. Returns whether any fork changed.
   bool uniteAll() {
     bool any = false;
     for (bool more = true; more; any = any || more) {
@@ -101,9 +102,10 @@ class CodeGraph {
     redirect([&](Index i) { return lands[i] ? i : kNowhere; });
   }
 
-  // Unites nodes that have the same instruction and whose followers are united. Nodes that lead into no loop are united
-  // in one pass from the end. The others begin as one part, which is split until nothing changes; they are left as they
-  // are if that takes too many rounds.
+  // Merges nodes that have the same instruction and whose successors are merged. Nodes that lead into no loop
+  // are merged in one pass from the end. The others are partitioned as in the minimisation of automata: they
+  // begin as one part, which is split until nothing changes. If that takes too many rounds, they are left
+  // unmerged.
   void unite() {
     if (start_ == kNowhere) return;
     using Key = std::tuple<Index, Op, std::uint16_t, Op, std::uint16_t, Index, Index>;
@@ -144,7 +146,8 @@ class CodeGraph {
     redirect([&](Index i) { return first[part[i]]; });
   }
 
-  // Returns whether there were forks both of whose ways come to the same, or of which one leads nowhere.
+  // Removes forks whose branches are equivalent, or of which one leads nowhere. Returns whether there were
+  // any.
   bool removeForks() {
     std::vector<Index> instead(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {
@@ -165,7 +168,8 @@ class CodeGraph {
     });
   }
 
-  // Forks go behind the instruction with which both of their ways begin. Returns whether there were any.
+  // If both branches of a fork begin with the same instruction, moves the fork behind it. Returns whether
+  // there were any such forks.
   bool joinBeginnings() {
     std::vector<int> comeFrom(nodes_.size(), 0);
     if (start_ == kNowhere) return false;
@@ -176,10 +180,11 @@ class CodeGraph {
       }
     }
     bool any = false;
-    for (const Index i : reached | std::views::reverse) {  // so that beginnings of several ways are one
+    // From the end, so that common beginnings of several branches are merged too.
+    for (const Index i : reached | std::views::reverse) {
       Node& n = nodes_[i];
       if (n.first.op != Op::Fork || n.next == kNowhere || n.other == kNowhere) continue;
-      // A fork among the forks that follow, or the last way of all.
+      // Another fork follows, or this is the last branch.
       const bool forksAgain = nodes_[n.other].first.op == Op::Fork && nodes_[n.other].next != kNowhere;
       const Index second = forksAgain ? nodes_[n.other].next : n.other;
       Node &a = nodes_[n.next], &b = nodes_[second];
@@ -200,21 +205,21 @@ class CodeGraph {
     return any;
   }
 
-  // Calls visit(node) for the two nodes behind a fork, or the one behind another node.
+  // Calls visit(node) for each successor: two of a fork, at most one of another node.
   template <typename Visit>
   void forEachNext(Index i, Visit visit) const {
     if (nodes_[i].next != kNowhere) visit(nodes_[i].next);
     if (nodes_[i].other != kNowhere) visit(nodes_[i].other);
   }
   bool isFork(Index i) const { return nodes_[i].first.op == Op::Fork; }
-  // Returns the nodes other than forks to which the fork leads, and by which forks.
+  // Returns the branches of a tree of forks, and its forks. Forks for which `inside` is false count as branches.
   template <typename Inside>
   std::pair<std::vector<Index>, std::vector<Index>> waysOf(Index fork, Inside inside) const {
     std::vector<Index> forks, ways, waiting{fork};
     while (!waiting.empty()) {
       const Index i = waiting.back();
       waiting.pop_back();
-      if (std::ranges::count(forks, i) > 0) continue;  // forks may go round in a circle
+      if (std::ranges::count(forks, i) > 0) continue;  // forks may form a cycle
       const bool goesOn = i == fork || (isFork(i) && inside(i));
       (goesOn ? forks : ways).push_back(i);
       if (goesOn) forEachNext(i, [&](Index then) { waiting.push_back(then); });
@@ -222,9 +227,9 @@ class CodeGraph {
     return {std::move(ways), std::move(forks)};
   }
 
-  // Numbers the nodes in the order of their texts, and those with equal texts in the order of what follows them.
+  // Returns the nodes' ranks by their texts; nodes with equal texts are ranked by their successors' ranks.
   std::vector<Index> ranks(const std::vector<std::string>& texts) const {
-    constexpr int kMostRounds = 40;  // what looks alike for so long has the same number
+    constexpr int kMostRounds = 40;  // nodes that are still equal then share a rank
     const std::vector<Index> reached = order();
     std::map<std::string, Index> ofText;
     for (const Index i : reached) ofText[texts[i]];
@@ -258,7 +263,7 @@ class CodeGraph {
     return rank;
   }
 
-  // Puts the ways of each fork in order: those that begin alike together, or those of the same shape.
+  // Sorts the branches of each tree of forks by their beginnings or, without `byBeginnings`, by shape first.
   void sortForks(const std::function<InstructionText(const Instruction&)>& textOf, bool byBeginnings) {
     std::vector<std::string> shapes(nodes_.size()), texts(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {
@@ -272,7 +277,7 @@ class CodeGraph {
     const auto place = [&](Index i) { return std::pair(byBeginnings ? 0 : shape[i], whole[i]); };
     std::vector<int> comeFrom(nodes_.size(), 0);
     const std::vector<Index> reached = order();
-    std::vector<bool> isInner(nodes_.size(), false);  // only another fork leads to it
+    std::vector<bool> isInner(nodes_.size(), false);  // its only predecessor is a fork
     for (const Index i : reached) forEachNext(i, [&](Index then) { ++comeFrom[then]; });
     for (const Index i : reached) {
       if (isFork(i))
@@ -283,7 +288,8 @@ class CodeGraph {
       auto [ways, forks] = waysOf(root, [&](Index i) { return isInner[i]; });
       if (ways.size() != forks.size() + 1) continue;
       std::ranges::stable_sort(ways, {}, place);
-      // All forks stand before single steps, as in the code of `step A B`, and one before each longer way.
+      // If the branches are single steps, all forks come first, as in the code of `step A B`; otherwise each
+      // branch is preceded by its fork.
       const bool steps = std::ranges::all_of(ways, [&](Index i) {
         return nodes_[i].first.op == Op::Step && nodes_[i].next == nodes_[ways[0]].next;
       });
@@ -296,7 +302,7 @@ class CodeGraph {
     }
   }
 
-  // Does one of two tests hold, and lead to the same node?
+  // Are these a test and its negation that lead to the same node?
   static bool areOpposite(const Node& a, const Node& b) {
     if (a.next != b.next || a.governed.has_value() == b.governed.has_value()) return false;
     const Node& negated = a.governed ? a : b;
@@ -304,7 +310,7 @@ class CodeGraph {
     return negated.first.op == Op::Not && *negated.governed == plain.first;
   }
 
-  // Returns whether that changed anything.
+  // Replaces all references to nodes. Returns whether any changed.
   template <typename Instead>
   bool redirect(Instead instead) {
     bool changes = false;
@@ -322,7 +328,8 @@ class CodeGraph {
     return changes;
   }
 
-  // Every node before those that follow it, but where there is a loop; what follows immediately stands right behind.
+  // Returns the nodes in an order in which each comes before its successors, except in loops, and in which
+  // the next node follows immediately if possible.
   std::vector<Index> order() const {
     std::vector<Index> finished, waiting{start_};
     std::vector<bool> seen(nodes_.size(), false), done(nodes_.size(), false);
@@ -346,7 +353,7 @@ class CodeGraph {
   std::vector<Instruction> listed() const {
     std::vector<Instruction> code;
     std::vector<Index> address(nodes_.size(), kNowhere);
-    std::vector<std::pair<Index, Index>> open;  // instructions, and the nodes to which they go
+    std::vector<std::pair<Index, Index>> open;  // instructions, and the nodes to which they lead
     const std::vector<Index> nodes = order();
     for (Index k = 0; k < nodes.size(); ++k) {
       Node n = nodes_[nodes[k]];
@@ -362,7 +369,7 @@ class CodeGraph {
     }
     for (const auto& [at, node] : open) {
       Index to = address[node];
-      if (code[at].op == Op::Fork && to <= at) {  // a fork goes forwards
+      if (code[at].op == Op::Fork && to <= at) {  // a fork must lead forwards
         to = code.size();
         code.push_back({Op::Jump, static_cast<std::uint16_t>(address[node])});
       }

@@ -1,4 +1,4 @@
-// The same moves in fewer instructions.
+// Finds shorter code for the same moves.
 #pragma once
 
 #include <functional>
@@ -9,16 +9,16 @@
 
 namespace fairyforge {
 
-// Returns shorter code with the same paths: instructions that do the same from there on stand once. Returns empty code
-// if no path lands. Operands keep their meaning, since they refer to the same tables.
+// Returns shorter code with the same paths, in which instructions with the same continuation occur only once.
+// Returns empty code if no path lands. Operands keep their meaning, since they refer to the same tables.
 std::vector<Instruction> united(const std::vector<Instruction>& code);
 
-// What a reader sees of an instruction: its text without the cells that it names, and its whole text.
+// The text of an instruction: `shape` without the cells that it names, `whole` with them.
 struct InstructionText {
   std::string shape, whole;
 };
-// Returns the same, with the ways of forks in the order of the texts of their instructions. So programs that look alike
-// are listed alike, whatever the order in which they were made.
+// Like united(), but sorts the branches of forks by the texts of their instructions. So similar programs are
+// listed in the same order, in whatever order their instructions were generated.
 std::vector<Instruction> unitedInOrder(const std::vector<Instruction>& code,
                                        const std::function<InstructionText(const Instruction&)>& textOf);
 

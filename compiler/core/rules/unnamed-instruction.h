@@ -5,8 +5,8 @@
 
 namespace fairyforge {
 
-// Reports an instruction that was added to the table but not to the switch. `where` says what the switch is
-// about. Throws std::logic_error, or ends the program where there are no exceptions.
+// Reports an instruction that was added to the table but not to the switch. `where` names the purpose of the
+// switch. Throws std::logic_error, or aborts if there are no exceptions.
 [[noreturn]] void unnamed(Op op, const char* where);
 
 }  // namespace fairyforge

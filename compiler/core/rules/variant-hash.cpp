@@ -1,9 +1,9 @@
-// The rules printed in a canonical form and hashed by FNV-1a. Types are in the order of their IDs. The moves
-// of each cell are its paths grouped by effects, without those whose conditions include all conditions of
-// another; a program with too many paths is printed as it is.
+// Prints the rules in a canonical form and hashes them by FNV-1a. Types are in the order of their IDs. The
+// moves from each cell are its paths grouped by effects; paths whose conditions include all conditions of
+// another path are left out. A program with too many paths is printed as it is.
 //
-// Conditions are most of the text, and most of them are said many times (of a rider's path by all longer
-// ones): each text is kept once, and lists of conditions are lists of pointers to them.
+// Conditions are most of the text, and most of them occur many times (those of a rider's path also in all
+// longer ones). So each text is stored once, and lists of conditions are lists of pointers to them.
 
 #include "compiler/core/rules/variant-hash.h"
 
@@ -22,7 +22,7 @@
 namespace fairyforge {
 namespace {
 
-// Which pieces may be unmoved.
+// Which pieces may be unmoved?
 enum class Unmoved { AsInArray, Any };
 
 void append(std::string& text, std::uint64_t number) {
@@ -30,7 +30,7 @@ void append(std::string& text, std::uint64_t number) {
   text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
 }
 
-// Has the hash a text for such values? Rows of other fields must say `apart()` or `never()`.
+// Can the hash print such values? Rows of other fields must have `apart()` or `never()`.
 template <typename Value>
 constexpr bool hasText() {
   if constexpr (requires { typename Value::value_type; }) return hasText<typename Value::value_type>();
@@ -56,7 +56,7 @@ class RulesPrinter {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
-  // Passes the text on piece by piece.
+  // Calls take(text) with the pieces of the text.
   template <typename Take>
   void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
@@ -119,7 +119,7 @@ class RulesPrinter {
     text_ += '\n';
   }
 
-  // The program with types numbered in the order of their IDs.
+  // Returns the program with types numbered in the order of their IDs.
   MoveProgram byIds(MoveProgram program) const {
     std::vector<TypeId> renumbered(variant_.types().size());
     std::size_t next = 0;
@@ -157,7 +157,7 @@ class RulesPrinter {
     set.forEach([&](Cell cell) { text += fmt::format(" {}", index(cell)); });
     return text;
   }
-  // The IDs in the set, in order.
+  // Returns the IDs in the set, in order.
   std::string typeIds(const TypeSet& set) const {
     std::string text;
     for (const auto& [id, type] : typesById_) {
@@ -165,11 +165,11 @@ class RulesPrinter {
     }
     return text;
   }
-  // Nothing for any type.
+  // Returns an empty text for any type.
   std::string typeIds(const std::optional<TypeSet>& set) const { return set ? typeIds(*set) : ""; }
 
-  // Can the condition be met when `mover` moves from `origin`? What has not moved is known: it is what the
-  // array has there.
+  // Can the condition be met when `mover` moves from `origin`? The unmoved pieces are known: they are those
+  // of the array.
   bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
     if (!c.unmoved || unmoved_ == Unmoved::Any) return true;
     const Piece piece = variant_.start().at(c.cell);
@@ -194,7 +194,7 @@ class RulesPrinter {
     return fmt::format("{}", fmt::join(ways, ""));
   }
 
-  // What stands beside a cell, whatever the numbers of steps are.
+  // Returns the text of a neighbourhood, independently of the numbers of steps.
   std::string besideText(const Neighbourhood& beside) const {
     std::vector<std::pair<Vector, Wrap>> vectors;
     std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
@@ -238,7 +238,7 @@ class RulesPrinter {
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
-  // Of an edit without a text of its own.
+  // Returns the operand of an edit without a text of its own.
   std::string operandText(const Edit& edit) const {
     if (infoOf(edit.what).operand != OperandKind::Step) return fmt::format(" {}", edit.operand);
     const auto step = static_cast<StepId>(edit.operand);
@@ -247,7 +247,7 @@ class RulesPrinter {
                        static_cast<int>(board_.wrapOf(step)));
   }
 
-  // An edit with IDs for types.
+  // Returns an edit with IDs for types.
   std::string editText(const MoveProgram& program, const Edit& edit) const {
     const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
     switch (edit.what) {
@@ -278,9 +278,10 @@ class RulesPrinter {
     }
   }
 
-  // A condition's text, and its first eight bytes as a number: of most that is all, so that they are soon compared.
+  // A condition's text, and its first eight bytes as a number. Most texts are no longer, so comparing the
+  // numbers is enough.
   using Text = std::pair<const std::string, std::uint64_t>;
-  // Sorted by text, without repetition; equal texts are one.
+  // Sorted by text, without repetition. Pointers to equal texts are equal.
   using Conditions = std::vector<const Text*>;
   static bool comesBefore(const Text* a, const Text* b) {
     return a->second != b->second ? a->second < b->second : a != b && a->first < b->first;
@@ -296,7 +297,7 @@ class RulesPrinter {
   }
 
   const Text* conditionText(const MoveProgram& program, const CellCondition& c) {
-    // Most ask only what stands on the cell.
+    // Most conditions only concern the occupants of the cell.
     if (c.owners != kAnyOwner || c.any() || c.no.any()) return textOf(program, c);
     const Text*& known = plain_[index(c.cell) * (kAnything + 1) + c.occupants];
     if (known == nullptr) known = textOf(program, c);
@@ -309,7 +310,7 @@ class RulesPrinter {
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // what stands there
+    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // the piece is known
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);
     if (c.no.any()) appendTraits(text += '!', program, c.no, true);
@@ -347,8 +348,8 @@ class RulesPrinter {
     return text;
   }
 
-  // Sorted, without those that another one is a part of. Whatever has a part among them has one of the
-  // weakest ones, so that only these need to be compared: thousands of paths may lead to one cell.
+  // Sorts the alternatives and removes those that include another one. An alternative that includes any other
+  // also includes a kept one, so it is compared only with these: thousands of paths may lead to one cell.
   static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
     std::sort(alternatives.begin(), alternatives.end(),
               [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
@@ -396,7 +397,7 @@ class RulesPrinter {
     if (!imitated.empty()) line("{}{} {} imitated becomes{}", id, index(side), index(cell), imitated);
   }
 
-  // The order of choices means nothing.
+  // The order of choices has no meaning.
   std::string idList(const std::vector<TypeId>& types) const {
     std::set<std::string> ids;
     for (const TypeId type : types) ids.insert(variant_.type(type).id);
@@ -472,7 +473,7 @@ class RulesPrinter {
     }
   }
   void printApart(const HandRules& hands, std::string_view name) {
-    if (name != "cells") return;  // the others go with it
+    if (name != "cells") return;  // the other fields are printed with it
     for (const auto& [id, type] : typesById_) {
       line("hand {} as {} on{} or{}", id, variant_.type(hands.asCaptured(type)).id,
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
@@ -585,14 +586,14 @@ class RulesPrinter {
   const Board& board_;
   Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
-  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts so far
-  // Those of conditions that ask only what stands there, by cell and occupants.
+  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts so far, with their first bytes
+  // Conditions that only concern occupants, by cell and occupants.
   std::vector<const Text*> plain_ = std::vector<const Text*>(kMaxCells * (kAnything + 1));
   std::string condition_;
   std::string text_;
 };
 
-// Is it the same program, whose steps go the same ways on both boards?
+// Are the programs the same, and do their steps have the same targets on both boards?
 bool isSame(const MoveProgram& a, const Board& boardOfA, const MoveProgram& b, const Board& boardOfB) {
   if (a != b || boardOfA.size() != boardOfB.size()) return false;
   const auto isSameStep = [&](StepId step) {

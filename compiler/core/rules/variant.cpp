@@ -94,7 +94,8 @@ Variant::Variant(VariantDraft draft)
   looks_ = findLooks();
 }
 
-// Removes marks that no program tests, since they make no difference. The numbers of the others stay.
+// Removes marks that no program tests, since they make no difference. The numbers of the others are
+// unchanged.
 void Variant::dropUnreadMarks() {
   std::uint32_t read = 0;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
@@ -215,7 +216,7 @@ bool Variant::findVanishingRoyals() const {
 
 namespace {
 
-// Does the path ask only about own pieces, including the mover, and only that they are unmoved?
+// Does the path test only own pieces, including the mover, and only whether they are unmoved?
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {
@@ -226,7 +227,7 @@ bool readsUnmovedPlainly(const Path& path, Cell origin) {
   return asks == asksMover;
 }
 
-// The players' pieces that may stand on the condition's cell when a mover from `origin` evaluates it.
+// Returns the players' pieces that may be on the condition's cell when a mover from `origin` evaluates it.
 std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin,
                                  std::size_t types) {
   if (c.cell == origin) return {mover};
@@ -252,7 +253,7 @@ void Variant::findUnmovedReadings() {
   const auto placeOf = [&](Piece piece, Cell cell) {
     return (index(piece.side()) * types + index(piece.type())) * cells + index(cell);
   };
-  // If a path asks about other pieces, the marks of whatever may stand on those cells matter on their own.
+  // If a path tests other pieces, the marks of all pieces that may be on those cells matter by themselves.
   std::map<std::size_t, Readings> ofAnyPiece;
   const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
     for (const CellCondition& c : path.conditions) {
@@ -268,7 +269,7 @@ void Variant::findUnmovedReadings() {
     }
   };
   for (const Side side : kBothSides) {
-    std::vector<TypeId> examples;  // types whose programs ask only about own unmoved pieces
+    std::vector<TypeId> examples;  // types whose programs test only own unmoved pieces
     for (std::size_t t = 0; t < types; ++t) {
       const Piece mover(typeAt(t), side);
       const MoveProgram& program = d_.types[t].program[index(side)];
@@ -299,7 +300,7 @@ void Variant::findUnmovedReadings() {
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());
-          // A piece that is carried along is the castler's partner if it must also be unmoved.
+          // A carried piece that must also be unmoved is the castler's partner.
           if (!path.relocations.empty() &&
               std::ranges::binary_search(reading.cells, path.relocations.front().from))
             reading.partner = path.relocations.front().from;
@@ -375,7 +376,7 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   const HandRules& hands = variant.hands();
   const bool fills = hands.keepsCaptures();
-  // May the side come to have, on this cell, a dropped or revived piece that counts as unmoved?
+  // Can the side get a dropped or revived piece that counts as unmoved on this cell?
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece first = variant.start().at(cell);
     if (variant.revives() && first && first.side() == side && !variant.isRoyal(first)) return true;

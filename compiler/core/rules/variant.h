@@ -1,8 +1,8 @@
 // The Variant: the rules of one game, whatever language they were written in.
 //
 // A front end fills a VariantDraft; Variant::build() normalises it (registers that nothing reads are dropped)
-// and freezes it. From then on a Variant never changes and is shared by every executor, export and report. It
-// is only built from drafts whose front end reported no error; build() checks nothing itself.
+// and freezes it. A Variant never changes and is shared by every executor, export and report. It is built
+// only from drafts whose front end reported no error; build() checks nothing itself.
 #pragma once
 
 #include <algorithm>
@@ -26,41 +26,42 @@
 
 namespace fairyforge {
 
-// A part of what a text says about the moves of a type.
+// A part of the text about the moves of a type.
 struct MovesAsWritten {
   enum class Kind : std::uint8_t {
-    Notation,        // holds everywhere
-    Limited,         // notation that holds on some cells, or under conditions
-    TakingOfRoyals,  // notation of the moves that take royal pieces
+    Notation,        // applies everywhere
+    Limited,         // notation that applies only on some cells, or under conditions
+    TakingOfRoyals,  // notation of moves that may capture only royal pieces
     Sentence,        // words of another language or a sentence of this one
   } kind = Kind::Notation;
   std::string text;
-  std::string limits{};  // Limited: where or when, with what parts it from the notation
+  // Limited: the cells or conditions, with the words that separate them from the notation.
+  std::string limits{};
 };
 
 struct PieceType {
   std::string name;  // as shown: "Knight"
   std::string id;    // 1-3 capital letters, unique in its Variant
   std::vector<MovesAsWritten> written;
-  // All that is written, in one line.
+  // Returns all of `written` in one line.
   std::string notation() const;
   SourceSpan notationSpan;
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one
   bool royal = false;
-  // Moves as the type that the opponent last moved (register Last) besides what `program` says, and never
+  // Moves as the type that the opponent moved last (register Last), in addition to `program`, but never
   // counts as unmoved: initial moves and castling are not imitated.
   bool imitates = false;
-  // Its attacks are no check; but no move may leave a royal piece where this piece could take it next.
-  // Imitators are such pieces: what they will attack with is not known before the move.
+  // Its attacks are not check; but no move may leave a royal piece where this piece could take it next.
+  // Imitators have this property, since their attacks are not known before the move.
   bool givesNoCheck = false;
   MoveProgram program[kOwners];  // the third side's is White's unless a front end says otherwise
-  // How a piece of the type comes from the hand: the program runs with the cursor on each of HandRules::cells
-  // in turn, which it does not change by itself; a Land is a drop. Empty: on empty cells, as HandRules says.
+  // The program of drops of the type. It runs with the cursor on each of HandRules::cells in turn; a Land is
+  // a drop. Empty: drops are on empty cells, as HandRules says.
   MoveProgram drop[kSides];
-  std::uint32_t marks = 0;  // by bits: the marks that a new piece of the type has
-  // By player: the link along which a piece goes on when it has moved, with what it has taken along. That is in its
-  // program; but royal pieces must be safe before it goes on, too.
+  std::uint32_t marks = 0;  // bits: the marks that a new piece of the type has
+  // By player: the link along which a piece continues after its move, with the piece that it carries. The
+  // program contains this; but royal pieces must also be safe before the piece continues.
   std::array<std::optional<StepId>, kSides> transfer{};
 };
 
@@ -72,23 +73,23 @@ inline constexpr auto kWordsOf<StalemateRule> = std::to_array<std::string_view>(
 struct BareKingRule {
   enum class Kind : std::uint8_t {
     Off,
-    Immediate,  // a side left without material loses at once
+    Immediate,  // a side without material loses at once
     Grace,      // ... unless its next move leaves the opponent without material too: then a draw
   } kind = Kind::Off;
-  std::optional<TypeSet> material{};  // the types that count; none: every type that is not royal
+  std::optional<TypeSet> material{};  // the types that count; nothing: every type that is not royal
   bool operator==(const BareKingRule&) const = default;
 };
 template <>
 inline constexpr auto kWordsOf<BareKingRule::Kind> = std::to_array<std::string_view>({"off", "immediate",
                                                                                       "grace"});
 
-// Who has lost when a side has several royal pieces (the Diagram's `extinction`).
+// When does a side with several royal pieces lose (the Diagram's `extinction`)?
 enum class RoyalRule : std::uint8_t {
   Any,     // every royal piece must be safe
   All,     // only the last royal piece must be safe
-  None,    // its pieces of royal types are like any other (a goal says whether losing them is a loss)
-  One,     // they may not all be attacked
-  Former,  // only the last one must be safe, and a move that makes another one does not free it
+  None,    // pieces of its royal types are ordinary pieces (a goal says whether losing them is a loss)
+  One,     // at least one royal piece must be safe
+  Former,  // only the last one must be safe, but a move that makes another one must still leave it safe
 };
 template <>
 inline constexpr auto kWordsOf<RoyalRule> = std::to_array<std::string_view>({"any", "all", "none", "one",
@@ -102,14 +103,15 @@ template <>
 inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>({"off", "draw",
                                                                                   "mover loses"});
 
-// When does a move chase a piece? When it has brought about that the mover, were it his turn again, could take the
-// piece by a legal move for which no legal move could take back. A piece of the taker's type that could take the taker
-// is not chased.
+// The rule of chases. A move chases a piece if, because of it, the mover could take the piece by a legal move
+// if it were his turn again, and no legal move could recapture. A piece of the attacker's type that could
+// take the attacker is not chased.
 struct ChaseRule {
-  TypeSet mayChase;  // what these could take is not chased by them
+  TypeSet mayChase;  // pieces of these types may attack without chasing
   std::array<std::vector<CellSet>, kSides>
-      unchased;                     // by side and type: where pieces may be chased; empty: nowhere
-  std::vector<TypeSet> regardless;  // by type: what it chases even if it could be taken back; empty: nothing
+      unchased;  // by side and type: the cells on which pieces may be chased; empty: none
+  // By type: the types that it chases even if they are protected; empty: none.
+  std::vector<TypeSet> regardless;
   bool operator==(const ChaseRule&) const = default;
 };
 
@@ -121,15 +123,16 @@ struct EndRules {
   bool onlyMatesCheck = false;   // no move may give check, unless it mates
   bool royalsStay = false;       // a royal piece that is attacked may only take the one piece that attacks it
   RepetitionRule repetition = RepetitionRule::Draw;
-  int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
-  // Who has given check with all of his moves since the position first occurred loses; if both have, the game
-  // is a draw.
+  int repetitionCount = 3;  // the occurrence of a position that ends the game (or may be claimed)
+  // A player who has given check with all of his moves since the position first occurred loses; if both have,
+  // the game is a draw.
   bool perpetualCheckLoses = false;
-  // Who has chased the same piece with all of his moves, from that which led to the first of these positions on,
-  // loses; if both have, the game is a draw. Perpetual check is asked before.
+  // A player who has chased the same piece with all of his moves loses, counted from the move that led to the
+  // first of these positions; if both have, the game is a draw. Perpetual check takes precedence.
   std::optional<ChaseRule> perpetualChaseLoses{};
-  bool deadPositionsAreDraws = false;  // that neither player can win any more is proved (runtime/winning.h)
-  int nMoveLimit = 50;     // moves of each side without capture or resetting move: draw; 0: no such rule
+  // A draw if it is proved that neither player can win any more (runtime/winning.h).
+  bool deadPositionsAreDraws = false;
+  int nMoveLimit = 50;  // moves of each side without capture or resetting move until a draw; 0: no such rule
   TypeSet clockResetting;  // types whose every move resets that count (pawns)
   std::vector<CountRule> counts;
   std::vector<Obligation> obligations;
@@ -164,9 +167,9 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("obligations", &EndRules::obligations, apart()).exportedAs("obligations"),
     ruleRow("draws", &EndRules::draws, apart()).exportedAs("decided-draws")};
 
-// An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
-// changing types must become one of the choices, as part of the same move. The mover's player chooses.
-// Without such a piece nothing happens.
+// An event that changes another piece of the mover's side: when a piece arrives in the zone, one piece of the
+// changing types must become one of the choices, as part of the same move. The mover's player chooses. If
+// there is no such piece, nothing happens.
 struct Trigger {
   TypeSet arriving;  // the mover's type before the move
   std::array<CellSet, kSides> zone;
@@ -180,21 +183,21 @@ template <>
 inline constexpr auto kWordsOf<CaptureFate> = std::to_array<std::string_view>({"gone", "captor's hand",
                                                                                "owner's hand"});
 
-// Hands: pieces off the board that their owner may put on it instead of moving (drops). Pieces of the third
-// side that are taken are gone.
+// Hands: pieces off the board that their owner may put on it instead of moving (drops). Captured pieces of
+// the third side leave the game.
 struct HandRules {
-  std::array<CaptureFate, kOwners> fate{};         // of captures by each side; the third has no hand
-  std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
-  std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
+  std::array<CaptureFate, kOwners> fate{};  // of captures by each side; the third has no hand
+  std::vector<TypeId> becomes;  // by type: the type in which it is held after a capture; empty: its own type
+  std::array<std::vector<CellSet>, kSides> cells;  // by player and type: the cells of drops; empty: no drops
   // By player and type: the cells on which a dropped piece counts as unmoved; empty: on none.
   std::array<std::vector<CellSet>, kSides> unmovedOn;
-  std::vector<TypeId> heldAs;  // by type: what a piece is in the hand that is put down as it; empty: the same
-  TypeSet checkless;           // types of which a drop may not give check
-  TypeSet mateless;            // ... or may not be mate
-  TypeSet first;           // while one of these is in the hand and can be dropped, nothing else may be done
-  TypeSet endless;         // of these the hand never runs out: a drop leaves as many in it
-  TypeSet onBothColours;   // of these so many must come to stand on light cells as on dark ones
-  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
+  std::vector<TypeId> heldAs;  // by type: the type in the hand from which it is dropped; empty: its own type
+  TypeSet checkless;           // types whose drops may not give check
+  TypeSet mateless;            // types whose drops may not give mate
+  TypeSet first;    // types that must be dropped before anything else, if they are in hand and can be dropped
+  TypeSet endless;  // types of which the hand never runs out: drops do not reduce their number
+  TypeSet onBothColours;   // types whose pieces must be distributed evenly over light and dark cells
+  bool capturing = false;  // drops may also capture other sides' pieces, except drops of royal pieces
   bool isUnmoved(Side side, TypeId type, Cell cell) const {
     const auto& cells = unmovedOn[index(side)];
     return !cells.empty() && cells[index(type)].has(cell);
@@ -203,20 +206,23 @@ struct HandRules {
     return std::any_of(unmovedOn.begin(), unmovedOn.end(),
                        [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
   }
-  // Leaves `unmovedOn` the cells on which the array has such a piece; were there others?
+  // Restricts `unmovedOn` to the cells on which the array has such a piece. Returns whether there were
+  // others.
   bool keepUnmovedWhereStartHasThem(const Setup& start);
+  // Returns the type that the hand must hold for a drop of this type.
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
-  // Do captures of some side go to hands?
+  // Do captures by some side go to hands?
   bool keepsCaptures() const {
     return std::any_of(fate.begin(), fate.end(), [](CaptureFate f) { return f != CaptureFate::Gone; });
   }
-  // Into whose hand a player's piece goes that `captor` takes; none: it is gone.
+  // Returns the player whose hand gets a player's piece taken by `captor`; nothing if the piece leaves the
+  // game.
   std::optional<Side> keeperOf(Side captor, Side owner) const {
     const CaptureFate its = fate[index(captor)];
     if (its == CaptureFate::Gone) return std::nullopt;
     return its == CaptureFate::OwnersHand || captor == Side::Third ? owner : captor;
   }
-  // ... and as which type.
+  // Returns the type in which the hand holds a captured piece of this type.
   TypeId asCaptured(TypeId type) const { return becomes.empty() ? type : becomes[index(type)]; }
   // Is there a rule about drops that depends on more than the cell?
   bool anyDuty() const {
@@ -239,35 +245,36 @@ inline constexpr std::tuple kRuleRows<HandRules>{
     ruleRow("onBothColours", &HandRules::onBothColours, ifSet("dropped on both colours")),
     ruleRow("capturing", &HandRules::capturing, always("drops capture"))};
 
-// A side without a player's turn. Either it acts in turns of its own between the players' turns, or it only
-// owns pieces (`acts` is false): neutral pieces, which attack nothing, and which players move and introduce in
-// turns of the schedule that say so.
+// A side that is not a player. Either it acts in turns of its own between the players' turns, or it only owns
+// pieces (`acts` is false): neutral pieces, which attack nothing, and which players move and introduce in
+// turns of the schedule that allow it.
 struct ThirdSide {
   std::string name;
-  bool acts = true;        // if not, what follows mostOfAType means nothing
+  bool acts = true;        // if false, the fields after mostOfAType have no meaning
   std::string colour;      // for drawings; a CSS name or empty
-  TypeSet introduces;      // the types that it may put on an empty cell
+  TypeSet introduces;      // the types of which it may put pieces on the board
   TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
-  int mostOfAType = 0;     // pieces of one type that it may have on the board; 0: any number
-  int interval = 1;        // turns of the players since its last act (or the start) until it may act
-  int delay = 0;           // ... until its attacks count
-  int counted() const { return std::max(interval, delay); }  // turns are counted up to that
-  bool mayPlayNullMove = true;  // after a null move there is a turn of it after every turn until it acts
-  // No capture of it may newly expose a royal piece to the other player; no act may leave one so exposed
-  // whose player is not to move next.
+  int mostOfAType = 0;     // the most pieces of one type that it may have on the board; 0: any number
+  int interval = 1;        // players' turns after its last act (or the start) until it may act
+  int delay = 0;           // players' turns after its last act until its attacks count
+  int counted() const { return std::max(interval, delay); }  // the greatest number of turns that matters
+  // May it pass? It then has a turn after each of the players' turns until it acts.
+  bool mayPlayNullMove = true;
+  // None of its captures may newly expose a royal piece to the other player; no act may leave a royal piece
+  // exposed if its player is not to move next.
   bool shieldsRoyals = false;
-  bool mateIsDraw = false;  // mate by it alone is a draw; else the other player wins
-  CellSet onto;             // it introduces pieces on these cells only; empty: anywhere
-  bool replaces = false;    // also where a piece of its own stands, which is gone then
-  // Its acts are drawn by lot, where introductions of a type come up so often; empty: nobody knows how it chooses.
+  bool mateIsDraw = false;  // is mate by it alone a draw? Otherwise the other player wins
+  CellSet onto;             // the cells on which it may introduce pieces; empty: any cell
+  bool replaces = false;  // may it also introduce a piece in place of one of its own, which leaves the board?
+  // By type, the weights of random acts that introduce a piece; empty: no one knows how it chooses.
   std::vector<std::uint16_t> weights;
   bool opensTurns =
-      false;  // the turn of a player begins with its act: before it nobody is mated or stalemated
-  // May it put a piece on a cell where this stands?
+      false;  // each player's turn begins with its act; before that, nobody is mated or stalemated
+  // May it introduce a piece on a cell with this content?
   bool mayIntroduceOn(Cell cell, Piece there) const {
     return (onto.empty() || onto.has(cell)) && (!there || (replaces && there.side() == Side::Third));
   }
-  // How often, in proportion, an act comes up that leads to a piece of this type.
+  // Returns the relative frequency of an act that leads to a piece of this type.
   std::uint64_t weightOf(TypeId type) const {
     return weights.empty() || type == kNoType ? 1 : weights[index(type)];
   }
@@ -300,40 +307,41 @@ struct VariantDraft {
   Symmetry symmetry = Symmetry::Mirror;
   std::vector<PieceType> types;
   ArrivalTable arrival;
-  ArrivalTable imitatedArrival;  // what an imitator becomes that moved as a type (its own entries go first)
+  // By imitated type, the types that an imitator becomes; its own entries take precedence.
+  ArrivalTable imitatedArrival;
   std::vector<Trigger> triggers;
   HandRules hands;
   std::optional<ThirdSide> third;
   TurnRules turns;
   std::vector<std::string> marks;  // the names of the marks that pieces may have
-  std::vector<Goal> goals;         // asked before EndRules, see runtime/goals.h
+  std::vector<Goal> goals;         // evaluated before EndRules, see runtime/goals.h
   EndRules end;
-  Setup start;  // without marks: each piece has those of its type
+  Setup start;  // without marks: each piece has the marks of its type
 };
 
-// What decides which rows of the table of registers (registers.h) this game has, as far as programs and goals
-// tell.
+// The facts about programs and goals that determine which rows of the table of registers (registers.h) this
+// game has.
 struct Registers {
-  bool unmoved = false;                      // some program tests whether a piece has moved
-  bool enPassant = false;                    // some program captures en passant
-  bool last = false;                         // some piece moves by what was last moved
-  bool lastMove = false;                     // some program tests where the previous move began or ended
-  bool parts = false;                        // some program lets the same piece go on
-  bool taken = false;                        // some goal asks what the previous move took
-  std::array<int, kGoalCounters> counted{};  // the greatest number of each counter that a goal asks for
+  bool unmoved = false;                      // does some program test whether a piece has moved?
+  bool enPassant = false;                    // does some program capture en passant?
+  bool last = false;                         // does some piece move depending on the type moved last?
+  bool lastMove = false;                     // does some program test where the previous move began or ended?
+  bool parts = false;                        // does some program let the same piece continue?
+  bool taken = false;                        // does some goal depend on what the previous move took?
+  std::array<int, kGoalCounters> counted{};  // the greatest value of each counter that a goal needs
   int most(GoalCounter counter) const { return counted[index(counter)]; }
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.
 struct UnmovedReading {
   std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
-  Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
-  Cell to = kNoCell;        // where the move leads
-  std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
-  TypeId dropped = kNoType;                     // only while the hand has such a piece; kNoType: always
-  // Does `cell`, one of the cells, hold what it must?
+  Cell partner = kNoCell;   // castling: the partner; otherwise kNoCell
+  Cell to = kNoCell;        // the destination of the move
+  std::vector<std::pair<Cell, TypeSet>> types;  // the types that some of the cells must hold
+  TypeId dropped = kNoType;                     // only while the hand holds such a piece; kNoType: always
+  // Does `cell`, one of the cells, hold a required piece?
   bool fitsAt(Cell cell, const Setup& setup, Side side) const;
-  // Could the piece of `side` use this, were all of the cells unmoved?
+  // Could the piece of `side` use this reading if all of the cells were unmoved?
   bool fits(const Setup& setup, Side side) const;
 };
 
@@ -342,7 +350,7 @@ class Variant {
   static std::shared_ptr<const Variant> build(VariantDraft draft);
 
   const std::string& title() const { return d_.title; }
-  // For a heading.
+  // Returns the title, or a phrase for a heading.
   std::string titleOrKind() const { return title().empty() ? "A chess variant" : title(); }
   const std::vector<std::string>& authors() const { return d_.authors; }
   const std::vector<std::string>& notes() const { return d_.notes; }
@@ -363,11 +371,11 @@ class Variant {
   const ArrivalTable& imitatedArrival() const { return d_.imitatedArrival; }
   const std::vector<Trigger>& triggers() const { return d_.triggers; }
   const HandRules& hands() const { return d_.hands; }
-  // Null where there are only the players.
+  // Returns null if there are only the players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
-  // Null where it has no turns of its own.
+  // Returns null if there is no third side with turns of its own.
   const ThirdSide* actingThird() const { return d_.third && d_.third->acts ? &*d_.third : nullptr; }
-  // Do attacks of `by` on pieces of `side` count, so many turns of the players after the third side's last act?
+  // Do attacks of `by` on pieces of `side` count, this many players' turns after the third side's last act?
   bool attacks(Side by, Side side, int sinceThird) const {
     const bool sleeps = actingThird() == nullptr || sinceThird < actingThird()->delay;
     return by != side && (by != Side::Third || !sleeps);
@@ -375,13 +383,13 @@ class Variant {
   const TurnRules& turns() const { return d_.turns; }
   ScheduledTurn turnOf(const Setup& setup) const { return turnOf(setup.player, setup.turn); }
   ScheduledTurn turnOf(Side player, std::uint16_t turn) const;
-  // The player of the previous move, as far as `setup` tells: at the turn to which a schedule returns, the
-  // player of its last turn.
+  // Returns the player of the previous move, as far as `setup` determines it: at the turn to which a schedule
+  // returns, the player of its last turn.
   Side lastPlayer(const Setup& setup) const {
     return lastPlayer(setup.player, setup.turn, setup.continuingPiece);
   }
   Side lastPlayer(Side player, std::uint16_t turn, Cell continuingPiece) const;
-  // Is there a turn that may begin with such a move of the side's pieces? Others attack nothing.
+  // Can a turn begin with a move of this kind by the side's pieces? Other moves attack nothing.
   bool mayBegin(Side side, KindId kind) const;
   const std::vector<std::string>& marks() const { return d_.marks; }
   const std::vector<Goal>& goals() const { return d_.goals; }
@@ -389,7 +397,7 @@ class Variant {
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }
   const Looks& looks() const { return looks_; }
-  // All that the accessors above give, for code that must not forget a part.
+  // Returns all parts together, for code that must not miss any.
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
@@ -397,9 +405,10 @@ class Variant {
   bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
     return piece.side() != Side::Third && d_.hands.isUnmoved(piece.side(), piece.type(), cell);
   }
-  // Where a player's piece that is taken on the cell appears again, if moves bring back what they take
-  // (Op::Revive): the cell on which the array has such a piece. Of several it is the one that has the colour of the cell
-  // where the piece was taken, if there is just one; else the one on its file nearest to the player, or none: kNoCell.
+  // Returns the cell on which a player's piece that is taken on the cell `taken` appears again, if moves
+  // revive what they take (Op::Revive): a cell on which the array has such a piece. If there are several, it
+  // is the only one with the colour of `taken`; otherwise the one on the same file nearest to the player;
+  // otherwise kNoCell.
   Cell rebirth(Piece piece, Cell taken) const {
     if (rebirths_.empty() || piece.side() == Side::Third) return kNoCell;
     return rebirths_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
@@ -410,25 +419,25 @@ class Variant {
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?
   bool royalsCanGrow() const { return royalsCanGrow_; }
-  // Can royal pieces leave the board, or change, without being taken: as effects on what stands beside?
+  // Can royal pieces leave the board, or change, without being taken, as effects on neighbouring pieces?
   bool royalsCanVanish() const { return royalsCanVanish_; }
-  // Has the side lost when it has no royal piece any more? One that must be safe is never taken where its
-  // opponent moves once in a turn.
+  // Does the side lose when it has no royal piece any more? A royal piece that must be safe is never taken if
+  // the opponent makes one move in a turn.
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
     return (isAboutTheLast(rule) || rule == RoyalRule::One || mayGo) && startsWithRoyal(side);
   }
-  // Some royal type, to ask about attacks with; any type where none is royal.
+  // Returns a royal type, for tests of attacks; any type if none is royal.
   TypeId royalExample() const;
-  // Could a piece on the cell `from` ever take on `cell` by the program of a type, but for one taken en passant?
+  // Could a piece on the cell `from` ever capture on `cell` by the program of a type, other than en passant?
   bool mayTake(Side side, TypeId type, Cell from, Cell cell) const {
     return taken_
         .of(index(side) * d_.types.size() + index(type), d_.board, this->type(type).program[index(side)],
             from)
         .has(cell);
   }
-  // What a piece of this kind on this cell reads of the register Unmoved.
+  // Returns the readings of the register Unmoved by a piece of this kind on this cell.
   const std::vector<UnmovedReading>& unmovedReadings(Piece piece, Cell cell) const;
 
  private:
@@ -445,16 +454,16 @@ class Variant {
   Looks looks_;
   bool royalsCanGrow_ = false;
   bool royalsCanVanish_ = false;
-  std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing appears again
-  // [(side * types + type) * cells + cell]; types that move alike share theirs. Null: there are none.
+  std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing is revived
+  // [(side * types + type) * cells + cell]; types that move alike share entries. Null: no readings.
   std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
   mutable TakenCells taken_;  // by side and type
 };
 
 using VariantPtr = std::shared_ptr<const Variant>;
 
-// The cells of `setup.unmoved` whose mark some piece's moves can still depend on, dropped pieces that count
-// as unmoved included.
+// Returns the cells of `setup.unmoved` whose mark some piece's moves can still depend on, including those of
+// dropped pieces that count as unmoved.
 CellSet liveUnmoved(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

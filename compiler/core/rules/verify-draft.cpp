@@ -1,5 +1,5 @@
-// Checks that programs stay within their bounds and end, that lists have an entry for each type or none, and
-// that rules refer only to what exists.
+// Verifies drafts: programs stay within their bounds and end, lists have an entry for each type or none, and
+// rules refer only to existing things.
 
 #include "compiler/core/rules/verify-draft.h"
 
@@ -62,7 +62,7 @@ class Verification {
                                [&](const Neighbourhood& one) { return isWhole(one); });
   }
 
-  // Does every way to an en-passant capture pass a test that there is a piece to capture?
+  // Does every path to an en-passant capture pass a test that there is a piece to capture?
   static bool takesOnlyWhatPassed(const MoveProgram& program) {
     std::vector<bool> seen(program.code.size(), false);  // instructions reached before such a test
     std::vector<std::size_t> open{0};
@@ -135,8 +135,8 @@ class Verification {
            std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });
   }
 
-  // Does a walk that repeats the step always end or return to its start? It does if no two cells lead to the
-  // same one.
+  // Does a walk that repeats the step always end or return to its start? It does if no two cells have the
+  // same target.
   bool walksEnd(StepId step) const {
     CellSet reached;
     bool once = true;

@@ -1,6 +1,6 @@
-// Which characters a text may contain. Input with characters that control a terminal or change the order of
-// display, or with code points that are not characters, is refused. In output of unknown origin (file names,
-// other programs' messages) they are made visible.
+// Defines the characters that a text may contain. Input is refused if it contains characters that control a
+// terminal or change the order of display, or code points that are not characters. In output of unknown
+// origin (file names, other programs' messages) such characters are made visible.
 #pragma once
 
 #include <cstdint>

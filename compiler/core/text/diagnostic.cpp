@@ -1,6 +1,6 @@
-// A list of diagnostics that prefers errors to warnings when it is full; printing with an excerpt of the
-// source and a caret under the span; and the search for the known word closest to a misspelt one, by an edit
-// distance in which two exchanged neighbours count as one error.
+// Implements the list of diagnostics, which prefers errors to warnings when it is full; printing with an
+// excerpt of the source and a caret under the span; and the search for the known word closest to a misspelt
+// one, by an edit distance in which two exchanged neighbours count as one error.
 
 #include "compiler/core/text/diagnostic.h"
 
@@ -18,7 +18,7 @@ const char* severityName(Severity severity) {
   return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
-// Number of code points in `text`, the width a terminal is assumed to give it.
+// Returns the number of code points in `text`, which is assumed to be its width on a terminal.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
@@ -42,7 +42,7 @@ std::string place(const SourceSpan& span) {
   return fmt::format("{}:{}:{}: ", printable(span.file->name()), at.line, at.column);
 }
 
-// The source line and a caret line; a long line is cut to a window around the span.
+// Returns the source line and a caret line; a long line is cut to a window around the span.
 std::string snippet(const SourceSpan& span, std::string_view caretColour, std::string_view reset) {
   constexpr std::size_t kWindow = 100;
   const auto at = span.file->locate(span.begin);

@@ -1,7 +1,7 @@
-// Diagnostics: one record for everything that the compiler says about a text, and ways to print it.
+// Diagnostics: one record for all messages of the compiler about a text, and ways to print it.
 //
-// A message is lower case, names the thing in quotes, says what was expected and does not end in a full stop.
-// The code is a short stable name ("unknown-parameter"); code.h has them all.
+// A message is lower case, names its subject in quotes, says what was expected and does not end in a full
+// stop. The code is a short stable name ("unknown-parameter"); code.h lists all codes.
 #pragma once
 
 #include <string>
@@ -22,9 +22,9 @@ struct Diagnostic {
   std::string code;
   SourceSpan span;  // empty: about the whole input
   std::string message;
-  std::vector<std::string> notes;  // how the text was understood, what follows from it
-  // Text that replaces the span, given only where it is certain to be right (fixes.h tries it); may be empty.
-  // Advice that is not replacement text belongs into a note.
+  std::vector<std::string> notes;  // how the text was understood, and the consequences
+  // Text that replaces the span, given only if it is certain to be right (fixes.h tries it); may be empty.
+  // Advice that is not replacement text belongs in a note.
   std::string fix;
 
   Diagnostic& note(std::string text) {
@@ -58,7 +58,7 @@ class Diagnostics {
   std::size_t errorCount() const { return errors_; }
   std::size_t warningCount() const { return others_; }
   bool hasErrors() const { return errors_ > 0; }
-  // A reader should stop after this many errors: further ones are noise.
+  // A reader should stop after this many errors, since further ones are usually consequences.
   static constexpr std::size_t kEnough = 100;
   bool enough() const { return errors_ >= kEnough; }
 
@@ -72,10 +72,10 @@ class Diagnostics {
 std::string renderHuman(const Diagnostic&, bool colour);
 // Prints one line in the format of GNU compilers, which editors can read.
 std::string renderGnu(const Diagnostic&);
-// For programs: a record, and an array of records.
+// Return a record, and an array of records, for programs.
 Json asJson(const Diagnostic&);
 Json asJson(const std::vector<Diagnostic>&);
-// "... and 12 more errors and warnings", about those that were only counted; empty if all were kept.
+// Returns "... and 12 more errors and warnings" for those that were only counted; empty if all were kept.
 std::string renderOmitted(const Diagnostics&);
 
 // Returns the candidate closest to `word` if it differs by at most one typing error (a few in longer words)

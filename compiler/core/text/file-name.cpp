@@ -1,5 +1,5 @@
-// Keeps letters and digits, lower case, and strips accents from Latin letters; each run of other characters
-// becomes one hyphen.
+// Makes file names: keeps letters and digits, in lower case, and strips accents from Latin letters; each run
+// of other characters becomes one hyphen.
 #include "compiler/core/text/file-name.h"
 
 #include <cctype>
@@ -16,7 +16,7 @@ constexpr std::string_view kLatin =
     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
     "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-// The plain letter or digit for a character, or '-' if there is none.
+// Returns the plain letter or digit for a character, or '-' if there is none.
 char plainOf(std::string_view character) {
   const auto byte = static_cast<unsigned char>(character[0]);
   if (character.size() == 1) return byte < 0x80 && std::isalnum(byte) != 0 ? character[0] : '-';

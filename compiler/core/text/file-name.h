@@ -1,4 +1,4 @@
-// Turns titles into file names.
+// Converts titles to file names.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// "Capablanca Chess" becomes capablanca-chess. A long title is cut, because file systems limit the length of
-// names.
+// Returns capablanca-chess for "Capablanca Chess". A long title is cut, since file systems limit the length
+// of names.
 std::string fileNameOf(std::string_view title);
 
 }  // namespace fairyforge

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxTried = 16;
 constexpr std::size_t kMaxBytes = 64 * 1024;
 
-// How often each diagnostic occurs, regardless of its place.
+// The number of occurrences of each diagnostic, regardless of its place.
 using DiagnosticCounts = std::map<std::tuple<Severity, std::string, std::string>, int>;
 
 std::tuple<Severity, std::string, std::string> contentOf(const Diagnostic& d) {
@@ -55,8 +55,7 @@ class Trial {
     if (--before[contentOf(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
     if (isIn(contentOf(after), before)) return true;
-    // Once the line can be read, the text after it may be read for the first time, and may have errors of its
-    // own.
+    // Once the line can be read, the text after it may be read for the first time, and may contain errors.
     const std::size_t line = file->locate(d.span.begin).line;
     return isOfReading(d) &&
            std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {

@@ -1,5 +1,5 @@
-// Connects our JSON values with nlohmann-json. A SAX handler builds our values from the library's events,
-// with limits on nesting and members; a visitor converts our values to the library's for printing.
+// Connects this program's JSON values with nlohmann-json. A SAX handler builds values from the library's
+// events, with limits on nesting and members; a visitor converts values to the library's for printing.
 
 #include "compiler/core/text/json.h"
 

@@ -47,8 +47,8 @@ class Json {
   Json(const std::vector<Value>& values);
   template <typename Value>
   Json(const std::map<std::string, Value>& values);
-  // If all values are arrays of two whose first is a text, they become the members of an object; otherwise
-  // the result is an array.
+  // If all values are arrays of two elements whose first is a text, they become the members of an object;
+  // otherwise the result is an array.
   Json(std::initializer_list<Json> values);
 
   static Json array() { return Json(Value(Array())); }
@@ -66,16 +66,16 @@ class Json {
   const Array& elements() const;
   const Object& members() const;
 
-  bool empty() const;  // null, or without elements or members; false for other values
+  bool empty() const;  // is it null, or without elements or members? False for other values
   template <typename Visitor>
   auto visit(Visitor&& visitor) const {
     return std::visit(std::forward<Visitor>(visitor), value_);
   }
   void push_back(Json value);
-  // Returns the member of that name; adds it if it is missing. A null value becomes an object first.
+  // Returns the member with that name; adds it if it is missing. A null value becomes an object first.
   Json& operator[](std::string_view name);
   const Json* find(std::string_view name) const;
-  // Returns the member of that name; throws std::runtime_error if there is none.
+  // Returns the member with that name; throws std::runtime_error if there is none.
   const Json& at(std::string_view name) const;
   // Returns the text of the member `name`, or `otherwise` if this is not an object or has no such member, or
   // the member is not a text.
@@ -86,7 +86,8 @@ class Json {
 
   bool operator==(const Json&) const = default;
 
-  // On one line; on several lines that end with a line break. Bytes that are not UTF-8 are replaced.
+  // Return the text on one line, and on several lines that end with a line break. Bytes that are not UTF-8
+  // are replaced.
   std::string compact() const;
   std::string pretty() const;
   // Throws std::runtime_error if the text is not JSON or is nested too deep.

@@ -1,5 +1,5 @@
-// Finds the starts of all lines once, so that a byte offset is turned into a line by binary search. Columns
-// count code points.
+// Implements source files. The starts of all lines are found once, so that a byte offset is converted to a
+// line by binary search. Columns count code points.
 
 #include "compiler/core/text/source.h"
 

@@ -40,7 +40,8 @@ class SourceFile {
 
 using SourcePtr = std::shared_ptr<const SourceFile>;
 
-// Bytes [begin, end) of a file. A default span points nowhere; rules that were not written as text have one.
+// Bytes [begin, end) of a file. A default span refers to no text; rules that were not written as text have
+// one.
 struct SourceSpan {
   SourcePtr file;
   std::uint32_t begin = 0;
@@ -50,7 +51,7 @@ struct SourceSpan {
   std::string_view text() const {
     return file ? file->text().substr(begin, end - begin) : std::string_view{};
   }
-  // The bytes [from, to) of this span, counted from its begin.
+  // Returns the bytes [from, to) of this span, counted from its begin.
   SourceSpan part(std::size_t from, std::size_t to) const {
     return {file, begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)};
   }
