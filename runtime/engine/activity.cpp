@@ -1,3 +1,4 @@
+// Computes activity, pressure and threats from what the pieces can do in a position (sight.h).
 #include "runtime/engine/activity.h"
 
 #include <algorithm>

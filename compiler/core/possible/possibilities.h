@@ -215,7 +215,7 @@ class Possibilities {
   std::vector<Fact> open_;
   std::vector<PiecePath> infeasible_;  // not possible by the facts found so far
   std::vector<PiecePath> carrying_;    // possible, and also move other pieces
-  std::vector<Standing> standing_;     // pieces with plain ways
+  std::vector<Standing> standing_;     // pieces with plain paths
   std::unordered_set<Effect, HashEffect> effects_;
   std::array<CellSet, kOwners> occupied_;  // where the side's pieces can stand
   // Where the side can find a piece to take, by the facts found so far.

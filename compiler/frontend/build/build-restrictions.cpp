@@ -88,8 +88,7 @@ class RestrictionBuilder : ProgramsRewriter {
                       type.name));
       return;
     }
-    // "Own" and "enemy" are said from the point of view of the piece to be captured, but the program runs
-    // from the captor's.
+    // In the text, own and enemy are relative to the piece to be captured; in the program, to the captor.
     Neighbourhood ofEnemy = near;
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,

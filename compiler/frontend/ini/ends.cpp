@@ -394,7 +394,7 @@ void addPassing(const IniGame& game) {
   const SourceSpan place = values.spanOf(always ? "pass" : "passOnStalemate");
   game.add(place,
            always ? syntax::ruleOf("passing: always") : syntax::ruleOf("passing: only without another move"));
-  // The engine always ends the game so; it has no key for this (Position::is_immediate_game_end).
+  // The engine always ends the game in this case; no key controls it (Position::is_immediate_game_end).
   game.add(place, syntax::GoalRule{
                       countsPieces(values) ? Goal::Result::MostPieces : Goal::Result::Draws,
                       std::nullopt,

@@ -1,5 +1,5 @@
-// Converts a section subject by subject. Then the section is read again in the way of the other version of
-// the engine, and the user is told where that version plays another game.
+// Converts a section subject by subject. Then the section is read again as the other version of the
+// engine reads it, and the user is told where that version plays another game.
 #include "compiler/frontend/ini/lower.h"
 
 #include "compiler/frontend/ini/compare.h"

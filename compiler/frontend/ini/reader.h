@@ -18,7 +18,7 @@ struct IniVariant {
   SourceSpan heading = {};            // where its section begins
 };
 // Reads the variant named `section`, or with that number; if `section` is empty, the only variant of the
-// file. The text is read in the way of the version `engine`.
+// file. The text is read as the version `engine` reads it.
 IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics);
 

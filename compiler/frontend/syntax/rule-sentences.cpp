@@ -1,3 +1,4 @@
+// Finds, prints, sets and compares rules by the table of sentences.
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::syntax {

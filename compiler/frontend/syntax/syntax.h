@@ -178,7 +178,7 @@ struct ProgramLine {
 struct Program {
   SourceSpan span;
   bool drops = false;  // for pieces in the hand
-  // the owner for which the program is written; nothing: White, and Black by the board's symmetry
+  // The owner for which the program is written; nothing: White, and Black by the board's symmetry.
   std::optional<Word> of{};
   std::vector<ProgramLine> lines{};
   // Is it the same for both players? Then a line with the label White or Black is for that player alone.

@@ -220,7 +220,7 @@ class GameLowering {
     }
   }
 
-  // If a piece is always dropped as a certain other type, and like it, the hand holds that type instead.
+  // If drops of a type always become one other type, with that type's program, the hand holds that type.
   void holdAsAnother(std::size_t type) {
     std::optional<TypeId> into;
     bool isOne = true, isSame = true;

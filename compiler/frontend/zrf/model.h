@@ -127,7 +127,7 @@ struct Command {
   std::vector<Number> types;  // Add, ChangeType, Create
   Number number = kNone;      // flag, attribute; Add: move type of the continuation; Create: the player
   bool copy = false;          // Add: the original piece stays
-  bool partial = false;       // Add: the move may go on
+  bool partial = false;       // Add: the move may continue
   Place place;
 };
 
