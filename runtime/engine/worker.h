@@ -109,8 +109,8 @@ class Worker {
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
-  int thirdTurn(int depth, std::size_t ply);
-  int beforeAct(std::size_t ply);
+  int thirdTurn(int depth, std::size_t ply);  // the average over acts of the third side
+  int beforeAct(std::size_t ply);             // without a search, before the third side's act
   int scoreOf(const std::optional<Outcome>& outcome, std::size_t ply) const;
   std::optional<int> byHistory(std::size_t ply);
   bool isDrawnByCount() const;
@@ -130,7 +130,9 @@ class Worker {
   };
   // Returns the table's score if it decides the search; sets `first` to the best move that the table knows.
   std::optional<int> find(std::uint64_t& first, Window window, int depth, std::size_t ply) const;
+  // Stores the result of a node in the shared table.
   void keep(std::uint64_t key, std::uint64_t move, int score, Window window, int depth, std::size_t ply);
+  // Sets the best line from the ply to `step` and the best line of the next ply.
   void noteLine(std::size_t ply, const Step& step);
   int root(std::vector<Step>& steps, std::size_t from, int depth, int alpha, int beta);
   int aspirated(std::vector<Step>& steps, std::size_t from, int depth, int last);

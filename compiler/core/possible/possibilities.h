@@ -142,9 +142,10 @@ class Possibilities {
   }
 
   // possibilities.cpp: derives facts until no more are found
-  void findAlike();
+  void findAlike();  // fills alike_, isShared_ and unmoved_
   void begin();
-  void follow();
+  void follow();  // expands all facts that have not been expanded yet
+  // Examines again what waits for new facts. Returns false if nothing new was found.
   bool repeat();
   void giveUp();
   void add(Side side, TypeId type, Cell cell);
@@ -157,6 +158,7 @@ class Possibilities {
   };
   // Returns the paths of such a piece from the cell.
   KnownWays waysAt(Side side, TypeId type, Cell cell);
+  // Applies the path if it is feasible. Returns true if it must be examined again later.
   bool walk(const PiecePath& piecePath);
   void walkOnce(const Mover& mover, std::vector<Path>& paths);
   void takeMore();

@@ -278,8 +278,8 @@ class RulesPrinter {
     }
   }
 
-  // A condition's text, and its first eight bytes as a number. Most texts are no longer, so comparing the
-  // numbers is enough.
+  // A condition's text, and its first eight bytes as a number. Few texts are longer than eight bytes, so
+  // comparing the numbers mostly suffices.
   using Text = std::pair<const std::string, std::uint64_t>;
   // Sorted by text, without repetition. Pointers to equal texts are equal.
   using Conditions = std::vector<const Text*>;
