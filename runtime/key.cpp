@@ -1,8 +1,7 @@
 // Decides when two positions are equal.
 //
 // Why this exists. A game is drawn (or lost) when a position has occurred as often as a rule says, and
-// comparisons of two games look for positions that they have seen. Both need one definition of a position:
-// Both need one definition of equal positions:
+// comparisons of two games look for positions that they have seen. Both need one definition of equal positions.
 //
 // The idea. essence() takes a setup and removes what no longer makes a difference. Two positions are equal if
 // their essences are. The key is a hash of the essence, and games compare keys; two positions of one game

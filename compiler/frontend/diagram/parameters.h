@@ -15,7 +15,7 @@ bool isDiagramRule(std::string_view name);
 struct UnsupportedParameter {
   std::string_view name, harmless, about;
 };
-// Returns null if the parameter is not one of those.
+// Returns null if the parameter is supported, unknown or has no effect on the rules.
 const UnsupportedParameter* unsupportedParameter(std::string_view name);
 
 // Returns the names of all parameters, including those of the presentation.

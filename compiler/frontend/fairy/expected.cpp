@@ -193,7 +193,7 @@ class Expectation {
     auto& kinds = expected_.kinds;
     switch (rule) {
       case FairyParser::RuleTypeName:
-        // A new name, of which nothing is known.
+        // The name of a new piece can be any word.
         if (within(FairyParser::RulePiece) && !within(FairyParser::RulePieceBlock)) return;
         kinds.insert(Kind::Type);
         break;

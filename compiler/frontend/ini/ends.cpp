@@ -21,7 +21,7 @@ void addRepetition(IniValues& values, IniLayer& out) {
   const std::string value = values.result("nFoldValue", {"draw", "win", "loss"});
   if (fold == 1)
     values.error(values.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
-  // Or from White's point of view, whoever has made it.
+  // With nFoldValueAbsolute, the value is from White's point of view instead.
   const bool absolute = values.flag("nFoldValueAbsolute") && value != "draw";
   const bool goal = (value == "loss" || absolute) && fold > 0;
   out.add(values.spanOf("nFoldRule"), fold == 0 ? syntax::ruleOf("repetition: off")
