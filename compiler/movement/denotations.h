@@ -42,6 +42,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   PathVerdict execute(DenotationState& state, const Instruction& in);
   void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
   bool isAtOrigin(const DenotationState& state) const { return state.cursor == origin_; }
+  // These apply an instruction to the current path. They return false if the path ends here: it leaves the
+  // board, or nothing can satisfy its conditions.
   bool step(DenotationState& state, StepId step) const;
   bool holdsOnBoard(const DenotationState& state, const Instruction& in, bool negated) const;
   bool restrict(const DenotationState& state, Occupants occupants);

@@ -458,7 +458,7 @@ class HandBuilder {
   TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed here
   syntax::DropSets sets_;       // the sets used by the conditions on drops
   bool refusedEffect_ = false;  // an effect of drops on the dropped piece itself was refused
-  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about each
+  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about drops, captures, starts
 };
 
 }  // namespace

@@ -334,7 +334,7 @@ class InstructionReader {
     return negative ? -number->value : number->value;
   }
 
-  // Reads one step; of `step`, several of which each is one way to go on.
+  // Reads one step or, for `step`, one or more steps, each of which is an alternative.
   bool readSteps(ProgramLine& line) {
     do {
       if (!readStep(line)) return false;

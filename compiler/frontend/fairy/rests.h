@@ -1,5 +1,5 @@
-// The possible continuations of sentences in each place, from the tables that read them. Placeholders are
-// those of patterns.h and CELLS.
+// The possible continuations of a sentence, from the tables that read it. These functions return, for the words
+// that have been written so far, the texts that may follow. Placeholders are those of patterns.h and CELLS.
 #pragma once
 
 #include <string>
@@ -12,18 +12,18 @@ namespace fairyforge::frontend::fairy {
 
 using Rests = std::vector<std::string>;
 
-// After `subject:`.
+// `sentence`: the words after `subject:`.
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
-// After `may` of a piece, or with `may` as the first word.
+// `sentence`: the words after `may` in a line of a piece, or with `may` as the first word.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
-// After `while` or `where` of moves.
+// `sentence`: the words after `while` or `where` of moves.
 Rests restsOfCondition(const std::vector<syntax::Word>& sentence);
 Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
-// From the first word of the statement.
+// `goal`: the words from the first one of the statement.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
 
 }  // namespace fairyforge::frontend::fairy

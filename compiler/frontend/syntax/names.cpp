@@ -10,7 +10,7 @@ namespace fairyforge::frontend::syntax {
 namespace {
 
 // Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types) for each list of types
-// that may lose some of them. Visitors that change such lists walk a Statement, others a const one.
+// that may lose some of them. Visitors that change such lists get a Statement, others a const Statement.
 template <typename Visitor, bool kChanges>
 class NameWalk {
   template <typename T>

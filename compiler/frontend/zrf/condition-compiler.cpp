@@ -12,14 +12,15 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// The types that a condition about a piece names.
+// Returns the types that a condition about a piece names.
 TypeSet typesOf(const Condition& c) {
   TypeSet types = TypeSet::of({typeAt(c.number)});
   for (const Number other : c.others) types.add(typeAt(other));
   return types;
 }
 
-// Makes one condition of those about types of the piece on one cell: any of which must hold, or of which none may.
+// Joins conditions about the type of the piece on the same cell into one: either any of them must hold or,
+// with `negated`, none of them may.
 void joinTypes(std::vector<Condition>& parts, bool negated) {
   std::vector<Condition> joined;
   for (Condition& part : parts) {
@@ -165,7 +166,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
           break;
         }
         piece.types -= typesOf(one);
-        continue;  // nothing may stand there
+        continue;  // the cell must be empty
       default:
         return std::nullopt;
     }

@@ -98,7 +98,7 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
       for (Instruction& in : program.code) {
         if (in.op == Op::Land) in.operand = kArriving;
       }
-      program.code = united(program.code);  // what told the choices apart need not be asked any more
+      program.code = united(program.code);  // tests that distinguished the choices are now redundant
     }
     for (const Side side : kBothSides) {
       const CompiledBlocks& drops = programs[t].drops[index(side)];

@@ -93,7 +93,7 @@ struct Condition {
   Kind kind = Kind::Constant;
   bool value = false;
   Number number = kNone;       // of the type, zone, flag or attribute, or of the move type of an attack
-  std::vector<Number> others;  // Piece: types that will do as well
+  std::vector<Number> others;  // Piece: other types that also satisfy it
   Where where;
   std::vector<Condition> parts;
   Place place;
