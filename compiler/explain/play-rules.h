@@ -29,9 +29,6 @@ void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
 // Describes Variant::goals().
 std::vector<std::string> goalRules(const Variant& variant);
 
-// Describes EndRules::perpetualChaseLoses, which must be set.
-std::vector<std::string> chaseRules(const Variant& variant);
-
 // Lists the types by name: "Rook", "Rook and Bishop".
 std::string allOf(const Variant& variant, const TypeSet& types);
 // The same with "or".

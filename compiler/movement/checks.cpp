@@ -12,8 +12,8 @@
 #include <tuple>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/unite-conditions.h"
 #include "compiler/movement/denotations.h"
-#include "compiler/movement/subsumption.h"
 
 namespace fairyforge::movement {
 namespace {
@@ -25,6 +25,26 @@ constexpr std::size_t kLongestExamined = 64;
 // longer than a few tenths of a second.
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
+
+// The paths of a program from one cell, with the program whose tables their indices refer to.
+struct PathsFrom {
+  const MoveProgram* program;
+  std::vector<Path> paths;
+};
+
+bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
+  return std::any_of(others.begin(), others.end(), [&](const PathsFrom& other) {
+    return std::any_of(other.paths.begin(), other.paths.end(), [&](const Path& candidate) {
+      return subsumes(candidate, *other.program, path, program);
+    });
+  });
+}
+
+// Is each of the moves possible by `others` whenever it is possible by `paths`? `W` is possible whenever `imfW` is.
+bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
+  return std::all_of(paths.paths.begin(), paths.paths.end(),
+                     [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
+}
 
 // The terms of a notation, each compiled by itself, and their denotations from every cell.
 class TermExaminer {

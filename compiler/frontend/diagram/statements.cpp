@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 
+#include "compiler/core/base/data-file.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/diagram/parameters.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
@@ -14,6 +15,25 @@
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::diagram {
+namespace {
+
+constexpr std::string_view kPieces =
+#include "compiler/frontend/diagram/pieces.tsv.inc"
+    ;
+
+}  // namespace
+
+// An entry of pieces.tsv, except for the king, whose movement depends on the board.
+std::string_view defaultMovement(std::string_view pieceName, int files) {
+  std::string name(pieceName);
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  if (name == "king") return files <= 8 ? "KisO2" : "KisO3";
+  static const std::vector<DataRow> kMovements = dataRows(kPieces);
+  const auto found =
+      std::find_if(kMovements.begin(), kMovements.end(), [&](const DataRow& row) { return row[0] == name; });
+  return found == kMovements.end() ? std::string_view{} : (*found)[1];
+}
 
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
   std::vector<SourceSpan> parts;
