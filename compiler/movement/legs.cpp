@@ -345,6 +345,23 @@ class LegMaker {
     node_.start = std::get<DirectionSet>(read) & node_.offers;
   }
 
+  // The term with the levels of this later leg in front of the first: c_ab(1,0,0) for cab_(1,0,0). Empty where that is
+  // none, either.
+  std::string levelsInFront(const std::vector<Letter>& written) {
+    const std::string_view before = report_.written({0, atom_.extent.begin});
+    const std::size_t begin = before.find_last_not_of("abcdefghijklmnopqrstuvwxyz^_") + 1;
+    std::string term(report_.written({begin, atom_.extent.end})), levels;
+    for (auto letter = written.rbegin(); letter != written.rend(); ++letter) {
+      if (letter->letter == 'f' || letter->letter == 'b') continue;
+      if ((letter->letter != '^' && letter->letter != '_') || letter->at < begin) return "";
+      levels.insert(0, 1, letter->letter);
+      term.erase(letter->at - begin, 1);
+    }
+    const std::size_t first = term.find('a');
+    if (levels.size() == written.size() || first == std::string::npos) return "";
+    return term.insert(first, levels);
+  }
+
   void turnDirections(const std::vector<Letter>& written) {
     node_.turn = written;
     node_.turnByDefault = written.empty();
@@ -353,9 +370,11 @@ class LegMaker {
                                      [](const Letter& l) { return l.letter == 'f' || l.letter == 'b'; });
       if (written.empty() || !plain) {
         failed_ = true;
-        report_.error(written.empty() ? atom_.extent : Extent{written.front().at, written.back().at + 1},
-                      "bad-direction",
-                      "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
+        Diagnostic& d = report_.error(
+            written.empty() ? atom_.extent : Extent{written.front().at, written.back().at + 1},
+            "bad-direction", "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
+        if (const std::string right = levelsInFront(written); !right.empty())
+          d.note(fmt::format("'^' and '_' stand with the first leg: {}", right));
       }
       return;
     }

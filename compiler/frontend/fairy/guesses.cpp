@@ -343,6 +343,11 @@ constexpr Guess kGuesses[] = {
      "captures go to the captor's hand"},
     {Guessed::Hands, "\\b(?:capturer|taker|capturing player|player)'s hand\\b", "captor's hand"},
     {Guessed::Hands, "^captured pieces (?=go |leave )", "captures "},
+    {Guessed::Hands,
+     "^[^;{}#\n]*\\b(?:put|taken|kept|goes|go|comes?|returns?|placed) (?:back )?(?:in|into|to|onto) (?:an?|the|his|its|their|[a-z]+'s) "
+     "(?:hand|pocket|reserve)END",
+     "captures go to the captor's hand",
+     "only captures come into a hand, besides what stands there at the beginning"},
     {Guessed::Hands, "^(?:captured )?promoted ", "",
      "what pawns promote to is a type of its own then: piece PromotedQueen PQ Q, and here: captured PromotedQueen become "
      "Pawn"},
