@@ -179,5 +179,19 @@ TEST(FiguresOfPieces, AreComposedOfTwoForWhatMovesLikeBoth) {
   expectAllOf(figures().byName.find("silver")->second, drawnAs("PromotedSilver", "K"), "a promoted silver");
 }
 
+// "Alfil" is an elephant by a synonym, and the elephant has the name itself.
+TEST(FiguresOfPieces, HaveTheLettersOfTypesThatComeLater) {
+  const draw::svg::PieceSymbols symbols(*variantOf({{"Alfil", "A", "A"}, {"Elephant", "E", "FA"}}));
+  const auto drawn = [&](std::size_t type) {
+    return symbols.draw(Piece(typeAt(type), Side::White), 0, 0, 40);
+  };
+  EXPECT_EQ(drawn(1), drawnAs("Elephant", "FA"));
+  EXPECT_TRUE(xmlOf(drawn(0)));
+  for (const Layer& layer : figures().byName.find("elephant")->second) {
+    for (const std::string_view path : layer.shapes) EXPECT_NE(drawn(0).find(path), std::string::npos);
+  }
+  EXPECT_NE(drawn(0).find(">A</text>"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

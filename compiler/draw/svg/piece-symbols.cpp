@@ -134,6 +134,10 @@ std::string drawn(const Figure& figure, const Palette& p) {
   return out;
 }
 
+std::string placed(const char* transform, const std::string& picture) {
+  return fmt::format("<g transform=\"{}\">{}</g>", transform, picture);
+}
+
 std::string lettered(const std::string& letters, const Palette& p) {
   const int size = letters.size() == 1 ? 42 : letters.size() == 2 ? 31 : 21;
   return fmt::format(
@@ -150,6 +154,11 @@ std::string disc(const std::string& letters, const Palette& p) {
              "stroke-opacity=\"0.55\"/>",
              p.fill, p.line, kLine, p.detail) +
          lettered(letters, p);
+}
+
+// What tells a figure from another type's.
+std::string badge(const std::string& letters, const Palette& p) {
+  return placed("translate(46 45) scale(.58)", disc(letters, p));
 }
 
 constexpr const char *kWood = "#ecd3a0", *kWoodEdge = "#5a3d22", *kRed = "#b5382c", *kInk = "#2e2018";
@@ -170,9 +179,6 @@ std::string wedge() {
 }
 std::string turned(const std::string& picture, bool down) {
   return down ? "<g transform=\"rotate(180 50 48.5)\">" + picture + "</g>" : picture;
-}
-std::string placed(const char* transform, const std::string& picture) {
-  return fmt::format("<g transform=\"{}\">{}</g>", transform, picture);
 }
 std::string strokesOf(const Character& character, const std::string& colour) {
   return fmt::format(
@@ -207,7 +213,7 @@ std::string xmlText(std::string_view text) {
 }
 
 PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flipped)
-    : style_(style), flipped_(flipped), figure_(variant.types().size()) {
+    : style_(style), flipped_(flipped), figure_(variant.types().size()), taken_(figure_.size()) {
   if (variant.third() != nullptr) {
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
@@ -228,6 +234,8 @@ PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flippe
       if (isNew || (!type.image.empty() && entry->second == type.image)) {
         figureNames_[i] = plain(found->first);
         figure_[i] = std::move(found->second);
+      } else if (!taken_[i]) {
+        taken_[i] = std::move(found->second);
       }
     }
   }
@@ -262,7 +270,9 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
                           : piece.side() == Side::White ? kWhitePieces
                                                         : kBlackPieces;
   const std::optional<Figure>& figure = figure_[index(piece.type())];
-  std::string drawing = figure                          ? drawn(*figure, palette)
+  const std::optional<Figure>& taken = taken_[index(piece.type())];
+  std::string drawing = figure  ? drawn(*figure, palette)
+                        : taken ? drawn(*taken, palette) + badge(letters_[index(piece.type())], palette)
                         : style_ == PieceStyle::Figures ? disc(letters_[index(piece.type())], palette)
                                                         : lettered(letters_[index(piece.type())], palette);
   const auto character = characterOf(style_, piece);

@@ -13,8 +13,8 @@
 namespace fairyforge::draw::svg {
 
 // The symbols of a variant's types. A type gets the figure that its image, its name or its movement asks for,
-// or one composed of two figures if its moves combine theirs; if there is none, or it is taken already, it
-// gets a disc with its letters. Two types look alike only if the author gave them the same image.
+// or one composed of two figures if its moves combine theirs; if it is taken already, its letters stand on it; if
+// there is none, they stand on a disc. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
   // `flipped`: White's wedges point down.
@@ -32,7 +32,8 @@ class PieceSymbols {
 
   PieceStyle style_;
   bool flipped_;
-  std::vector<std::optional<Figure>> figure_;  // by type; nothing: a disc
+  std::vector<std::optional<Figure>> figure_;  // by type; nothing: another, with its letters, or a disc
+  std::vector<std::optional<Figure>> taken_;   // by type; the first that it would have if no other had it
   std::vector<std::string> names_;             // by type, to look for characters
   std::vector<std::string> figureNames_;       // names of the types' figures, also to look for characters
   std::vector<std::string> letters_;
