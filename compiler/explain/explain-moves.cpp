@@ -212,6 +212,32 @@ std::string effectsOf(const MoveProgram& program) {
   return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
 }
 
+// A program that, where the piece has gone, does more elsewhere and comes back: `save r1 ... recall r1; land`.
+struct Sequel {
+  MoveProgram way, rest;
+};
+
+std::optional<Sequel> sequelOf(const MoveProgram& program) {
+  const auto& code = program.code;
+  for (std::size_t save = 1; save < code.size(); ++save) {
+    if (code[save].op != Op::Save) continue;
+    bool isOne = true;
+    for (std::size_t i = 0; i < code.size() && isOne; ++i) {
+      const auto& [op, operand] = code[i];
+      if (op == Op::Fork || op == Op::Jump) isOne = (i > save) == (operand > save);
+      if (op == Op::Land) isOne = i > save && code[i - 1] == Instruction{Op::Recall, code[save].operand};
+    }
+    if (!isOne) continue;
+    Sequel sequel{program, program};
+    sequel.way.code.resize(save);
+    sequel.way.code.push_back({Op::Land});
+    sequel.rest.code.erase(sequel.rest.code.begin(),
+                           sequel.rest.code.begin() + static_cast<std::ptrdiff_t>(save));
+    return sequel;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 ProgramNames namesOf(const Variant& variant) {
@@ -242,6 +268,9 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<NoRelativePaths>(words) == NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
+  if (const auto sequel = sequelOf(program))
+    return fmt::format("{}; and then more happens, in too many different ways for words{}",
+                       wordsOf(board, sequel->way, names, unmoved), effectsOf(sequel->rest));
   const std::string many = "moves in too many different ways for words" + effectsOf(program);
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);

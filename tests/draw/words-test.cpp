@@ -432,6 +432,16 @@ TEST(Words, OfPushesAndPullsDescribeLines) {
   EXPECT_EQ(other.find("pushes"), std::string::npos) << other;
 }
 
+TEST(Words, OfMovesThatDoMoreElsewhereBeginWithTheMoves) {
+  EXPECT_EQ(
+      wordsOfSentence("moves by { fork 1; step (1,2); jump 2; 1: step (-1,2); 2: test empty; save r1\n"
+                      "3: fork 7; fork 4; step (0,1); jump 3; 4: fork 5; step (1,0); jump 3; 5: fork 6\n"
+                      "step (0,-1); jump 3; 6: step (-1,0); jump 3; 7: test enemy; save r2; step (0,-1)\n"
+                      "test empty; carry from r2; recall r1; land }"),
+      "to move only: leaps like a knight, but only to the two squares two ranks ahead; and then more "
+      "happens, in too many different ways for words; they may move other pieces");
+}
+
 std::string rulesOfText(const std::string& text) {
   const VariantPtr loaded =
       gameOf("board 8x8\npiece King K K royal at e1\npiece Rook R R at a1\n" + text + "\n");
