@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "compiler/apps/emit/one-game.h"
+#include "compiler/apps/page/gallery.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"
@@ -140,6 +141,13 @@ TEST(Module, AnswersEveryCall) {
                   FAIRYFORGE_SOURCE_DIR, FAIRYFORGE_MODULE, folder.string());
   EXPECT_EQ(std::system(command.c_str()), 0);
   fs::remove_all(folder);
+}
+
+TEST(Gallery, SaysHowLargeBoardsAre) {
+  const auto size = [](const char* game) { return page::sizeOf(loadExample(game)->board(), " × "); };
+  EXPECT_EQ(size("chess"), "8 × 8");
+  EXPECT_EQ(size("raumschach"), "5 × 5 × 5");
+  EXPECT_EQ(size("hexagonal/glinski"), "91 hexagons");
 }
 
 }  // namespace

@@ -4,8 +4,10 @@
 #include "compiler/apps/driver/export-page.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
+#include <sstream>
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/export-studio.h"
@@ -54,11 +56,18 @@ std::optional<std::string> codeFor(const Variant& variant) {
   return std::nullopt;
 }
 
-// Returns the folder's name, or "Games" if it has none.
+// Returns the heading of the folder's README.md, else its name in words, or "Games" if it has none.
 std::string titleOf(const std::filesystem::path& folder) {
+  std::istringstream readme(bytesOf((folder / "README.md").string()).value_or(""));
+  for (std::string line; std::getline(readme, line);)
+    if (line.starts_with("# ")) return line.substr(2, line.find_last_not_of(" \r") - 1);
   std::error_code ignored;
-  const std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
-  return name.empty() ? "Games" : name;
+  std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
+  if (name.empty()) return "Games";
+  std::ranges::replace_if(
+      name, [](char c) { return c == '-' || c == '_'; }, ' ');
+  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return name;
 }
 
 // Returns the address that the site will have, which ends in '/'; empty if none was given. Returns nothing,

@@ -9,6 +9,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
+#include "compiler/apps/page/gallery.h"
 #include "compiler/core/text/json.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/library.h"
@@ -44,12 +45,6 @@ struct Entry {
   }
 };
 
-std::string sizeOf(const Board& board) {
-  if (board.isHexagonal()) return fmt::format("{} hexagons", board.size() - board.holes().size());
-  std::string size = fmt::format("{}x{}", board.files(), board.ranks());
-  return board.levels() == 1 ? size : fmt::format("{}x{}", size, board.levels());
-}
-
 Entry entryOf(const frontend::LibraryFile& file, Diagnostics& diagnostics) {
   Diagnostics own;
   frontend::LoadedVariant loaded = read(file.path.string(), {.baseFolders = games::libraryFolders()}, own);
@@ -63,7 +58,7 @@ Entry entryOf(const frontend::LibraryFile& file, Diagnostics& diagnostics) {
               .mixin = loaded.mixin};
   if (loaded.variant) {
     entry.title = loaded.variant->title();
-    entry.board = sizeOf(loaded.variant->board());
+    entry.board = page::sizeOf(loaded.variant->board(), "x");
     entry.authors = loaded.variant->authors();
     entry.notes = loaded.variant->notes();
   } else if (!loaded.mixin) {
@@ -99,7 +94,7 @@ Json asJson(const std::vector<Entry>& entries) {
   return list;
 }
 
-// Returns the list as a page. Cells of its table must not contain bars.
+// Returns the list as a page.
 std::string asMarkdown(const std::vector<Entry>& entries) {
   std::string text =
       "# The library\n\nGames and files to build upon, which come with the program. Every verb takes `@makruk` in the "
@@ -107,15 +102,12 @@ std::string asMarkdown(const std::vector<Entry>& entries) {
       "`fairyforge games --markdown` prints this page.\n";
   std::string family;
   for (const Entry& entry : entries) {
-    if (entry.family != family)
-      text +=
-          fmt::format("\n## {}\n\n| name | title | board | what is special | by |\n|---|---|---|---|---|\n",
-                      entry.family);
+    if (entry.family != family) text += fmt::format("\n## {}\n\n", entry.family);
     family = entry.family;
     const std::string folder = entry.family == "examples" ? "" : entry.family + "/";
-    text += fmt::format("| [`{0}`](../../examples/{1}{0}.fairy) | {2} | {3} | {4} | {5} |\n", entry.name,
-                        folder, entry.title, entry.mixin ? "mixin" : entry.board, entry.about(),
-                        fmt::join(entry.authors, ", "));
+    const std::string by = entry.authors.empty() ? "" : fmt::format(" *{}*", fmt::join(entry.authors, ", "));
+    text += fmt::format("- [`{0}`](../../examples/{1}{0}.fairy) {2}, {3}: {4}{5}\n", entry.name, folder,
+                        entry.title, entry.mixin ? "mixin" : entry.board, entry.about(), by);
   }
   return text;
 }

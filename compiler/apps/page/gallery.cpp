@@ -24,9 +24,7 @@ constexpr std::string_view kGalleryScript =
 
 std::string card(const GalleryGame& game, bool hasStudio) {
   const Variant& variant = *game.variant;
-  const Board& board = variant.board();
-  std::string about = fmt::format("{} × {}", board.files(), board.ranks());
-  if (board.levels() > 1) about += fmt::format(" × {}", board.levels());
+  std::string about = sizeOf(variant.board(), " × ");
   if (!variant.authors().empty()) about += fmt::format(", by {}", fmt::join(variant.authors(), ", "));
   std::string html = fmt::format(
       "<article class=\"game\"><a href=\"{}\"><img src=\"{}\" alt=\"\" loading=\"lazy\"/><b>{}</b></a>\n",
@@ -42,6 +40,12 @@ std::string card(const GalleryGame& game, bool hasStudio) {
 }
 
 }  // namespace
+
+std::string sizeOf(const Board& board, std::string_view by) {
+  if (board.isHexagonal()) return fmt::format("{} hexagons", board.size() - board.holes().size());
+  std::string size = fmt::format("{}{}{}", board.files(), by, board.ranks());
+  return board.levels() == 1 ? size : fmt::format("{}{}{}", size, by, board.levels());
+}
 
 std::string addressOf(std::string_view path) {
   std::string text;
