@@ -17,13 +17,11 @@ constexpr std::string_view kHeading =
     "# What can be exported\n\n"
     "`fairyforge export TARGET FILE -o DIR` writes a game for another program "
     "([exporting.md](../exporting.md)). "
-    "This table says, for each construct of the language, whether the exported game has it: *exact*, "
-    "*partly* "
-    "(exact within the limits named below), *lossy* (the game is made without it) or *refused* (no game is "
-    "made). What is not exact is a loss, which `--allow-loss` accepts by its name. The page is made from the "
-    "tables of the exporters, and a test compares the two.\n\n";
+    "The exported game has each construct of the language, but for what this table says: *partly* (exact within "
+    "the limits named below), *lossy* (the game is made without it) or *refused* (no game is made). These are "
+    "losses, which `--allow-loss` accepts by their names. A test makes this page from the tables of the exporters.\n\n";
 
-constexpr std::string_view kVerdicts[] = {"exact", "partly", "lossy", "refused"};
+constexpr std::string_view kVerdicts[] = {"", "partly", "lossy", "refused"};
 
 }  // namespace
 
@@ -74,15 +72,15 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
 
 std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
   std::string table(kHeading);
-  table += "| construct | name |";
-  std::string rule = "|---|---|";
+  table += "| construct |";
+  std::string rule = "|---|";
   for (const Capabilities* target : targets) {
     table += fmt::format(" {} |", target->title());
     rule += "---|";
   }
   table += "\n" + rule + "\n";
   for (const ConstructWords& row : construct_table::kRows) {
-    table += fmt::format("| {} | `{}` |", row.meaning, row.name);
+    table += fmt::format("| {}: `{}` |", row.meaning, row.name);
     for (const Capabilities* target : targets)
       table += fmt::format(" {} |", kVerdicts[static_cast<std::size_t>(target->of(row.construct).verdict)]);
     table += "\n";
@@ -94,11 +92,9 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
     for (const ConstructWords& row : construct_table::kRows) {
       const Capability& capability = target->of(row.construct);
       if (capability.how.empty()) continue;
-      const std::string_view verdict = kVerdicts[static_cast<std::size_t>(capability.verdict)];
-      const std::string said =
-          capability.limits.empty()
-              ? fmt::format(" ({}): {}.\n", verdict, capability.how)
-              : fmt::format(" ({}): {}; else {}.\n", verdict, capability.limits, capability.how);
+      const std::string said = capability.limits.empty()
+                                   ? fmt::format(": {}.\n", capability.how)
+                                   : fmt::format(": {}; else {}.\n", capability.limits, capability.how);
       const auto line = std::ranges::find(lines, said, &std::pair<std::string, std::string>::second);
       if (line == lines.end()) {
         lines.emplace_back(fmt::format("`{}`", row.name), said);
