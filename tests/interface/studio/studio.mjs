@@ -101,8 +101,18 @@ async function writesByHand(page) {
   await inGame(page, 'table.play("b1d4", true)');
   await write(page, text.replace("NZ", "NZA"));
   await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZA") && table.line.length === 1', "the move stands on the new board");
+  // So does what has been chosen, even where the page of the game is another.
+  const chosen = 'Object.fromEntries(["white", "black", "level", "seconds"].map((id) => [id, studio.frame.document.getElementById(id).value]))';
+  await page.get('(() => { for (const [id, value] of [["level", "7"], ["seconds", "5"]]) { const node = studio.frame.document.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
+  const before = await page.get(chosen);
+  await write(page, text.replace("NZ", "NZA").replace("fide", "fide with chaos"));
+  await page.until('studio.frame.document.getElementById("third") !== null', "a third side that moves by lot has a page of its own");
+  await untilGame(page, "table.line.length === 1", "the move stands there");
+  assert.deepEqual(await page.get(chosen), before);
   await page.click("#undo");
-  await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "the edit is undone");
+  await page.until('studio.frame.document.getElementById("third") === null', "the edit is undone");
+  await page.click("#undo");
+  await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZ")', "and the one before");
   assert.equal(await textOf(page), text);
   await page.click("#tab-test");
   await page.until('document.getElementById("tested").textContent.includes("passed")', "the tests are run");
@@ -270,6 +280,7 @@ async function standsBeforeAFile() {
 async function isASite() {
   const games = join(folder, "games"), site = join(folder, "studio/site");
   mkdirSync(join(games, "below"), {recursive: true});
+  writeFileSync(join(games, "README.md"), "Words.\n\n# Two games\n");
   writeFileSync(join(games, "one.fairy"), 'variant "One" extends fide\n');
   writeFileSync(join(games, "below/two.fairy"), 'variant "Two" extends fide\npiece Knight N NZ at b1 g1\n');
   for (const place of [site, games])
@@ -285,6 +296,7 @@ async function isASite() {
   execFileSync(program, ["export", "page", games, "-o", site, "--site", `${address}site`], {stdio: "ignore"});
   assert.deepEqual(written().filter(([name, time]) => before[name] !== time).map(([name]) => name), ["one.fairy", "one.html"]);
   const page = await open(`${address}site/index.html`, {ready: "document.readyState === 'complete'"});
+  assert.equal(await page.get("document.title"), "Two games");
   await shot(page, "site");
   await isAccessible(page, "site");
   await page.get('(() => { const box = document.getElementById("search"); box.value = "two"; box.dispatchEvent(new Event("input")); })()');

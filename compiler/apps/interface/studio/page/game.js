@@ -40,6 +40,7 @@ class GameFrame {
     const {page} = await this.pageOf(name, text), frame = this.#frame;
     if (page === null) return;
     const begin = 'id="module">', at = page.indexOf(begin) + begin.length;
+    const choices = [...frame.contentDocument.querySelectorAll(".players select, .players input")].map(({id, value}) => [id, value]);
     frame.hidden = false;
     await new Promise((resolve) => {
       frame.onload = resolve;
@@ -50,6 +51,12 @@ class GameFrame {
     frame.contentDocument.querySelector("footer").hidden = true;
     this.setTheme(document.documentElement.dataset.theme);
     while (frame.contentDocument.documentElement.dataset.ready === undefined) await new Promise((soon) => setTimeout(soon, 10));
+    for (const [id, value] of choices) {
+      const node = frame.contentDocument.getElementById(id);
+      if (!node) continue;
+      node.value = value;
+      for (const kind of ["input", "change"]) node.dispatchEvent(new Event(kind));
+    }
   }
   setTheme(name) {
     const inside = this.#frame.contentDocument?.documentElement;
