@@ -81,6 +81,17 @@ same(["engine", "@chess", "--executor", "referee"], "uci\nposition startpos move
 assert.match(run(installed, ["engine", "@chess", "--executor", "referee"], "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 2\nquit\n").out,
              /^bestmove d8h4$/m);
 
+// The worked examples of the notation, each of them a piece of one game: valid and invalid ones, and what the valid ones mean.
+const letter = (number) => String.fromCharCode(65 + number);
+const examples = readFileSync(join(root, "tests/movement/data/notation-vectors.tsv"), "utf8").trim().split("\n").slice(1).map((line, i) => {
+  const [name, notation] = line.split("\t");
+  return `piece ${name} X${letter(Math.floor(i / 26))}${letter(i % 26)} ${notation}${i ? "" : " at a1"}\n`;
+});
+const gameOf = (pieces) => ({"vectors.fairy": `variant "Vectors"\n${pieces.join("")}`});
+assert.equal(sameInMemory(["check", "vectors.fairy"], gameOf(examples)), 1);
+const understood = gameOf(examples.filter((line) => !line.includes(" x")));
+for (const words of [["explain", "vectors.fairy"], ["draw", "vectors.fairy", "--format", "html"]]) assert.equal(sameInMemory(words, understood), 0);
+
 // Checks all texts of the tests in all languages, valid and invalid ones, and all games.
 assert.ok(same(["check", "--json", join(root, "tests"), join(root, "examples")]).out.split("\n").length > 500);
 
