@@ -1,5 +1,5 @@
 // Keeps all files that the page has fetched, for use without a network. Each version has a store of its own.
-const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "fairyforge-studio.wasm.gz", "fairyforge.wasm.gz", "library.json.gz", "games.json.gz"];
+const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "fairyforge-studio.wasm.zst", "fairyforge.wasm.zst", "library.json.zst", "games.json.zst"];
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(store).then((cache) => cache.addAll(files)).then(() => skipWaiting()));

@@ -1,5 +1,6 @@
 // The data that the page needs besides its script: in files beside it, or in the page itself if that is one
 // file.
+import {decompress} from "fzstd";
 
 const inPage = (name) => document.getElementById(`part-${name}`)?.textContent;
 
@@ -20,17 +21,18 @@ async function part(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 // Some servers decompress files that they should send as they are.
-async function unpacked(bytes) {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+const unpacked = (bytes) => bytes[0] === 0x28 && bytes[1] === 0xb5 ? decompress(bytes) : bytes;
+const jsonOf = (bytes) => JSON.parse(new TextDecoder().decode(unpacked(bytes)));
+async function gzipped(bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
 }
-const jsonOf = async (bytes) => JSON.parse(new TextDecoder().decode(await unpacked(bytes)));
 
-// Returns {module, library: texts by their paths, games, player: the compressed module of pages that play}.
+// Returns {module, library: texts by their paths, games, player: the module of pages that play, by gzip}.
 async function partsOf() {
   const [module, library, games, player] = await Promise.all([
-    part("fairyforge-studio.wasm.gz").then(unpacked).then((bytes) => WebAssembly.compile(bytes)),
-    part("library.json.gz").then(jsonOf), part("games.json.gz").then(jsonOf), part("fairyforge.wasm.gz")]);
+    part("fairyforge-studio.wasm.zst").then((bytes) => WebAssembly.compile(unpacked(bytes))),
+    part("library.json.zst").then(jsonOf), part("games.json.zst").then(jsonOf),
+    part("fairyforge.wasm.zst").then((bytes) => gzipped(unpacked(bytes)))]);
   return {module, library, games, player};
 }
 
