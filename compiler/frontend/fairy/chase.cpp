@@ -36,9 +36,8 @@ class ChaseReader {
       if (cells) chase.unchased.push_back({typesOf(*chased.operands.types), *cells});
       return cells.has_value();
     }
-    const auto verb = std::find_if(part.begin(), part.end(), [](const syntax::Word& word) {
-      return word.text == "chase" || word.text == "chases";
-    });
+    const auto verb = std::ranges::find_if(
+        part, [](const syntax::Word& word) { return word.text == "chase" || word.text == "chases"; });
     const auto even = find(part, "even");
     if (verb == part.begin() || verb == part.end() || !(verb + 1 < even) ||
         !matchPattern("even if protected", {even, part.end()}).whole)
@@ -51,8 +50,7 @@ class ChaseReader {
 
  private:
   static Words::const_iterator find(const Words& words, std::string_view text) {
-    return std::find_if(words.begin(), words.end(),
-                        [&](const syntax::Word& word) { return word.text == text; });
+    return std::ranges::find_if(words, [&](const syntax::Word& word) { return word.text == text; });
   }
   static bool add(Words& list, const Words& more) {
     list.insert(list.end(), more.begin(), more.end());

@@ -287,7 +287,6 @@ class EffectReader {
     const std::vector<syntax::Word> sentence = joinedMovement(nodes_.sentence(line));
     span_ = nodes_.spanOf(line);
     if (!readMover(sentence) && !readOthers(sentence, "") && !readOthers(sentence, "it and") &&
-        !reportAttacked(sentence) && !reportSpared(sentence) &&
         !reportGuess(Guessed::Effect, span_, nodes_.diagnostics()))
       reportNoMatch(sentence, shortForms(), "effects", "", nodes_.diagnostics());
   }
@@ -314,47 +313,6 @@ class EffectReader {
       return true;
     }
     return false;
-  }
-
-  // Reports sentences such as `each enemy piece that it attacks is converted`.
-  bool reportAttacked(const std::vector<syntax::Word>& sentence) const {
-    constexpr std::string_view kAttacks[] = {"attacks", "attacked", "threatens", "threatened"},
-                               kTaken[] = {"captured", "taken"},
-                               kGone[] = {"leave", "leaves", "die", "dies", "removed", "explode", "explodes"};
-    const auto has = [&](std::span<const std::string_view> words) {
-      return std::ranges::any_of(sentence, [&](const syntax::Word& word) {
-        return std::ranges::find(words, word.text) != words.end();
-      });
-    };
-    if (!has(kAttacks)) return false;
-    nodes_.diagnostics()
-        .error(span_, "unknown-sentence", "what a piece attacks is a place like 'beside it'")
-        .note(
-            "all enemy pieces, all enemy TYPES, all pieces: it attacks: change sides, leave the board, "
-            "become TYPE, are captured")
-        .suggest(fmt::format("all enemy pieces it attacks {}", has(kTaken)  ? "are captured"
-                                                               : has(kGone) ? "leave the board"
-                                                                            : "change sides"));
-    return true;
-  }
-
-  // Reports sentences such as `all pieces but Pawn beside it ...`.
-  bool reportSpared(const std::vector<syntax::Word>& sentence) const {
-    const auto is = [](std::string_view text) {
-      return [text](const syntax::Word& word) { return word.text == text; };
-    };
-    const auto but = std::ranges::find_if(sentence, is("but")),
-               beside = std::find_if(but, sentence.end(), is("beside"));
-    if (beside == sentence.end() || beside + 1 == sentence.end() || !is("it")(*(beside + 1))) return false;
-    const auto place =
-        is("orthogonally")(*(beside - 1)) || is("diagonally")(*(beside - 1)) ? beside - 1 : beside;
-    SourceSpan span = but->span, where = place->span, types = but->span;
-    types.end = (place - 1)->span.end;
-    where.end = span.end = (beside + 1)->span.end;
-    nodes_.diagnostics()
-        .error(span, "unknown-sentence", "the pieces to which it does not happen stand behind the place")
-        .suggest(fmt::format("{} {}", where.text(), types.text()));
-    return true;
   }
 
   // Reads an effect on other pieces. `head` is "it and" if the effect happens to the mover too, otherwise
@@ -393,18 +351,6 @@ class EffectReader {
   SourceSpan span_;
 };
 
-// Reports sentences such as `may not jump over Cannon`.
-bool reportLeap(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
-  const auto over =
-      std::ranges::find_if(sentence, [](const syntax::Word& word) { return word.text == "over"; });
-  if (over == sentence.end() || over + 1 == sentence.end() || sentence.front().text != "not") return false;
-  SourceSpan span = sentence.front().span, types = (over + 1)->span;
-  span.end = types.end = sentence.back().span.end;
-  diagnostics.error(span, "unknown-sentence", "what a piece hops over is a sentence of its own")
-      .note(fmt::format("written like: hops over all but {}", types.text()));
-  return true;
-}
-
 }  // namespace
 
 std::optional<Restriction> readRestriction(const SourceSpan& span, const std::vector<syntax::Word>& sentence,
@@ -418,7 +364,7 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
     return !found;
   });
   if (found) return found;
-  if (reportLeap(sentence, diagnostics) || reportGuess(Guessed::Condition, span, diagnostics) ||
+  if (reportGuess(Guessed::Condition, span, diagnostics) ||
       (head.empty() && reportGuess(Guessed::Piece, span, diagnostics)))
     return std::nullopt;
   reportNoMatch(sentence, shortRestrictions(head), "may", head.empty() ? "may " : "", diagnostics);
@@ -512,12 +458,13 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
 
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   // In the tree of this statement, `moves` and `captures` are child tokens, not a rule.
-  const bool isCapture = std::any_of(tree->children.begin(), tree->children.end(),
-                                     [](auto* child) { return child->getText() == "captures"; });
+  const bool isCapture =
+      std::ranges::any_of(tree->children, [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};
   std::vector<syntax::Word> movers = nodes.tokens(tree->movers());
-  const bool hasVerb = isCapture || std::any_of(tree->children.begin(), tree->children.end(),
-                                                [](auto* child) { return child->getText() == "moves"; });
+  const bool hasVerb = isCapture || std::ranges::any_of(tree->children, [](auto* child) {
+                         return child->getText() == "moves";
+                       });
   if (!hasVerb) {
     const std::size_t words = movers.size();
     effects.onDrop = words > 2 && movers[words - 2].text == "is" && movers[words - 1].text == "dropped";

@@ -12,7 +12,6 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/words.h"
@@ -160,7 +159,7 @@ class FairySyntaxErrors {
       words += tokens_.get(i)->getText();
       if (i == head->getTokenIndex()) span = places_.of(head);
       span.end = places_.of(tokens_.get(i)).end;
-      if (std::find(subjects.begin(), subjects.end(), words) != subjects.end()) longest = span;
+      if (std::ranges::find(subjects, words) != subjects.end()) longest = span;
     }
     return longest;
   }

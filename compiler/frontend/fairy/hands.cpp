@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"

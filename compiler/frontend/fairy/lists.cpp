@@ -30,8 +30,7 @@ void reportPart(const syntax::Word& at, std::string_view expected, std::string_v
 }
 
 bool isNew(const syntax::Word& name, const std::vector<syntax::Word>& before, Diagnostics& diagnostics) {
-  const bool known =
-      std::any_of(before.begin(), before.end(), [&](const syntax::Word& w) { return w.text == name.text; });
+  const bool known = std::ranges::any_of(before, [&](const syntax::Word& w) { return w.text == name.text; });
   if (known) diagnostics.error(name.span, "said-twice", fmt::format("'{}' is said twice", name.text));
   return !known;
 }

@@ -152,8 +152,7 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
     return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
   };
   const auto& known = diagnostics_.all();
-  // The block has content that could not be read, which is reported elsewhere.
-  if (std::any_of(known.begin(), known.end(), isInside)) return;
+  if (std::ranges::any_of(known, isInside)) return;  // content that cannot be read
   diagnostics_.error(span, "empty-block", "the block says nothing")
       .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
 }

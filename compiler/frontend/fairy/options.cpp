@@ -30,7 +30,7 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
         .suggest(fmt::format("{} = {}", name.substr(0, equals), name.substr(equals + 1)));
     return std::nullopt;
   }
-  const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
+  const bool plain = std::ranges::all_of(name, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });
   if (!plain || syntax::isDigits(name)) {
@@ -53,9 +53,8 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
     option.kind = Kind::Choice;
     for (auto* choice : choices) {
       const syntax::Word value = nodes.word(choice->optionValue());
-      const bool known =
-          std::any_of(option.blocks.begin(), option.blocks.end(),
-                      [&](const syntax::OptionBlock& b) { return b.value.text == value.text; });
+      const bool known = std::ranges::any_of(
+          option.blocks, [&](const syntax::OptionBlock& b) { return b.value.text == value.text; });
       if (known)
         diagnostics.error(value.span, "said-twice",
                           fmt::format("the choice '{}' is given twice", value.text));
@@ -74,8 +73,8 @@ std::optional<syntax::OptionDeclaration> readOption(FairyParser::OptionContext* 
           .note(fmt::format("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text));
       return std::nullopt;
     }
-    const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),
-                                   [&](const syntax::OptionBlock& b) { return b.value.text == standard; });
+    const bool known = std::ranges::any_of(
+        option.blocks, [&](const syntax::OptionBlock& b) { return b.value.text == standard; });
     if (!known) {
       diagnostics.error(option.standard.span, "bad-option",
                         fmt::format("'{}' is none of the choices of the option '{}'", standard, name));

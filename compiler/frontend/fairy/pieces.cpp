@@ -20,7 +20,7 @@ namespace {
 using grammar::FairyParser;
 
 bool isSmallWord(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {

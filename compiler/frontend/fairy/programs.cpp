@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -117,13 +119,13 @@ class InstructionReader {
     return best;
   }
   static bool isAttackers(std::string_view word) {
-    return std::find(std::begin(kAttackerNames), std::end(kAttackerNames), word) != std::end(kAttackerNames);
+    return std::ranges::find(kAttackerNames, word) != std::end(kAttackerNames);
   }
 
   bool reportUnknown() {
     std::vector<std::string> first;
     for (const InstructionInfo& info : instruction_table::kRows)
-      addOnceTo(first, lexemesOfName(info.name).front());
+      addOnce(first, lexemesOfName(info.name).front());
     const Word& word = words_.front();
     Diagnostic& d = diagnostics_.error(word.span, "unknown-instruction",
                                        fmt::format("no instruction begins with '{}'", word.text));
@@ -142,9 +144,6 @@ class InstructionReader {
     }
     return false;
   }
-  static void addOnceTo(std::vector<std::string>& list, const std::string& word) {
-    if (std::find(list.begin(), list.end(), word) == list.end()) list.push_back(word);
-  }
 
   // Reports that the next word is not what is expected, and returns false. `known` is the words that could be
   // there.
@@ -156,7 +155,7 @@ class InstructionReader {
       for (const InstructionInfo& other : instruction_table::kRows) {
         const std::vector<std::string> longer = lexemesOfName(other.name);
         if (longer.size() > name.size() && std::equal(name.begin(), name.end(), longer.begin()))
-          addOnceTo(known, longer[name.size()]);
+          addOnce(known, longer[name.size()]);
       }
     }
     Diagnostic& d =
@@ -254,7 +253,7 @@ class InstructionReader {
     std::string_view rest = next_ < words_.size() ? std::string_view(words_[next_].text) : "";
     do {
       const std::string_view name = rest.substr(0, rest.find('|'));
-      const auto known = std::find(std::begin(kOccupantNames), std::end(kOccupantNames), name);
+      const auto known = std::ranges::find(kOccupantNames, name);
       if (known == std::end(kOccupantNames)) return fail(kExpected, list(kOccupantNames));
       line.value = static_cast<std::uint16_t>(line.value | 1u << (known - std::begin(kOccupantNames)));
       rest.remove_prefix(std::min(name.size() + 1, rest.size()));

@@ -11,7 +11,6 @@
 
 #include "compiler/frontend/fairy/errors.h"
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/sentences.h"
@@ -460,7 +459,7 @@ class FairyReader : FairyNodes {
     for (auto* part : c->subject()->children)
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
-    if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
+    if (std::ranges::find(subjects, subject.text) == subjects.end()) {
       if (reportMistake(places_.of(c), subject.span, diagnostics_) ||
           reportGuess(Guessed::Statement, places_.of(c), diagnostics_))
         return;

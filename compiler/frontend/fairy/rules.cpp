@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/guesses.h"
-#include "compiler/frontend/fairy/mistakes.h"
 #include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/numbers.h"
+#include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
 

@@ -18,9 +18,8 @@ std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sent
     const std::vector<syntax::Word> part(begin, end);
     const std::vector<std::string> known =
         isFirst ? std::vector<std::string>{kTypes} : std::vector<std::string>{kColours, kBetween};
-    const auto meant = std::find_if(known.begin(), known.end(), [&](const std::string& pattern) {
-      return matchPattern(pattern, part).whole;
-    });
+    const auto meant = std::ranges::find_if(
+        known, [&](const std::string& pattern) { return matchPattern(pattern, part).whole; });
     if (part.empty() || meant == known.end()) {
       reportNoMatch(part.empty() ? std::vector{sentence.back()} : part, known, "shuffle", "", diagnostics);
       return std::nullopt;
