@@ -81,9 +81,7 @@ class DiagramWriter {
   // The Diagram makes the last type royal if no other is; so the last type must be one that is on the board.
   void orderTypes() {
     order_ = changes_.promoting;
-    const auto isThere = [&](TypeId type) {
-      return std::find(order_.begin(), order_.end(), type) != order_.end();
-    };
+    const auto isThere = [&](TypeId type) { return std::ranges::find(order_, type) != order_.end(); };
     for (const bool resetting : {true, false}) {
       for (std::size_t i = 0; i < variant_.types().size(); ++i) {
         if (resets(typeAt(i)) == resetting && !isThere(typeAt(i))) order_.push_back(typeAt(i));
@@ -96,13 +94,13 @@ class DiagramWriter {
     };
     const auto behind = std::find_if(order_.rbegin(), order_.rend(), isPlaced).base();
     if (!hasRoyals() && behind != order_.begin()) std::rotate(behind - 1, behind, order_.end());
-    first_ = static_cast<std::size_t>(
-        std::count_if(order_.begin(), order_.end(), [&](TypeId type) { return resets(type); }));
+    first_ =
+        static_cast<std::size_t>(std::ranges::count_if(order_, [&](TypeId type) { return resets(type); }));
     if (!changes_.promoting.empty()) first_ = changes_.promoting.size();
   }
 
   std::size_t numberOf(TypeId type) const {
-    return static_cast<std::size_t>(std::find(order_.begin(), order_.end(), type) - order_.begin()) + 1;
+    return static_cast<std::size_t>(std::ranges::find(order_, type) - order_.begin()) + 1;
   }
 
   // ---- moves ----
@@ -258,7 +256,7 @@ class DiagramWriter {
   void addPiece(TypeId id) {
     const PieceType& type = variant_.type(id);
     std::string image = plainName(type.image.empty() ? type.name : type.image, type.id);
-    std::replace(image.begin(), image.end(), ' ', '-');
+    std::ranges::replace(image, ' ', '-');
     for (char& c : image) {
       if (type.image.empty() && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
@@ -301,7 +299,7 @@ class DiagramWriter {
   // Could these IDs, written without separators, be read as other IDs of several letters?
   bool reads(const std::vector<std::string>& ids) const {
     const std::string joined = fmt::format("{}", fmt::join(ids, ""));
-    return std::any_of(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
+    return std::ranges::any_of(variant_.types(), [&](const PieceType& type) {
       return type.id.size() > 1 && joined.find(type.id) != std::string::npos;
     });
   }

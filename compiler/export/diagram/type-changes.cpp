@@ -47,7 +47,7 @@ class Changes {
       ranks.push_back(*here);
     }
     const auto chooses = [](const Types& types) { return types.size() > 1; };
-    return std::any_of(ranks.begin(), ranks.end(), chooses) ? ranks : std::vector<Types>{};
+    return std::ranges::any_of(ranks, chooses) ? ranks : std::vector<Types>{};
   }
 
   // Takes the table that most types have: the Diagram can express only one.
@@ -58,9 +58,8 @@ class Changes {
       if (!ranks.empty()) tables[ranks].push_back(typeAt(i));
     }
     if (tables.empty()) return;
-    const auto [ranks, types] =
-        *std::max_element(tables.begin(), tables.end(),
-                          [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
+    const auto [ranks, types] = *std::ranges::max_element(
+        tables, [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
     found_.promoting = types;
     found_.zone = static_cast<int>(std::min<std::size_t>(ranks.size(), 9));
     for (const TypeId type : inWrittenOrder(ranks)) {
@@ -87,8 +86,7 @@ class Changes {
   }
 
   bool promotes(TypeId type, Cell cell) const {
-    return std::find(found_.promoting.begin(), found_.promoting.end(), type) != found_.promoting.end() &&
-           toLast(cell) < found_.zone;
+    return std::ranges::find(found_.promoting, type) != found_.promoting.end() && toLast(cell) < found_.zone;
   }
 
   void findMorphs(TypeId type) {

@@ -34,6 +34,10 @@ syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const Sou
 // Is this the name of a Diagram's parameter, whether it is supported here or not?
 bool isDiagramParameter(std::string_view name);
 
+std::string inSmallLetters(std::string_view text);
+// "line 3", "lines 3-5", where the span begins and where it ends.
+std::string linesOf(const SourceSpan& span);
+
 // Returns the movement that the Diagram implies for a piece of this name; empty if it implies none.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 

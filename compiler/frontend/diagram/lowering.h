@@ -98,7 +98,7 @@ class Lowering {
   // Returns the longest ID that `text` starts with; empty if there is none.
   std::string_view idAtStart(std::string_view text) const;
   bool isId(std::string_view text) const {
-    return std::any_of(pieces_.begin(), pieces_.end(), [&](const Entry& e) { return e.id.text == text; });
+    return std::ranges::any_of(pieces_, [&](const Entry& e) { return e.id.text == text; });
   }
   std::string knownIds() const;
   void unknownId(const SourceSpan& span, const char* where) {
@@ -116,7 +116,6 @@ class Lowering {
   // commas separate the cells.
   std::vector<syntax::Morph> morphs(const Entry& entry);
   void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
-  static std::size_t characterLength(std::string_view text, std::size_t i);
 
   // ---- hands and promotion (promotion.cpp) ----
 

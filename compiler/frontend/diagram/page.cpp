@@ -13,13 +13,6 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return out;
-}
-
 // Calls visit(begin, end) for every run of characters without blanks.
 template <typename Visit>
 void forEachToken(std::string_view text, Visit visit) {
@@ -40,7 +33,7 @@ bool isParameterToken(std::string_view token) {
 }
 bool isPieceToken(std::string_view token) {
   return token.find('=') == std::string_view::npos &&
-         std::count(token.begin(), token.end(), ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
+         std::ranges::count(token, ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
 }
 
 // Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. The words of a
@@ -70,7 +63,7 @@ constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
 class Page {
  public:
   Page(const SourcePtr& page, Diagnostics& diagnostics)
-      : page_(page), diagnostics_(diagnostics), text_(page->text()), lower_(lowered(text_)) {}
+      : page_(page), diagnostics_(diagnostics), text_(page->text()), lower_(inSmallLetters(text_)) {}
 
   std::optional<SourceSpan> find() {
     if (!checkScripts()) return std::nullopt;
@@ -98,9 +91,8 @@ class Page {
       const std::size_t tagEnd = std::min(lower_.find('>', at), lower_.size());
       const std::size_t close = std::min(lower_.find("</script", tagEnd), lower_.size());
       const std::string_view body = text_.substr(tagEnd, close - tagEnd);
-      const auto hook = std::find_if(std::begin(kHooks), std::end(kHooks), [&](std::string_view h) {
-        return body.find(h) != std::string_view::npos;
-      });
+      const auto hook = std::ranges::find_if(
+          kHooks, [&](std::string_view h) { return body.find(h) != std::string_view::npos; });
       if (hook != std::end(kHooks)) {
         diagnostics_
             .error(span(at, at + 7), "page-script",
@@ -149,13 +141,10 @@ class Page {
     while (begin < end && isBlank(text_[begin])) ++begin;
     while (end > begin && isBlank(text_[end - 1])) --end;
     if (begin == end) return;
-    const std::size_t first = page_->locate(begin).line;
-    const std::size_t last = page_->locate(end - 1).line;
-    const std::string lines =
-        first == last ? fmt::format("line {}", first) : fmt::format("lines {}-{}", first, last);
     const std::size_t lineEnd = std::min(text_.find('\n', begin), end);
-    diagnostics_.warning(span(begin, lineEnd), "page-text",
-                         fmt::format("{}: text outside the Diagram was not read", lines));
+    diagnostics_.warning(
+        span(begin, lineEnd), "page-text",
+        fmt::format("{}: text outside the Diagram was not read", linesOf(span(begin, end - 1))));
   }
 
   SourcePtr page_;
@@ -165,6 +154,12 @@ class Page {
 };
 
 }  // namespace
+
+std::string inSmallLetters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
 
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics) {
   return Page(page, diagnostics).find();

@@ -32,12 +32,12 @@ constexpr UnsupportedParameter kUnsupported[] = {
 }  // namespace
 
 bool isDiagramRule(std::string_view name) {
-  return std::find(std::begin(kRules), std::end(kRules), name) != std::end(kRules);
+  return std::ranges::find(kRules, name) != std::end(kRules);
 }
 
 const UnsupportedParameter* unsupportedParameter(std::string_view name) {
-  const auto found = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
-                                  [&](const UnsupportedParameter& u) { return u.name == name; });
+  const auto found =
+      std::ranges::find_if(kUnsupported, [&](const UnsupportedParameter& u) { return u.name == name; });
   return found == std::end(kUnsupported) ? nullptr : found;
 }
 

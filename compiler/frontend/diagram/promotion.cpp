@@ -1,6 +1,7 @@
 // The hands and the promotion rules of Interactive Diagrams.
 #include <fmt/ranges.h>
 
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/syntax/cells.h"
 
@@ -135,7 +136,7 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     rest.remove_prefix(star.text().size());
     const std::string_view id = idAtStart(rest);
     if (id.empty()) {
-      unknownId(here(rest.empty() ? 0 : characterLength(rest, 0)), "promoChoice");
+      unknownId(here(rest.empty() ? 0 : characterAt(rest, 0).size()), "promoChoice");
       break;
     }
     choice.type = {std::string(id), here(id.size())};
@@ -174,14 +175,13 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
            });
   };
   const bool promotes = &entry - pieces_.data() < promotingTypes_;
-  if (promotes || entry.morph || std::ranges::any_of(statements_, comesFrom)) {
-    error(
-        span, "not-supported",
-        fmt::format(
-            "'*' (only to pieces in hand) is not supported of '{}', which becomes another piece or comes from one",
-            entry.name.text));
+  const auto refuse = [&](const char* why) {
+    error(span, "not-supported",
+          fmt::format("'*' (only to pieces in hand) is not supported of '{}', {}", entry.name.text, why));
     return 0;
-  }
+  };
+  if (promotes || entry.morph || std::ranges::any_of(statements_, comesFrom))
+    return refuse("which becomes another piece or comes from one");
   const std::optional<Board> board = wholeBoard();
   if (!board) return 0;
   Diagnostics discarded;
@@ -192,14 +192,7 @@ int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
         cells[index(side)].size() + static_cast<std::size_t>(std::ranges::count(
                                         startingHands_[index(side)], entry.unique.text, &syntax::Word::text));
   }
-  if (all[0] != all[1]) {
-    error(
-        span, "not-supported",
-        fmt::format(
-            "'*' (only to pieces in hand) is not supported of '{}', of which White and Black have different numbers",
-            entry.name.text));
-    return 0;
-  }
+  if (all[0] != all[1]) return refuse("of which White and Black have different numbers");
   if (all[0] == 0)
     diagnostics_.warning(
         span, "odd-value",

@@ -111,10 +111,6 @@ class DiagramReader {
   std::vector<DiagramItem> items_;
 };
 
-std::string lineRange(std::size_t first, std::size_t last) {
-  return first == last ? fmt::format("line {}", first) : fmt::format("lines {}-{}", first, last);
-}
-
 // Reports the prose between the lines, once for each run of lines. In a page each run is a warning. Elsewhere
 // the first run is an error, and the other runs are notes to it.
 void reportProse(const std::vector<DiagramItem>& items, Surroundings surroundings, Diagnostics& diagnostics) {
@@ -127,20 +123,17 @@ void reportProse(const std::vector<DiagramItem>& items, Surroundings surrounding
       runs.back().end = std::get<DiagramProse>(items[++i]).span.end;
     }
   }
-  const auto lines = [](const SourceSpan& run) {
-    return lineRange(run.file->locate(run.begin).line, run.file->locate(run.end).line);
-  };
   if (surroundings == Surroundings::Page) {
     for (const SourceSpan& run : runs) {
       diagnostics.warning(run, "page-text",
-                          fmt::format("{}: text between the Diagram's lines was not read", lines(run)));
+                          fmt::format("{}: text between the Diagram's lines was not read", linesOf(run)));
     }
   } else if (!runs.empty()) {
     Diagnostic& d = diagnostics.error(
         runs.front(), "page-text",
-        fmt::format("{}: text that is neither a parameter nor a piece", lines(runs.front())));
+        fmt::format("{}: text that is neither a parameter nor a piece", linesOf(runs.front())));
     if (runs.size() > 1) {
-      d.note(fmt::format("there are {} more such places, the next on {}", runs.size() - 1, lines(runs[1])));
+      d.note(fmt::format("there are {} more such places, the next on {}", runs.size() - 1, linesOf(runs[1])));
     }
     d.note("a parameter is written name=value, a piece name:ID:moves:image:squares, without blanks inside");
     d.note("remove it, or use --from page to read the Diagram out of a page's text");
@@ -148,6 +141,11 @@ void reportProse(const std::vector<DiagramItem>& items, Surroundings surrounding
 }
 
 }  // namespace
+
+std::string linesOf(const SourceSpan& span) {
+  const std::size_t first = span.file->locate(span.begin).line, last = span.file->locate(span.end).line;
+  return first == last ? fmt::format("line {}", first) : fmt::format("lines {}-{}", first, last);
+}
 
 syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/diagram/parameters.h"
 #include "compiler/frontend/formats/diagram-presentation.h"
@@ -25,13 +26,10 @@ constexpr std::string_view kPieces =
 
 // An entry of pieces.tsv, except for the king, whose movement depends on the board.
 std::string_view defaultMovement(std::string_view pieceName, int files) {
-  std::string name(pieceName);
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const std::string name = inSmallLetters(pieceName);
   if (name == "king") return files <= 8 ? "KisO2" : "KisO3";
   static const std::vector<DataRow> kMovements = dataRows(kPieces);
-  const auto found =
-      std::find_if(kMovements.begin(), kMovements.end(), [&](const DataRow& row) { return row[0] == name; });
+  const auto found = std::ranges::find_if(kMovements, [&](const DataRow& row) { return row[0] == name; });
   return found == kMovements.end() ? std::string_view{} : (*found)[1];
 }
 
@@ -184,9 +182,12 @@ void Lowering::addHoles(syntax::CellList& holes) {
 
 void Lowering::readSymmetry() {
   const syntax::Word* symmetry = value("symmetry");
-  if (symmetry && symmetry->text == "rotate") symmetry_ = Symmetry::Rotate;
-  if (symmetry && symmetry->text == "none") symmetry_ = Symmetry::None;
-  if (symmetry && symmetry->text != "mirror" && symmetry->text != "rotate" && symmetry->text != "none") {
+  if (!symmetry || symmetry->text == "mirror") return;
+  if (symmetry->text == "rotate") {
+    symmetry_ = Symmetry::Rotate;
+  } else if (symmetry->text == "none") {
+    symmetry_ = Symmetry::None;
+  } else {
     error(symmetry->span, "bad-value",
           fmt::format("'symmetry' must be mirror, rotate or none, found '{}'", symmetry->text));
   }
@@ -416,7 +417,7 @@ void Lowering::readMorphRank(const Entry& entry, const SourceSpan& row, int rank
     entries = splitAt(',', row);
   } else {
     for (std::size_t i = 0; i < row.text().size();) {
-      const std::size_t length = characterLength(row.text(), i);
+      const std::size_t length = characterAt(row.text(), i).size();
       entries.push_back(row.part(i, i + length));
       i += length;
     }
@@ -447,12 +448,6 @@ void Lowering::readMorphRank(const Entry& entry, const SourceSpan& row, int rank
   }
 }
 
-std::size_t Lowering::characterLength(std::string_view text, std::size_t i) {
-  std::size_t length = 1;
-  while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xC0) == 0x80) ++length;
-  return length;
-}
-
 void Lowering::addRoyals() {
   if (royals_.empty()) {
     add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
@@ -480,7 +475,7 @@ void Lowering::addRoyals() {
       }
       const std::string_view id = idAtStart(std::string_view(text.text).substr(i));
       if (id.empty()) {
-        unknownId(text.span.part(i, i + characterLength(text.text, i)), "royal");
+        unknownId(text.span.part(i, i + characterAt(text.text, i).size()), "royal");
         break;
       }
       royal.types.push_back({std::string(id), text.span.part(i, i + id.size())});
