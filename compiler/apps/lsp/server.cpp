@@ -4,6 +4,8 @@
 #include "compiler/apps/lsp/server.h"
 
 #include <deque>
+#include <functional>
+#include <map>
 #include <stdexcept>
 
 #include "compiler/apps/lsp/answers.h"
@@ -150,52 +152,41 @@ Json Server::result(std::string_view method, const Json& params) {
     state_ = State::ShutDown;
     return {};
   }
-  const auto isAsked = [&](std::string_view name) { return method == name; };
-  const auto text = [&]() -> Document& { return workspace_.analysed(document(params)); };
   const auto place = [&](const Document& d) { return d.byteAt(params.at("position")); };
   const auto bounds = [&](const Document& d) {
     const Json& range = params.at("range");
     return std::pair(d.byteAt(range.at("start")), d.byteAt(range.at("end")));
   };
-  if (isAsked("textDocument/completion")) {
-    Document& d = text();
-    return completion(workspace_, d, place(d), takesSnippets_);
-  }
-  if (isAsked("textDocument/hover")) {
-    const Document& d = text();
-    return hover(d, place(d));
-  }
-  if (isAsked("textDocument/definition")) {
-    const Document& d = text();
-    return definition(workspace_, d, place(d));
-  }
-  if (isAsked("textDocument/references")) {
-    const Document& d = text();
-    const bool all = memberOf(memberOf(params, "context"), "includeDeclaration") == Json(true);
-    return references(workspace_, d, place(d), all);
-  }
-  if (isAsked("textDocument/prepareRename")) {
-    const Document& d = text();
-    return prepareRename(workspace_, d, place(d));
-  }
-  if (isAsked("textDocument/rename")) {
-    const Document& d = text();
-    return rename(workspace_, d, place(d), params.at("newName").text());
-  }
-  if (isAsked("textDocument/documentSymbol")) return documentSymbols(text());
-  if (isAsked("textDocument/formatting")) return formatting(workspace_, text());
-  if (isAsked("textDocument/codeAction")) {
-    const Document& d = text();
-    const auto [begin, end] = bounds(d);
-    return codeActions(d, begin, end);
-  }
-  if (isAsked("textDocument/semanticTokens/full")) return semanticTokens(text());
-  if (isAsked("textDocument/inlayHint")) {
-    const Document& d = text();
-    const auto [begin, end] = bounds(d);
-    return inlayHints(d, begin, end);
-  }
-  throw Failure{kMethodNotFound, "there is no method " + std::string(method)};
+  using Answer = std::function<Json(const Document&)>;
+  const std::map<std::string_view, Answer> answers{
+      {"textDocument/completion",
+       [&](const Document& d) { return completion(workspace_, d, place(d), takesSnippets_); }},
+      {"textDocument/hover", [&](const Document& d) { return hover(d, place(d)); }},
+      {"textDocument/definition", [&](const Document& d) { return definition(workspace_, d, place(d)); }},
+      {"textDocument/references",
+       [&](const Document& d) {
+         const bool all = memberOf(memberOf(params, "context"), "includeDeclaration") == Json(true);
+         return references(workspace_, d, place(d), all);
+       }},
+      {"textDocument/prepareRename",
+       [&](const Document& d) { return prepareRename(workspace_, d, place(d)); }},
+      {"textDocument/rename",
+       [&](const Document& d) { return rename(workspace_, d, place(d), params.at("newName").text()); }},
+      {"textDocument/documentSymbol", documentSymbols},
+      {"textDocument/formatting", [&](const Document& d) { return formatting(workspace_, d); }},
+      {"textDocument/codeAction",
+       [&](const Document& d) {
+         const auto [begin, end] = bounds(d);
+         return codeActions(d, begin, end);
+       }},
+      {"textDocument/semanticTokens/full", semanticTokens},
+      {"textDocument/inlayHint", [&](const Document& d) {
+         const auto [begin, end] = bounds(d);
+         return inlayHints(d, begin, end);
+       }}};
+  const auto answer = answers.find(method);
+  if (answer == answers.end()) throw Failure{kMethodNotFound, "there is no method " + std::string(method)};
+  return answer->second(workspace_.analysed(document(params)));
 }
 
 void Server::change(const Json& params) {

@@ -89,7 +89,7 @@ std::string mended(std::string_view text) {
     if (!closing.empty() && first == closing.back()) closing.pop_back();
   }
   if (text.starts_with("\xEF\xBB\xBF")) result.insert(0, "\xEF\xBB\xBF");
-  std::reverse(closing.begin(), closing.end());
+  std::ranges::reverse(closing);
   return result + "\n" + closing + "\n";
 }
 
