@@ -61,7 +61,7 @@ std::vector<std::string> iniKeys() {
   for (const formats::IniKey& key : formats::iniKeys()) keys.emplace_back(key.name);
   for (const std::string& piece : formats::iniPieceKeys()) {
     keys.push_back(piece);
-    for (const char* colour : {"White", "Black"}) keys.push_back(formats::mobilityKey(colour, piece));
+    for (const Side side : kBothSides) keys.push_back(formats::mobilityKey(side, piece));
   }
   return keys;
 }

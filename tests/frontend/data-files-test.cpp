@@ -1,4 +1,5 @@
 // The tables of the front ends are read whole, and what they say can be used.
+#include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
@@ -60,12 +61,22 @@ TEST(TablesOfVariantsIni, SayHowPiecesMoveAndWhatIsMissing) {
     EXPECT_EQ(key.about.empty(), key.effect != formats::IniKey::Effect::Missing) << key.name;
 }
 
+TEST(TablesOfVariantsIni, AllowTheStandardValues) {
+  for (const formats::IniKey& key : formats::iniKeys()) {
+    const auto& values = key.values;
+    if (values.empty()) continue;
+    if (const int least = formats::iniNumber(values[0]), most = formats::iniNumber(values[1]); most > 0) {
+      EXPECT_LE(least, formats::iniNumber(key.standard)) << key.name;
+      EXPECT_GE(most, formats::iniNumber(key.standard)) << key.name;
+    } else {
+      EXPECT_NE(std::ranges::find(values, key.standard), values.end()) << key.name;
+    }
+  }
+}
+
 // Each version's games are said in its own keys; but 11.1 has none for the piece that castles, which its code says.
 TEST(GamesOfFairyStockfish, AreSectionsOfKnownKeys) {
-  std::set<std::string> mobility;
-  for (const std::string& piece : formats::iniPieceKeys()) {
-    for (const char* colour : {"White", "Black"}) mobility.insert(formats::mobilityKey(colour, piece));
-  }
+  const std::set<std::string> mobility(formats::iniMobilityKeys().begin(), formats::iniMobilityKeys().end());
   for (const formats::FairyStockfish engine : formats::kFairyStockfishes) {
     EXPECT_GT(frontend::ini::builtInVariants(engine).size(), 20u);
     std::set<std::string> before;

@@ -11,6 +11,7 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
+using formats::CellsBySide;
 using formats::FairyStockfish;
 
 namespace {
@@ -18,12 +19,12 @@ namespace {
 class DropWriter {
  public:
   explicit DropWriter(const GameWithDrops& game)
-      : game_(game), variant_(game.variant), board_(variant_.board()), letters_(iniLetters(variant_)) {}
+      : game_(game), variant_(game.variant), board_(variant_.board()), hands_(variant_.hands()) {}
 
   IniDrops write() {
     addBoundOnFiles();
-    addDropCells(variant_.hands());
-    addUnmovedDrops(variant_.hands());
+    addDropCells();
+    addUnmovedDrops();
     return std::move(drops_);
   }
 
@@ -32,9 +33,6 @@ class DropWriter {
     drops_.keys.emplace_back(std::move(key), std::move(value));
   }
   void lose(Construct construct, TypeId type = kNoType) { drops_.losses.push_back({construct, type}); }
-  std::string letterOf(TypeId type) const {
-    return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
-  }
 
   void addBoundOnFiles() {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -44,89 +42,81 @@ class DropWriter {
         emit("shogiDoubledPawn", "false");
         continue;
       }
-      emit("dropNoDoubled", letterOf(typeAt(t)));
+      emit("dropNoDoubled", smallLetter(variant_, typeAt(t)));
       if (*most > 1) emit("dropNoDoubledCount", std::to_string(*most));
     }
   }
 
-  int rankOf(Cell cell, Side side) const {
-    return side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
-  }
-
   // Pawns may be excluded from whole ranks; otherwise all pieces share their cells.
-  void addDropCells(const HandRules& hands) {
+  void addDropCells() {
     const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
     const CellSet all = board_.cells();
-    CellSet shared[kSides];
+    CellsBySide shared{all, all};
     bool firstRank = false, lastRanks = false;
     for (const Side side : kBothSides) {
       std::set<std::string> regions;
-      shared[index(side)] = all;
-      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        CellSet cells = hands.cells[index(side)][t];
-        if (variant_.isRoyal(typeAt(t)) || !game_.inHand.has(typeAt(t))) continue;
-        if (typeAt(t) != game_.pieces.pawn) {
-          if (game_.immobile) addStuckRanks(typeAt(t), side, cells);
+      game_.inHand.forEach([&](TypeId type) {
+        CellSet cells = hands_.cells[index(side)][index(type)];
+        if (variant_.isRoyal(type)) return;
+        if (type != game_.pieces.pawn) {
+          if (game_.immobile) addStuckRanks(type, side, cells);
           regions.insert(regionText(board_, cells));
           shared[index(side)] = cells;
-          continue;
+          return;
         }
         cells.forEach([&](Cell cell) {
-          firstRank = firstRank || rankOf(cell, side) == 0;
+          firstRank = firstRank || formats::rankSeen(board_, cell, side) == 0;
           lastRanks = lastRanks || isOnLastRanks(cell, side);
         });
-      }
+      });
       if (regions.size() > 1) return lose(Construct::Drops);
       if (!regions.empty() && *regions.begin() != regionText(board_, all))
         emit(keys[index(side)], *regions.begin());
     }
     if (firstRank) emit("firstRankPawnDrops", "true");
     if (lastRanks) emit("promotionZonePawnDrops", "true");
-    for (const Side side : kBothSides) {
-      if (!game_.pieces.pawn || !game_.inHand.has(*game_.pieces.pawn)) break;
-      CellSet cells;
-      const int stuck = game_.immobile ? ranksWithoutMoves(variant_, *game_.pieces.pawn) : 0;
-      shared[index(side)].forEach([&](Cell cell) {
-        if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)) &&
-            rankOf(cell, side) < board_.ranks() - stuck)
-          cells.add(cell);
-      });
-      if (cells == hands.cells[index(side)][index(*game_.pieces.pawn)]) continue;
-      return lose(Construct::Drops, *game_.pieces.pawn);
-    }
+    if (!game_.pieces.pawn || !game_.inHand.has(*game_.pieces.pawn)) return;
+    const std::size_t pawn = index(*game_.pieces.pawn);
+    const int stuck = game_.immobile ? ranksWithoutMoves(variant_, *game_.pieces.pawn) : 0;
+    const CellsBySide meant = formats::cellsWhere(board_, [&](Side side, Cell cell) {
+      return shared[index(side)].has(cell) && (firstRank || formats::rankSeen(board_, cell, side) > 0) &&
+             (lastRanks || !isOnLastRanks(cell, side)) && formats::ranksToLast(board_, cell, side) >= stuck;
+    });
+    if (meant != CellsBySide{hands_.cells[0][pawn], hands_.cells[1][pawn]})
+      lose(Construct::Drops, *game_.pieces.pawn);
   }
 
   // Another key expresses these ranks.
   void addStuckRanks(TypeId type, Side side, CellSet& cells) const {
     const int stuck = ranksWithoutMoves(variant_, type);
     board_.forEachCell([&](Cell cell) {
-      if (rankOf(cell, side) >= board_.ranks() - stuck) cells.add(cell);
+      if (formats::ranksToLast(board_, cell, side) < stuck) cells.add(cell);
     });
   }
 
   bool isOnLastRanks(Cell cell, Side side) const {
-    return rankOf(cell, side) >= board_.ranks() - game_.promotionRanks;
+    return formats::ranksToLast(board_, cell, side) < game_.promotionRanks;
   }
 
   // In the engine, dropped pawns on their rank may step twice, and all other dropped pieces count as moved.
-  void addUnmovedDrops(const HandRules& hands) {
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (!game_.inHand.has(typeAt(t)) || game_.pieces.pieces[t].stepsFrom) continue;
-      const bool unmoved = hands.countsAsUnmoved(typeAt(t));
-      const bool stepsTwice = typeAt(t) == game_.pieces.pawn && game_.pieces.pieces[t].doubleStep;
-      if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t))))
-        lose(Construct::UnmovedDrops, typeAt(t));
-    }
+  void addUnmovedDrops() {
+    game_.inHand.forEach([&](TypeId type) {
+      const IniPieceOut& piece = game_.pieces.pieces[index(type)];
+      const bool stepsTwice = type == game_.pieces.pawn && piece.doubleStep;
+      if (!piece.stepsFrom &&
+          (hands_.countsAsUnmoved(type) != stepsTwice || (stepsTwice && !pawnsStepAs(type))))
+        lose(Construct::UnmovedDrops, type);
+    });
   }
 
   // Do dropped pawns step twice from the same ranks? A pawn dropped behind the rank of the double step would
   // step onto it.
-  bool pawnsStepAs(const HandRules& hands, TypeId pawn) const {
+  bool pawnsStepAs(TypeId pawn) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;
     for (const Side side : kBothSides) {
-      hands.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
-        const int here = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
+      hands_.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
+        const int here = formats::rankSeen(board_, cell, side) + 1;
         const bool unmoved = variant_.isUnmovedWhenDropped(Piece(pawn, side), cell);
         same = same && here >= rank && (here > rank || unmoved);
       });
@@ -137,7 +127,7 @@ class DropWriter {
   const GameWithDrops& game_;
   const Variant& variant_;
   const Board& board_;
-  const std::vector<std::string> letters_;
+  const HandRules& hands_;
   IniDrops drops_;
 };
 

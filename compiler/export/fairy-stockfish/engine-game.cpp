@@ -47,15 +47,10 @@ bool canSayGating(const Variant& game) {
     return false;
   const TypeSet inHand = typesInHand(game);
   for (const Side side : kBothSides) {
-    const Board& board = game.board();
-    std::optional<int> rank;
-    bool oneRank = true;
-    gating->gates[index(side)].forEach([&](Cell cell) {
-      const int seen = side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
-      oneRank = oneRank && rank.value_or(seen) == seen;
-      rank = seen;
-    });
-    if (!oneRank || rank.value_or(0) != 0) return false;
+    bool onFirst = true;
+    gating->gates[index(side)].forEach(
+        [&](Cell cell) { onFirst = onFirst && formats::rankSeen(game.board(), cell, side) == 0; });
+    if (!onFirst) return false;
   }
   const bool drops = dropsAlone(game);
   for (std::size_t t = 0; t < game.types().size(); ++t) {
@@ -116,30 +111,27 @@ bool canSayDrops(const Variant& game, FairyStockfish engine) {
 // Is it the rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by their names there?
 bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
   const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {});
-  const auto named = [&](std::initializer_list<std::string_view> names) {
+  const auto named = [&](const formats::IniNames& names) {
     TypeSet types;
     for (std::size_t t = 0; t < pieces.pieces.size(); ++t) {
-      if (std::ranges::find(names, std::string_view(pieces.pieces[t].key)) != names.end())
-        types.add(typeAt(t));
+      if (std::ranges::find(names, pieces.pieces[t].key) != names.end()) types.add(typeAt(t));
     }
     return types;
   };
-  bool same = chase.mayChase == named({"king", "soldier"});
+  bool same = chase.mayChase == named(formats::kMayChase);
   for (std::size_t t = 0; t < game.types().size(); ++t) {
-    const std::string& key = pieces.pieces[t].key;
-    const TypeSet regardless = key == "horse" || key == "cannon"    ? named({"rook"})
-                               : key == "elephant" || key == "fers" ? named({"rook", "cannon", "horse"})
-                                                                    : TypeSet();
+    TypeSet regardless;
+    for (const auto& [chasers, chased] : formats::kChasedRegardless) {
+      if (named(chasers).has(typeAt(t))) regardless |= named(chased);
+    }
     same = same && regardless == (chase.regardless.empty() ? TypeSet() : chase.regardless[t]);
+    const auto home = formats::cellsWhere(game.board(), [&](Side side, Cell cell) {
+      return pieces.pieces[t].key == "soldier" &&
+             formats::rankSeen(game.board(), cell, side) + 1 < pieces.soldierRank;
+    });
     for (const Side side : kBothSides) {
-      CellSet home;  // of soldiers
-      game.board().forEachCell([&](Cell cell) {
-        const int rank = game.board().rank(cell);
-        const int seen = side == Side::White ? rank + 1 : game.board().ranks() - rank;
-        if (key == "soldier" && seen < pieces.soldierRank) home.add(cell);
-      });
       const auto& unchased = chase.unchased[index(side)];
-      same = same && home == (unchased.empty() ? CellSet() : unchased[t]);
+      same = same && home[index(side)] == (unchased.empty() ? CellSet() : unchased[t]);
     }
   }
   return same;
@@ -174,7 +166,7 @@ bool canSayExplosions(const VariantPtr& game) {
   const IniPieces pieces = iniPiecesOf(*plain, {}, royals);
   const IniGoals goals = iniGoalsOf(*plain, FairyStockfish::Newest, true);
   const bool extinction = game->end().bareKing.kind != BareKingRule::Kind::Off ||
-                          std::any_of(goals.keys.begin(), goals.keys.end(), [](const auto& entry) {
+                          std::ranges::any_of(goals.keys, [](const auto& entry) {
                             return entry.first.starts_with("extinction");
                           });
   if (royals && (extinction || mayHaveSeveralRoyals(*game))) return false;
@@ -184,9 +176,7 @@ bool canSayExplosions(const VariantPtr& game) {
 // The engine makes two passes in a row a draw, also in games that continue.
 void addDrawByPasses(Reduced& game) {
   VariantDraft draft = game.variant->parts();
-  if (draft.turns.nullMoves == NullMoves::Never ||
-      std::any_of(draft.goals.begin(), draft.goals.end(), isDrawByPasses))
-    return;
+  if (draft.turns.nullMoves == NullMoves::Never || std::ranges::any_of(draft.goals, isDrawByPasses)) return;
   draft.goals.push_back(
       {.result = Goal::Result::Draws,
        .condition = {.kind = GoalCondition::Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});

@@ -18,8 +18,8 @@ struct Blast {
 // Adds the path's effects; returns false if they are not an explosion.
 bool add(const Board& board, const MoveProgram& program, const Path& path, TypeId type, Blast& blast) {
   const CellCondition* target = conditionOn(path, path.to);
-  const bool carried = std::any_of(path.relocations.begin(), path.relocations.end(),
-                                   [&](const Relocation& r) { return r.from == path.to; });
+  const bool carried =
+      std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == path.to; });
   const bool onPiece = target != nullptr && (target->occupants & kEmpty) == 0 && !carried;
   const bool captures = onPiece || path.takesEnPassantVictim || !path.victims.empty();
   if (!captures) return path.edits.empty();

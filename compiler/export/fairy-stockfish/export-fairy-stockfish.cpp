@@ -4,6 +4,7 @@
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
 #include <algorithm>
+#include <concepts>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -24,6 +25,7 @@
 
 namespace fairyforge::exports::fairy_stockfish {
 
+using formats::CellsBySide;
 using formats::FairyStockfish;
 
 namespace {
@@ -70,7 +72,7 @@ class IniWriter {
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
     if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
-    if (variant_.end().checksForbidden) emit("checking", "false");
+    say("checking", !variant_.end().checksForbidden);
     for (const auto& [construct, what] : lost_) lose(construct, {}, what);
     const std::vector<std::string> unknown = unknownToOld(heading() + oldText_);
     if (engine_ == FairyStockfish::Old && (!unknown.empty() || stepsWithinZone_)) {
@@ -99,6 +101,14 @@ class IniWriter {
     text_ += fmt::format("{} = {}\n", successor == std::end(formats::kSuccessors) ? key : successor->second,
                          value);
   }
+  // Writes a value that is not the standard one of the table of keys.
+  void say(std::string_view key, std::string_view value) {
+    if (value != formats::iniKey(key)->standard) emit(key, value);
+  }
+  void say(std::string_view key, std::same_as<int> auto value) { say(key, std::to_string(value)); }
+  void say(std::string_view key, std::same_as<bool> auto value) {
+    say(key, std::string_view(value ? "true" : "false"));
+  }
   // Writes ranks `first` to `last`, as each side counts them: by the old key's number, or by regions.
   void emitRanks(std::string_view key, int number, int first, int last) {
     oldText_ += fmt::format("{} = {}\n", key, number);
@@ -124,31 +134,33 @@ class IniWriter {
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
                     fmt::format("no game is made: {} {}", formats::titleOf(engine_), why)};
-    const bool isReported = std::any_of(export_.losses.begin(), export_.losses.end(), [&](const Loss& other) {
-      return other.name == loss.name && other.how == loss.how;
-    });
+    const bool isReported = std::ranges::any_of(
+        export_.losses, [&](const Loss& other) { return other.name == loss.name && other.how == loss.how; });
     if (!isReported) export_.losses.push_back(loss);
   }
   void refuseKey(const std::string& key) {
-    const Construct construct = key == "promotionPawnTypes"       ? Construct::Promotion
-                                : key == "castlingRookPieces"     ? Construct::Castling
-                                : key == "startFen"               ? Construct::Holes
-                                : key == "nMoveRuleTypes"         ? Construct::NMoveRule
-                                : key == "promotedPieceType"      ? Construct::Promotion
-                                : key.starts_with("dropNo")       ? Construct::DropRules
-                                : key.starts_with("pass")         ? Construct::Passing
-                                : key.starts_with("blast")        ? Construct::Effects
-                                : key.starts_with("extinctionPs") ? Construct::Effects
-                                : key.starts_with("flagPiece")    ? Construct::CellGoals
-                                : key.starts_with("connect")      ? Construct::RowGoals
-                                : key.starts_with("mobilityReg")  ? Construct::Confinement
-                                                                  : Construct::LeapsAndSlides;
-    refuse(construct, fmt::format("does not know '{}'", key));
+    constexpr std::pair<std::string_view, Construct> kConstructs[] = {
+        {"promotionPawnTypes", Construct::Promotion},
+        {"castlingRookPieces", Construct::Castling},
+        {"startFen", Construct::Holes},
+        {"nMoveRuleTypes", Construct::NMoveRule},
+        {"promotedPieceType", Construct::Promotion},
+        {"dropNo", Construct::DropRules},
+        {"pass", Construct::Passing},
+        {"blast", Construct::Effects},
+        {"extinctionPs", Construct::Effects},
+        {"flagPiece", Construct::CellGoals},
+        {"connect", Construct::RowGoals},
+        {"mobilityReg", Construct::Confinement}};
+    const auto* const row =
+        std::ranges::find_if(kConstructs, [&](const auto& known) { return key.starts_with(known.first); });
+    refuse(row == std::end(kConstructs) ? Construct::LeapsAndSlides : row->second,
+           fmt::format("does not know '{}'", key));
   }
 
   // The engine treats holes as hurdles.
   bool anyHops() const {
-    return std::any_of(pieces_.pieces.begin(), pieces_.pieces.end(), [](const IniPieceOut& piece) {
+    return std::ranges::any_of(pieces_.pieces, [](const IniPieceOut& piece) {
       const formats::IniPiece* named = formats::iniPiece(piece.key);
       const std::string_view moves = piece.value.size() > 1 ? std::string_view(piece.value).substr(2)
                                      : named                ? named->movement
@@ -157,10 +169,7 @@ class IniWriter {
     });
   }
 
-  std::string letterOf(TypeId type) const {
-    const std::string letter = iniLetters(variant_)[index(type)];
-    return letter.empty() ? letter : std::string(1, static_cast<char>(letter[0] - 'A' + 'a'));
-  }
+  std::string letterOf(TypeId type) const { return smallLetter(variant_, type); }
 
   // Tests limits that no file of a game can exceed.
   void checkLimits() {
@@ -173,7 +182,7 @@ class IniWriter {
       lose(Construct::ManyTypes);
     if (variant_.royalTypes().size() > 1 || mayHaveSeveralRoyals(variant_)) {
       const auto& rules = variant_.end().royals;
-      const bool last = std::find(std::begin(rules), std::end(rules), RoyalRule::All) != std::end(rules);
+      const bool last = std::ranges::find(rules, RoyalRule::All) != std::end(rules);
       lose(last ? Construct::LastRoyal : Construct::SeveralRoyals);
     }
   }
@@ -197,8 +206,8 @@ class IniWriter {
   // ---- board and pieces ----
 
   void addBoard() {
-    if (board_.files() != 8) emit("maxFile", std::to_string(board_.files()));
-    if (board_.ranks() != 8) emit("maxRank", std::to_string(board_.ranks()));
+    say("maxFile", board_.files());
+    say("maxRank", board_.ranks());
   }
 
   std::string regionText(const CellSet& cells) const { return fairy_stockfish::regionText(board_, cells); }
@@ -210,10 +219,9 @@ class IniWriter {
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
       for (const Side side : kBothSides)
-        emit(formats::mobilityKey(side == Side::White ? "White" : "Black", piece.key),
-             regionText((*piece.region)[index(side)]));
+        emit(formats::mobilityKey(side, piece.key), regionText((*piece.region)[index(side)]));
     }
-    if (pieces_.soldierRank > 1) emit("soldierPromotionRank", std::to_string(pieces_.soldierRank));
+    say("soldierPromotionRank", pieces_.soldierRank);
     emit("startFen", fmt::format("{}{} w {} - {}0 1", placement(), pocket(), rights(),
                                  goals_.checks.empty() ? "" : goals_.checks + " "));
   }
@@ -224,7 +232,7 @@ class IniWriter {
       if (piece && piece.side() == Side::Third) piece = Piece();
     }
     std::string text = printPlacement(board_, iniLetters(variant_), cells);
-    std::replace(text.begin(), text.end(), '_', '*');
+    std::ranges::replace(text, '_', '*');
     return text;
   }
 
@@ -245,6 +253,11 @@ class IniWriter {
 
   using Types = std::set<TypeId>;
 
+  template <typename Visit>
+  void forEachCell(Visit visit) const {
+    for (const Side side : kBothSides) board_.forEachCell([&](Cell cell) { visit(side, cell); });
+  }
+
   Types becomes(Side side, TypeId type, Cell cell) const {
     const auto& list = variant_.arrival().choices(side, type, cell);
     return {list.begin(), list.end()};
@@ -253,25 +266,18 @@ class IniWriter {
   // Returns the number of last ranks on which the type promotes to the same choice, and nowhere else; 0 if
   // there are none. Sets `choice`.
   int promotionZone(TypeId type, Types& choice) const {
-    const int ranks = board_.ranks();
     int zone = 0;
     bool fits = true;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        const Types here = becomes(side, type, cell);
-        if (here.empty()) return;
-        const int toLast = side == Side::White ? ranks - 1 - board_.rank(cell) : board_.rank(cell);
-        zone = std::max(zone, toLast + 1);
-        fits = fits && (choice.empty() || choice == here);
-        choice = here;
-      });
-    }
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        const int toLast = side == Side::White ? ranks - 1 - board_.rank(cell) : board_.rank(cell);
-        fits = fits && becomes(side, type, cell).empty() == (toLast >= zone);
-      });
-    }
+    forEachCell([&](Side side, Cell cell) {
+      const Types here = becomes(side, type, cell);
+      if (here.empty()) return;
+      zone = std::max(zone, formats::ranksToLast(board_, cell, side) + 1);
+      fits = fits && (choice.empty() || choice == here);
+      choice = here;
+    });
+    forEachCell([&](Side side, Cell cell) {
+      fits = fits && becomes(side, type, cell).empty() == (formats::ranksToLast(board_, cell, side) >= zone);
+    });
     return fits ? zone : 0;
   }
 
@@ -283,12 +289,10 @@ class IniWriter {
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
       const TypeId type = typeAt(i);
       bool chooses = false, changes = false;
-      for (const Side side : kBothSides) {
-        board_.forEachCell([&](Cell cell) {
-          changes = changes || !becomes(side, type, cell).empty();
-          chooses = chooses || becomes(side, type, cell).size() > 1;
-        });
-      }
+      forEachCell([&](Side side, Cell cell) {
+        changes = changes || !becomes(side, type, cell).empty();
+        chooses = chooses || becomes(side, type, cell).size() > 1;
+      });
       if (!changes) continue;
       Types choice;
       const int zone = promotionZone(type, choice);
@@ -300,9 +304,8 @@ class IniWriter {
       }
     }
     if (tables.empty()) return;
-    const auto best = std::max_element(tables.begin(), tables.end(), [](const auto& a, const auto& b) {
-      return a.second.size() < b.second.size();
-    });
+    const auto best =
+        std::ranges::max_element(tables, {}, [](const auto& table) { return table.second.size(); });
     for (const auto& [table, types] : tables) {
       if (table == best->first) continue;
       for (const TypeId type : types) lose(Construct::Promotion, type);
@@ -315,13 +318,18 @@ class IniWriter {
 
   // Pieces promote as in shogi.
   void addForms() {
-    const int rank = board_.ranks() + 1 - forms_.ranks;
-    if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
+    emitPromotionRank(forms_.ranks);
     std::vector<std::string> pairs;
     for (const IniForm& form : forms_.list) pairs.push_back(letterOf(form.from) + ":" + letterOf(form.as));
     emit("promotedPieceType", fmt::format("{}", fmt::join(pairs, " ")));
-    if (forms_.mandatory) emit("mandatoryPiecePromotion", "true");
-    if (forms_.capturing) emit("piecePromotionOnCapture", "true");
+    say("mandatoryPiecePromotion", forms_.mandatory);
+    say("piecePromotionOnCapture", forms_.capturing);
+  }
+
+  // By default newer engines count from the first rank, on every board.
+  void emitPromotionRank(int ranks) {
+    const int rank = board_.ranks() + 1 - ranks;
+    if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
   }
 
   void addPromotion() {
@@ -331,8 +339,7 @@ class IniWriter {
       emit("promotionPieceTypes", "-");
       emit("mandatoryPawnPromotion", "false");
       // Pawns may not be dropped where they would promote.
-      if (handsAreFilled() && board_.ranks() != 8)
-        emitRanks("promotionRank", board_.ranks(), board_.ranks(), board_.ranks());
+      if (handsAreFilled()) emitPromotionRank(1);
       return;
     }
     if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
@@ -340,11 +347,9 @@ class IniWriter {
       for (const TypeId type : promoting_) letters += letterOf(type);
       emit("promotionPawnTypes", letters);
     }
-    // By default newer engines count from the first rank, on every board.
-    const int rank = board_.ranks() + 1 - zone_;
-    if (rank != 8 || board_.ranks() != 8) emitRanks("promotionRank", rank, rank, board_.ranks());
+    emitPromotionRank(zone_);
     emit("promotionPieceTypes", choices_);
-    if (!mandatory_) emit("mandatoryPawnPromotion", "false");
+    say("mandatoryPawnPromotion", mandatory_);
     stepsWithinZone_ = stepsWithinZone();
     if (stepsWithinZone_ && engine_ != FairyStockfish::Old) {
       export_.notes.push_back(
@@ -358,23 +363,19 @@ class IniWriter {
   // Can a promoting piece begin a move in the zone, where it must promote, or step twice into it?
   bool stepsWithinZone() const {
     bool any = false;
-    const auto toLast = [&](Cell cell, Side side) {
-      return side == Side::White ? board_.ranks() - 1 - board_.rank(cell) : board_.rank(cell);
-    };
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        for (const TypeId type : promoting_) {
-          const bool stands = variant_.start().at(cell) == Piece(type, side);
-          const auto& drops = variant_.hands().cells[index(side)];
-          const bool dropped = handsAreFilled() && drops[index(type)].has(cell) && toLast(cell, side) > 0;
-          any = any || (mandatory_ && (stands || dropped) && toLast(cell, side) < zone_);
-          const IniPieceOut& piece = pieces_.pieces[index(type)];
-          const bool steps = type == pieces_.pawn && piece.doubleStep &&
-                             (piece.stepsFrom ? (*piece.stepsFrom)[index(side)].has(cell) : stands);
-          any = any || (steps && toLast(cell, side) - 2 < zone_);
-        }
-      });
-    }
+    forEachCell([&](Side side, Cell cell) {
+      const int toLast = formats::ranksToLast(board_, cell, side);
+      for (const TypeId type : promoting_) {
+        const bool stands = variant_.start().at(cell) == Piece(type, side);
+        const auto& drops = variant_.hands().cells[index(side)];
+        const bool dropped = handsAreFilled() && drops[index(type)].has(cell) && toLast > 0;
+        any = any || (mandatory_ && (stands || dropped) && toLast < zone_);
+        const IniPieceOut& piece = pieces_.pieces[index(type)];
+        const bool steps = type == pieces_.pawn && piece.doubleStep &&
+                           (piece.stepsFrom ? (*piece.stepsFrom)[index(side)].has(cell) : stands);
+        any = any || (steps && toLast - 2 < zone_);
+      }
+    });
     return any;
   }
 
@@ -388,22 +389,20 @@ class IniWriter {
   }
 
   // Writes the rank if the version means these cells by it, else the cells.
-  void addStepCells(const std::array<CellSet, kSides>& cells) {
+  void addStepCells(const CellsBySide& cells) {
     for (int last = 1; last <= board_.ranks(); ++last) {
       bool same = true;
-      for (const Side side : kBothSides) {
-        board_.forEachCell([&](Cell cell) {
-          const int rank = rankOf(cell, side) + 1;
-          const bool in = engine_ == FairyStockfish::Old ? rank == last : rank >= 2 && rank <= last;
-          same = same && (rank + 2 > board_.ranks() || in == cells[index(side)].has(cell));
-        });
-      }
+      forEachCell([&](Side side, Cell cell) {
+        const int rank = formats::rankSeen(board_, cell, side) + 1;
+        const bool in = engine_ == FairyStockfish::Old ? rank == last : rank >= 2 && rank <= last;
+        same = same && (rank + 2 > board_.ranks() || in == cells[index(side)].has(cell));
+      });
       if (!same) continue;
       if (last != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", last, 2, last);
       return;
     }
-    emit("doubleStepRegionWhite", regionText(cells[0]));
-    emit("doubleStepRegionBlack", regionText(cells[1]));
+    for (const Side side : kBothSides)
+      emit(formats::keyOf(side, "doubleStepRegion"), regionText(cells[index(side)]));
   }
 
   // ---- castling ----
@@ -438,7 +437,7 @@ class IniWriter {
   }
   bool castlesWith(TypeId type) const {
     const auto partners = castlingPartners(variant_, *pieces_.castler);
-    return std::find(partners.begin(), partners.end(), type) != partners.end();
+    return std::ranges::find(partners, type) != partners.end();
   }
 
   void addCastling() {
@@ -446,16 +445,14 @@ class IniWriter {
     if (pseudoRoyal_ || pieces_.castler != pieces_.king)
       emit("castlingKingPiece", letterOf(*pieces_.castler));
     const auto& cells = variant_.start().cells;
-    const auto at = std::find(cells.begin(), cells.end(), Piece(*pieces_.castler, Side::White));
+    const auto at = std::ranges::find(cells, Piece(*pieces_.castler, Side::White));
     const Cell king = cellAt(static_cast<std::size_t>(at - cells.begin()));
     const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
     const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
     const int from = board_.file(king), rank = board_.rank(king) + 1;
-    if (castling.right > 0 && from + castling.right != 6)
-      emit("castlingKingsideFile", file(from + castling.right));
-    if (castling.left > 0 && from - castling.left != 2)
-      emit("castlingQueensideFile", file(from - castling.left));
-    if (rank != 1) emit("castlingRank", std::to_string(rank));
+    if (castling.right > 0) say("castlingKingsideFile", file(from + castling.right));
+    if (castling.left > 0) say("castlingQueensideFile", file(from - castling.left));
+    say("castlingRank", rank);
     std::string partners;
     bool rooks = true;  // the engine's default partner, whatever its letter
     for (const TypeId type : castlingPartners(variant_, *pieces_.castler)) {
@@ -486,18 +483,18 @@ class IniWriter {
       emit("seirawanGating", "true");
     }
     const bool alone = dropsAlone(variant_);
-    if (alone) emit("pieceDrops", "true");
+    say("pieceDrops", alone);
     if (capturesGoTo(hands, CaptureFate::CaptorsHand)) {
       emit("capturesToHand", "true");
-      if (forms_.list.empty()) emit("dropLoop", "true");
+      say("dropLoop", forms_.list.empty());
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
     }
     if (!alone) return;
-    if (!hands.first.empty()) emit("mustDrop", "true");
-    if (!hands.checkless.empty()) emit("dropChecks", "false");
-    if (!hands.onBothColours.empty()) emit("dropOppositeColoredBishop", "true");
-    if (forms_.immobile) emit("immobilityIllegal", "true");
-    if (!hands.mateless.empty()) emit("shogiPawnDropMateIllegal", "true");
+    say("mustDrop", !hands.first.empty());
+    say("dropChecks", hands.checkless.empty());
+    say("dropOppositeColoredBishop", !hands.onBothColours.empty());
+    say("immobilityIllegal", forms_.immobile);
+    say("shogiPawnDropMateIllegal", !hands.mateless.empty());
     const IniDrops drops =
         iniDropsOf({variant_, inHand_, pieces_, promoting_.empty() ? 1 : zone_, forms_.immobile, engine_});
     for (const auto& [key, value] : drops.keys) emit(key, value);
@@ -509,38 +506,32 @@ class IniWriter {
     }
   }
 
-  int rankOf(Cell cell, Side side) const {
-    return side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
-  }
-
   // ---- ends ----
 
   void addEnds() {
     const EndRules& end = variant_.end();
-    if (end.stalemate != StalemateRule::Draw)
-      emit("stalemateValue", end.stalemate == StalemateRule::StalematedLoses ? "loss" : "win");
-    const int count = end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount;
-    if (count != 3) emit("nFoldRule", std::to_string(count));
-    if (end.repetition == RepetitionRule::MoverLoses) emit("nFoldValue", "win");
-    if (end.perpetualCheckLoses) emit("perpetualCheckIllegal", "true");
-    if (end.perpetualChaseLoses) emit("chasingRule", "axf");
-    if (end.nMoveLimit != 50) emit("nMoveRule", std::to_string(end.nMoveLimit));
+    say("stalemateValue", end.stalemate == StalemateRule::Draw              ? "draw"
+                          : end.stalemate == StalemateRule::StalematedLoses ? "loss"
+                                                                            : "win");
+    say("nFoldRule", end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount);
+    say("nFoldValue", end.repetition == RepetitionRule::MoverLoses ? "win" : "draw");
+    say("perpetualCheckIllegal", end.perpetualCheckLoses);
+    say("chasingRule", end.perpetualChaseLoses ? "axf" : "none");
+    say("nMoveRule", end.nMoveLimit);
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
     for (const auto& [key, value] : goals_.keys) emit(key, value);
     if (explodes_) addExplosions();
-    if (walls_) emit("wallingRule", *walls_);
+    say("wallingRule", walls_.value_or("none"));
     const TurnRules& turns = variant_.turns();
-    if (turns.captureDuty != CaptureDuty::None) emit("mustCapture", "true");
-    if (turns.nullMoves != NullMoves::Never)
-      emit(turns.nullMoves == NullMoves::Always ? "pass" : "passOnStalemate", "true");
+    say("mustCapture", turns.captureDuty != CaptureDuty::None);
+    say("pass", turns.nullMoves == NullMoves::Always);
+    say("passOnStalemate", turns.nullMoves == NullMoves::WhenStuck);
   }
 
   void addExplosions() {
     emit("blastOnCapture", "true");
-    std::string immune;
-    immuneTypes(whole_, pieces_.pawn)->forEach([&](TypeId type) { immune += letterOf(type); });
-    if (!immune.empty()) emit("blastImmuneTypes", immune);
+    say("blastImmuneTypes", smallLetters(variant_, *immuneTypes(whole_, pieces_.pawn)));
     if (!pseudoRoyal_) return;
     emit("extinctionValue", "loss");
     emit("extinctionPieceTypes", letterOf(*pieces_.king));
@@ -549,16 +540,13 @@ class IniWriter {
 
   // By default, moves of the pawn restart the count.
   void addCountedTypes(const EndRules& end) {
-    std::string letters;
-    bool usual = true;
+    TypeSet resetting, usual;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (isUnsaid(variant_.types()[t])) continue;
-      const bool resets = end.clockResetting.has(typeAt(t));
-      usual = usual && resets == (typeAt(t) == pieces_.pawn);
-      if (resets) letters += letterOf(typeAt(t));
+      if (!isUnsaid(variant_.types()[t]) && end.clockResetting.has(typeAt(t))) resetting.add(typeAt(t));
     }
-    if (end.nMoveLimit == 0 || usual) return;
-    emit("nMoveRuleTypes", letters.empty() ? "-" : letters);
+    if (pieces_.pawn) usual.add(*pieces_.pawn);
+    if (end.nMoveLimit > 0 && resetting != usual)
+      emit("nMoveRuleTypes", resetting.empty() ? "-" : smallLetters(variant_, resetting));
   }
 
   void addBareKing(const BareKingRule& rule) {

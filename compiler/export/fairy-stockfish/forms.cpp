@@ -11,6 +11,7 @@
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/results.h"
 #include "compiler/export/written-moves.h"
+#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
@@ -50,24 +51,8 @@ TypeId movingAs(const Variant& game, TypeId form, const std::vector<IniForm>& fo
   return kNoType;
 }
 
-int relativeRank(const Board& board, Cell cell, Side side) {
-  return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
-}
 bool isOnLast(const Board& board, Cell cell, Side side, int ranks) {
-  return relativeRank(board, cell, side) >= board.ranks() - ranks;
-}
-
-int stuckRanks(const Board& board, const MoveProgram& program) {
-  int ranks = 0;
-  for (int rank = board.ranks() - 1; rank >= 0; --rank, ++ranks) {
-    for (int file = 0; file < board.files(); ++file) {
-      const Cell cell = board.at(file, rank);
-      if (cell == kNoCell) continue;
-      const auto paths = pathsFrom(board, program, cell);
-      if (!paths || !paths->empty()) return ranks;
-    }
-  }
-  return ranks;
+  return formats::ranksToLast(board, cell, side) < ranks;
 }
 
 class Finder {
@@ -114,7 +99,7 @@ class Finder {
         board_.forEachCell([&](Cell cell) {
           const TypeSet here = choices(side, typeAt(t), cell);
           if (typeAt(t) == pawn && !here.empty())
-            zone = std::max(zone, board_.ranks() - relativeRank(board_, cell, side));
+            zone = std::max(zone, formats::ranksToLast(board_, cell, side) + 1);
           fits = fits && (typeAt(t) == pawn ? here.empty() || here == forms : !here.overlaps(forms));
         });
       }
@@ -188,7 +173,7 @@ class Finder {
     const bool simple = written.linked.empty() && written.takingRoyals.empty() && !written.regional &&
                         written.castling.none();
     if (!simple || !plain) return false;
-    Moves moves{form, stuckRanks(board_, plain->programs[0]), {}};
+    Moves moves{form, formats::ranksWithoutMoves(board_, plain->programs[0]), {}};
     bool listed = true;
     for (const Side side : kBothSides) {
       board_.forEachCell([&](Cell cell) {
@@ -319,7 +304,7 @@ VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms) {
 }
 
 int ranksWithoutMoves(const Variant& game, TypeId type) {
-  return stuckRanks(game.board(), game.type(type).program[index(Side::White)]);
+  return formats::ranksWithoutMoves(game.board(), game.type(type).program[index(Side::White)]);
 }
 
 std::vector<std::string> iniIds(const Variant& game) {
@@ -327,14 +312,10 @@ std::vector<std::string> iniIds(const Variant& game) {
   const IniForms forms = iniFormsOf(game);
   for (const IniForm& form : forms.list)
     ids[index(form.form)] = forms.ranks > 0 ? ids[index(form.from)] + "T" : ids[index(form.as)] + "P";
-  const auto isFree = [&](char letter) {
-    return std::ranges::find(ids, std::string(1, letter)) == ids.end();
-  };
   for (std::string& id : ids) {
-    if (!id.empty()) continue;  // a wall
-    const std::string_view letters = "WXYZABCDEFGHIJKLMNOPQRSTUV";
-    const auto free = std::ranges::find_if(letters, isFree);
-    id = free == letters.end() ? "WW" : std::string(1, *free);
+    if (id.empty())  // a wall
+      id = formats::letterOfWall(
+          [&](char letter) { return std::ranges::find(ids, std::string(1, letter)) == ids.end(); });
   }
   return ids;
 }

@@ -15,6 +15,10 @@ namespace {
 using Kind = GoalCondition::Kind;
 using Result = Goal::Result;
 
+std::string wordFor(Result result) {
+  return result == Result::Wins ? "win" : result == Result::Loses ? "loss" : "draw";
+}
+
 bool ofBoth(const Goal& goal) {
   return goal.of[0] && goal.of[1];
 }
@@ -22,7 +26,7 @@ bool ofBoth(const Goal& goal) {
 class GoalWriter {
  public:
   GoalWriter(const Variant& variant, formats::FairyStockfish engine, bool explodes)
-      : variant_(variant), engine_(engine), explodes_(explodes), letters_(iniLetters(variant)) {
+      : variant_(variant), engine_(engine), explodes_(explodes) {
     out_.said.assign(variant.goals().size(), false);
   }
 
@@ -51,28 +55,21 @@ class GoalWriter {
     return true;
   }
 
-  std::string letterOf(TypeId type) const {
-    return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
-  }
   // Returns one type, or "*" for any.
-  std::optional<std::string> lettersOf(const std::optional<TypeSet>& types) const {
-    if (!types) return "*";
-    std::string text;
-    types->forEach([&](TypeId type) { text += letterOf(type); });
+  std::optional<std::string> letterOf(const std::optional<TypeSet>& types) const {
+    const std::string text = types ? smallLetters(variant_, *types) : "*";
     return text.size() == 1 ? std::optional(text) : std::nullopt;
   }
 
   // ---- extinction ----
 
-  bool promotes(const std::optional<TypeSet>& types) const {
+  bool promotes(const TypeSet& types) const {
     bool any = false;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (types && !types->has(typeAt(t))) continue;
-      for (const Side side : kBothSides) {
-        variant_.board().forEachCell(
-            [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(t), cell).empty(); });
-      }
-    }
+    types.forEach([&](TypeId type) {
+      any = any || !formats::isEmpty(formats::cellsWhere(variant_.board(), [&](Side side, Cell cell) {
+              return !variant_.arrival().choices(side, type, cell).empty();
+            }));
+    });
     return any;
   }
 
@@ -89,12 +86,12 @@ class GoalWriter {
     if (parts.empty()) return std::nullopt;
     Extinction found{"", parts[0].count};
     for (const GoalCondition& part : parts) {
-      const auto letter = lettersOf(part.types);
+      const auto letter = letterOf(part.types);
       const bool same = part.kind == Kind::Pieces && part.count == parts[0].count &&
                         (part.orFewer || part.count == 0) && (part.hands || !variant_.hands().any());
       if (!same || !letter || (parts.size() > 1 && *letter == "*")) return std::nullopt;
       found.letters += *letter;
-      found.promotes = found.promotes || (part.types && promotes(part.types));
+      found.promotes = found.promotes || (part.types && promotes(*part.types));
     }
     return found;
   }
@@ -118,9 +115,7 @@ class GoalWriter {
       if (!ofBoth(next) || next.result != goal.result || extinctionIn(next.condition) != found) return false;
       say();
     }
-    emit("extinctionValue", goal.result == Result::Wins    ? "win"
-                            : goal.result == Result::Loses ? "loss"
-                                                           : "draw");
+    emit("extinctionValue", wordFor(goal.result));
     emit("extinctionPieceTypes", found->letters);
     if (found->count > 0) emit("extinctionPieceCount", std::to_string(found->count));
     return say();
@@ -130,7 +125,7 @@ class GoalWriter {
 
   struct Flag {
     std::string piece;
-    std::array<CellSet, kSides> cells;
+    formats::CellsBySide cells;
     int count = 1;
     friend bool operator==(const Flag&, const Flag&) = default;
   };
@@ -139,7 +134,7 @@ class GoalWriter {
     if (c.kind != Kind::Places || c.count > 1 || c.occupants.size() != 1 || c.places.empty())
       return std::nullopt;
     const Occupancy& occupant = c.occupants[0];
-    const auto piece = lettersOf(occupant.types);
+    const auto piece = letterOf(occupant.types);
     if (occupant.whose != Occupancy::Whose::Own || occupant.negated || occupant.safe || !piece)
       return std::nullopt;
     Flag flag{*piece, c.places[0], static_cast<int>(c.places.size())};
@@ -229,16 +224,13 @@ class GoalWriter {
   }
 
   bool isRoyal(const std::string& letter) const {
-    bool royal = false;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t)
-      royal = royal || (letterOf(typeAt(t)) == letter && variant_.isRoyal(typeAt(t)));
-    return royal;
+    return smallLetters(variant_, variant_.royalTypes()).find(letter) != std::string::npos;
   }
 
   // Writes keys of both engines, as long as the sides have the same pieces.
   void addFlag(const Flag& flag, Side side) {
-    const auto said = std::find_if(out_.keys.begin(), out_.keys.end(),
-                                   [](const auto& entry) { return entry.first == "flagPiece"; });
+    const auto said =
+        std::ranges::find(out_.keys, "flagPiece", [](const auto& entry) { return entry.first; });
     if (said == out_.keys.end()) {
       emit("flagPiece", flag.piece);
       if (flag.count > 1) emit("flagPieceCount", std::to_string(flag.count));
@@ -262,7 +254,7 @@ class GoalWriter {
         if (goal.of[index(side)]) wanted[index(side)] = goal.condition.count;
       }
     }
-    const bool fits = std::all_of(wanted.begin(), wanted.end(), [](int n) { return n >= 1 && n <= 9; });
+    const bool fits = std::ranges::all_of(wanted, [](int n) { return n >= 1 && n <= 9; });
     if (!fits) return false;
     emit("checkCounting", "true");
     out_.checks = fmt::format("{}+{}", wanted[0], wanted[1]);
@@ -279,12 +271,12 @@ class GoalWriter {
     for (const GoalCondition& row : rows) {
       if (row.kind != Kind::Pattern || row.legs.empty() || row.legs.size() != rows[0].legs.size())
         return false;
-      const bool ofAny = std::all_of(row.occupants.begin(), row.occupants.end(), [](const Occupancy& o) {
+      const bool ofAny = std::ranges::all_of(row.occupants, [](const Occupancy& o) {
         return o.whose == Occupancy::Whose::Own && !o.negated && !o.types;
       });
       const auto& leg = row.legs[0][index(Side::White)];
-      const bool straight = std::all_of(row.legs.begin(), row.legs.end(),
-                                        [&](const auto& other) { return other[index(Side::White)] == leg; });
+      const bool straight =
+          std::ranges::all_of(row.legs, [&](const auto& other) { return other[index(Side::White)] == leg; });
       if (!ofAny || !straight || leg.size() != 1) return false;
       steps.push_back(variant_.board().vectorOf(leg[0]));
       // Black's step must be White's step as Black sees it.
@@ -292,15 +284,14 @@ class GoalWriter {
       const Vector seen{steps.back().files, -steps.back().ranks, 0};
       if (theirs.size() != 1 || variant_.board().vectorOf(theirs[0]) != seen) return false;
     }
-    const std::pair<const char*, std::vector<Vector>> kinds[] = {{"connectHorizontal", {{1, 0}}},
-                                                                 {"connectVertical", {{0, 1}}},
-                                                                 {"connectDiagonal", {{1, 1}, {1, -1}}}};
     std::vector<Vector> said;
     std::vector<std::string> off;
-    for (const auto& [key, lines] : kinds) {
-      const bool on = std::find(steps.begin(), steps.end(), lines[0]) != steps.end();
-      if (on) said.insert(said.end(), lines.begin(), lines.end());
-      if (!on) off.emplace_back(key);
+    for (const auto& [key, lines] : formats::kRowKeys) {
+      if (std::ranges::find(steps, lines[0]) != steps.end()) {
+        said.insert(said.end(), lines.begin(), lines.end());
+      } else {
+        off.emplace_back(key);
+      }
     }
     if (said != steps) return false;
     emit("connectN", std::to_string(rows[0].legs.size() + 1));
@@ -318,14 +309,13 @@ class GoalWriter {
     if (!ofBoth(goal) || goal.condition.kind != Kind::Checkmated ||
         (goal.result != Result::Wins && goal.result != Result::Draws))
       return false;
-    emit("checkmateValue", goal.result == Result::Wins ? "win" : "draw");
+    emit("checkmateValue", wordFor(goal.result));
     return say();
   }
 
   const Variant& variant_;
   formats::FairyStockfish engine_;
   const bool explodes_;
-  std::vector<std::string> letters_;
   std::size_t at_ = 0;  // the next goal to examine
   IniGoals out_;
 };

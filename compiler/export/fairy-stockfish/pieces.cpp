@@ -14,6 +14,9 @@
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::exports::fairy_stockfish {
+
+using formats::CellsBySide;
+
 namespace {
 
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
@@ -40,8 +43,7 @@ std::optional<Construct> effectOf(const std::string& term) {
     if (path.landing == kUnchanged) return Construct::UnchangingMoves;
     if (!path.relocations.empty()) return Construct::Unloading;
     if (path.to == middle && path.victims.empty()) return Construct::NullMoves;
-    const bool elsewhere =
-        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
+    const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     if (elsewhere) return Construct::DistantCaptures;
   }
   return std::nullopt;
@@ -84,13 +86,13 @@ std::string withoutOtherCaptures(const std::string& text) {
         [some](const movement::Letter& letter) { return some.find(letter.letter) != std::string_view::npos; };
   };
   std::erase_if(letters, among("kde"));
-  return std::any_of(letters.begin(), letters.end(), among("mc")) ? movement::print(*tree) : "";
+  return std::ranges::any_of(letters, among("mc")) ? movement::print(*tree) : "";
 }
 
 class PieceWriter {
  public:
   PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal)
-      : variant_(variant), board_(variant.board()), letters_(iniLetters(variant)), pseudoRoyal_(pseudoRoyal) {
+      : variant_(variant), board_(variant.board()), pseudoRoyal_(pseudoRoyal) {
     out_.pieces.resize(variant.types().size());
     findKing();
     findCastler();
@@ -105,15 +107,12 @@ class PieceWriter {
   }
 
  private:
-  std::string letterOf(TypeId type) const {
-    return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
-  }
+  std::string letterOf(TypeId type) const { return smallLetter(variant_, type); }
   void lose(Construct construct, TypeId type) { out_.losses.push_back({construct, type}); }
 
   bool standsAtStart(TypeId type) const {
     const auto& cells = variant_.start().cells;
-    return std::any_of(cells.begin(), cells.end(),
-                       [&](Piece piece) { return piece && piece.type() == type; });
+    return std::ranges::any_of(cells, [&](Piece piece) { return piece && piece.type() == type; });
   }
 
   void findKing() {
@@ -155,8 +154,8 @@ class PieceWriter {
   }
 
   // Returns the cells from which the type steps twice, moved or not, if it is a pawn otherwise.
-  std::optional<std::array<CellSet, kSides>> steppingCells(TypeId type) const {
-    std::array<CellSet, kSides> cells;
+  std::optional<CellsBySide> steppingCells(TypeId type) const {
+    CellsBySide cells;
     for (const Side side : kBothSides) {
       board_.forEachCell([&](Cell cell) {
         const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
@@ -165,48 +164,35 @@ class PieceWriter {
         }
       });
     }
-    MeantMoves moves{board_, {}};
+    return movesAs(type, "fmWfceF", "fmnW2", cells) ? std::optional(cells) : std::nullopt;
+  }
+
+  // Does the type move so, and from some cells also in a further way?
+  bool movesAs(TypeId type, const char* everywhere, const char* further, const CellsBySide& from) const {
     Diagnostics discarded;
+    MeantMoves moves{board_, {}};
     const movement::MovementOptions plain{.lookForUseless = false};
-    const auto steps =
-        movement::compileMovement(spanOf("notation", "fmWfceF"), moves.board, plain, discarded);
-    const auto twice = movement::compileMovement(spanOf("notation", "fmnW2"), moves.board, plain, discarded);
-    if (!steps || !twice) return std::nullopt;
+    const auto one = movement::compileMovement(spanOf("notation", everywhere), moves.board, plain, discarded);
+    const auto other = movement::compileMovement(spanOf("notation", further), moves.board, plain, discarded);
+    if (!one || !other) return false;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;
-      builder.append((*steps)[index(side)]);
+      builder.append((*one)[index(side)]);
       builder.alternative();
-      builder.testZone(cells[index(side)]);
-      builder.appendHere((*twice)[index(side)]);
+      builder.testZone(from[index(side)]);
+      builder.appendHere((*other)[index(side)]);
       moves.programs[index(side)] = builder.finish();
     }
-    if (agreementOf(variant_, type, moves) != Agreement::Same) return std::nullopt;
-    return cells;
+    return agreementOf(variant_, type, moves) == Agreement::Same;
   }
 
   // Returns the rank from which the type also steps sideways, if it is a soldier otherwise; else 0.
   int soldierRankOf(TypeId type) const {
-    Diagnostics discarded;
-    MeantMoves moves{board_, {}};
-    const movement::MovementOptions plain{.lookForUseless = false};
-    const auto ahead = movement::compileMovement(spanOf("notation", "fW"), moves.board, plain, discarded);
-    const auto aside = movement::compileMovement(spanOf("notation", "sW"), moves.board, plain, discarded);
-    if (!ahead || !aside || !writtenMoves(variant_, type).regional) return 0;
+    if (!writtenMoves(variant_, type).regional) return 0;
     for (int rank = 2; rank <= board_.ranks(); ++rank) {
-      for (const Side side : kBothSides) {
-        CellSet across;
-        board_.forEachCell([&](Cell cell) {
-          const int seen = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
-          if (seen >= rank) across.add(cell);
-        });
-        ProgramBuilder builder;
-        builder.append((*ahead)[index(side)]);
-        builder.alternative();
-        builder.testZone(across);
-        builder.appendHere((*aside)[index(side)]);
-        moves.programs[index(side)] = builder.finish();
-      }
-      if (agreementOf(variant_, type, moves) == Agreement::Same) return rank;
+      const CellsBySide across = formats::cellsWhere(
+          board_, [&](Side side, Cell cell) { return formats::rankSeen(board_, cell, side) + 1 >= rank; });
+      if (movesAs(type, "fW", "sW", across)) return rank;
     }
     return 0;
   }
@@ -254,35 +240,25 @@ class PieceWriter {
     std::erase_if(pieces, [](const formats::IniPiece& piece) { return piece.name == "janggiCannon"; });
     std::string name = variant_.type(type).name;
     for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    std::stable_partition(pieces.begin(), pieces.end(),
-                          [&](const formats::IniPiece& piece) { return piece.name == name; });
+    std::ranges::stable_partition(pieces, [&](const formats::IniPiece& piece) { return piece.name == name; });
     return pieces;
   }
 
   // Returns the cells on which the type's moves end, by side, except for captures of royal pieces.
-  std::array<CellSet, kSides> targetsOf(TypeId type) const {
-    std::array<CellSet, kSides> targets;
+  CellsBySide targetsOf(TypeId type) const {
+    CellsBySide targets;
     for (const Side side : kBothSides) {
       board_.forEachCell([&](Cell cell) {
         const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
         if (!paths) return;
         for (const Path& path : *paths) {
-          const bool ofRoyals =
-              std::any_of(path.conditions.begin(), path.conditions.end(),
-                          [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
+          const bool ofRoyals = std::ranges::any_of(
+              path.conditions, [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
           if (!ofRoyals) targets[index(side)].add(path.to);
         }
       });
     }
     return targets;
-  }
-
-  std::array<CellSet, kSides> allCells() const {
-    std::array<CellSet, kSides> cells;
-    board_.forEachCell([&](Cell cell) {
-      for (CellSet& all : cells) all.add(cell);
-    });
-    return cells;
   }
 
   // Returns the notation of all terms that can be expressed; the others become losses.
@@ -328,8 +304,10 @@ class PieceWriter {
       }
     }
     if (!moves.takingRoyals.empty()) {
-      const char* facing =
-          formats::generalsFaceAlongRanks(board_, out.region.value_or(allCells())) ? "kR" : "fbkR";
+      const char* facing = formats::generalsFaceAlongRanks(
+                               board_, out.region.value_or(CellsBySide{board_.cells(), board_.cells()}))
+                               ? "kR"
+                               : "fbkR";
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
@@ -340,7 +318,7 @@ class PieceWriter {
     if ((!castling.empty() || out.castlesByCells) && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
       const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();
-      const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
+      const CellsBySide* region = out.region ? &*out.region : nullptr;
       const auto all = movesWith(variant_, type, joinedTerms(terms), {.castleFlip = true}, region, taking);
       const Agreement whole = agreementOf(variant_, type, all);
       if (whole == Agreement::Other || (whole == Agreement::Part && !out.castlesByCells))
@@ -453,7 +431,6 @@ class PieceWriter {
 
   const Variant& variant_;
   const Board& board_;
-  std::vector<std::string> letters_;
   const bool pseudoRoyal_;
   IniPieces out_;
   std::set<std::string> used_;
@@ -466,15 +443,26 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
   std::set<int> ranks;
   variant.board().forEachCell([&](Cell cell) {
     const Piece piece = variant.start().at(cell);
-    if (!piece || piece.type() != type) return;
-    const int rank = variant.board().rank(cell);
-    ranks.insert(piece.side() == Side::White ? rank + 1 : variant.board().ranks() - rank);
+    if (piece && piece.type() == type)
+      ranks.insert(formats::rankSeen(variant.board(), cell, piece.side()) + 1);
   });
   return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal) {
   return PieceWriter(variant, pawns, pseudoRoyal).write();
+}
+
+std::string smallLetter(const Variant& variant, TypeId type) {
+  std::string letter = iniLetters(variant)[index(type)];
+  for (char& c : letter) c = static_cast<char>(c - 'A' + 'a');
+  return letter;
+}
+
+std::string smallLetters(const Variant& variant, const TypeSet& types) {
+  std::string letters;
+  types.forEach([&](TypeId type) { letters += smallLetter(variant, type); });
+  return letters;
 }
 
 bool isUnsaid(const PieceType& type) {

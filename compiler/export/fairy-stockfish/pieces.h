@@ -8,6 +8,7 @@
 
 #include "compiler/export/capabilities.h"
 #include "compiler/export/written-moves.h"
+#include "compiler/frontend/formats/sides.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 
@@ -21,13 +22,12 @@ struct IniPieceOut {
   std::string key;    // "knight", "customPiece1", "king"
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
-  std::optional<std::array<CellSet, kSides>>
-      stepsFrom;                                      // the cells from which it makes a double step, if that
-                                                      // is not limited to the first move
-  bool flyingGeneral = false;                         // the kings may not face each other on an open file
-  std::optional<std::array<CellSet, kSides>> region;  // the cells that it never leaves
-  WrittenCastling castling;                           // castling, of the castler
-  bool castlesByCells = false;                        // it has castlings that no notation can express
+  std::optional<formats::CellsBySide>
+      stepsFrom;                               // the cells of double steps, if not limited to the first move
+  bool flyingGeneral = false;                  // the kings may not face each other on an open file
+  std::optional<formats::CellsBySide> region;  // the cells that it never leaves
+  WrittenCastling castling;                    // castling, of the castler
+  bool castlesByCells = false;                 // it has castlings that no notation can express
 };
 
 struct IniPieces {
@@ -48,6 +48,10 @@ bool isUnsaid(const PieceType& type);
 // Returns the file's letters for the types by type number, in the form of IDs: the IDs themselves where they
 // are single letters. Types that isUnsaid() have an empty letter.
 std::vector<std::string> iniLetters(const Variant& variant);
+
+// Returns the letters as values of keys write them: small ones; empty for a type without one.
+std::string smallLetter(const Variant& variant, TypeId type);
+std::string smallLetters(const Variant& variant, const TypeSet& types);
 
 // Returns the rank, as each side sees it and counted from 1, on which all pieces of
 // the type stand at the start.

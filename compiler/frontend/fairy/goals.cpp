@@ -215,8 +215,7 @@ class GoalReader {
   }
 
   static GoalWords ofOther(bool other, GoalWords condition) {
-    if (!other) return condition;
-    return {.kind = Kind::Other, .parts = {std::move(condition)}};
+    return other ? syntax::ofOther(std::move(condition)) : condition;
   }
 
   // ---- conditions ----
@@ -245,7 +244,7 @@ class GoalReader {
                          fmt::format("'not' is said more than {} times", kMaxBracketDepth));
       throw Refused{};
     }
-    if (take("not")) return {.kind = Kind::Not, .parts = {readCondition()}};
+    if (take("not")) return syntax::no(readCondition());
     if (take("a move can make it true that")) return readMove();
     if (take("there is the pattern")) return readPattern();
     if (take("there is") || take("there are")) return readAmount(Kind::AllPieces);
@@ -328,7 +327,7 @@ class GoalReader {
     if (kind == Kind::AllPieces) take("on the board");
     pieces.hands = take("counting hands");
     if (!negated) return pieces;
-    return {.kind = Kind::Not, .parts = {pieces}};
+    return syntax::no(pieces);
   }
 
   // Reads the lines of a row; without a name, all lines.
@@ -356,8 +355,7 @@ class GoalReader {
                       .occupants = std::vector(length, OccupantWords{.types = pieces.types}),
                       .legs = std::vector(length - 1, step)});
     }
-    GoalWords row =
-        rows.size() == 1 ? std::move(rows[0]) : GoalWords{.kind = Kind::Any, .parts = std::move(rows)};
+    GoalWords row = syntax::anyOf(std::move(rows));
     row.lines = lines;
     return row;
   }

@@ -5,11 +5,13 @@
 #include "compiler/frontend/formats/variants-ini.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <utility>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/rules/paths.h"
 
 namespace fairyforge::formats {
 namespace {
@@ -108,11 +110,25 @@ bool isCustomPiece(std::string_view key) {
   return isIniPiece(key) && iniPiece(key) == nullptr;
 }
 
+int iniNumber(std::string_view text) {
+  if (text.size() == 1 && text[0] >= 'a' && text[0] <= 'z') return text[0] - 'a' + 1;
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return problem == std::errc() && end == text.data() + text.size() ? number : 0;
+}
+
 const std::vector<IniKey>& iniKeys() {
   static const std::vector<IniKey> kTable = [] {
     std::vector<IniKey> keys;
-    for (const DataRow& row : dataRows(kKeys))
-      keys.push_back({row[0], meaning(kEffects, row[1]), meaning(kVersions, row[2]), row[3], row[4]});
+    for (const DataRow& row : dataRows(kKeys)) {
+      IniKey key{row[0], meaning(kEffects, row[1]), meaning(kVersions, row[2]), row[3], {}, row[5]};
+      for (std::size_t begin = 0; begin < row[4].size();) {
+        const std::size_t end = std::min(row[4].find_first_of(" -", begin), row[4].size());
+        key.values.push_back(row[4].substr(begin, end - begin));
+        begin = end + 1;
+      }
+      keys.push_back(std::move(key));
+    }
     return keys;
   }();
   return kTable;
@@ -140,24 +156,47 @@ std::vector<std::string> builtInVariantNames(FairyStockfish engine) {
   return names;
 }
 
-bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells) {
-  std::array<std::vector<bool>, kSides> ranks;
-  for (const Side side : kBothSides) {
-    ranks[index(side)].resize(static_cast<std::size_t>(board.ranks()));
-    cells[index(side)].forEach(
-        [&](Cell cell) { ranks[index(side)][static_cast<std::size_t>(board.rank(cell))] = true; });
-  }
+bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells) {
   bool shared = false;
-  for (std::size_t rank = 0; rank < ranks[0].size(); ++rank)
-    shared = shared || (ranks[0][rank] && ranks[1][rank]);
+  cells[0].forEach([&](Cell one) {
+    cells[1].forEach([&](Cell other) { shared = shared || board.rank(one) == board.rank(other); });
+  });
   return shared;
 }
 
-std::string mobilityKey(std::string_view colour, std::string_view piece) {
-  std::string key = "mobilityRegion" + std::string(colour) + std::string(piece);
+int ranksWithoutMoves(const Board& board, const MoveProgram& program) {
+  int ranks = 0;
+  for (int rank = board.ranks() - 1; rank >= 0; --rank, ++ranks) {
+    for (int file = 0; file < board.files(); ++file) {
+      const Cell cell = board.at(file, rank);
+      if (cell == kNoCell) continue;
+      const auto paths = pathsFrom(board, program, cell);
+      if (!paths || !paths->empty()) return ranks;
+    }
+  }
+  return ranks;
+}
+
+std::string keyOf(Side side, std::string_view key) {
+  return std::string(key) + (side == Side::White ? "White" : "Black");
+}
+
+std::string mobilityKey(Side side, std::string_view piece) {
+  std::string key = keyOf(side, "mobilityRegion") + std::string(piece);
   char& first = key[key.size() - piece.size()];
   if (first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
   return key;
+}
+
+const std::vector<std::string>& iniMobilityKeys() {
+  static const std::vector<std::string> kAll = [] {
+    std::vector<std::string> keys;
+    for (const std::string& piece : iniPieceKeys()) {
+      for (const Side side : kBothSides) keys.push_back(mobilityKey(side, piece));
+    }
+    return keys;
+  }();
+  return kAll;
 }
 
 }  // namespace fairyforge::formats

@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/core/rules/board.h"
+#include "compiler/core/rules/move-program.h"
+#include "compiler/frontend/formats/sides.h"
 
 namespace fairyforge::formats {
 
@@ -54,11 +55,15 @@ struct IniKey {
   Effect effect;
   In in = In::Both;           // the versions that know the key
   std::string_view standard;  // the value when the key is not given
-  std::string_view about{};   // Missing: a description of the rule
+  // The words that may be said, or the least and the greatest number or file; none: values of another kind.
+  std::vector<std::string_view> values{};
+  std::string_view about{};  // Missing: a description of the rule
   bool knownTo(FairyStockfish engine) const {
     return in == In::Both || in == (engine == FairyStockfish::Old ? In::Old : In::Newest);
   }
 };
+// Returns the number that is written, or the number of the file with that letter; 0 if it is neither.
+int iniNumber(std::string_view text);
 const std::vector<IniKey>& iniKeys();
 const IniKey* iniKey(std::string_view name);
 
@@ -80,6 +85,15 @@ inline constexpr std::pair<std::string_view, std::string_view> kSuccessors[] = {
     {"doubleStepRank", "doubleStepRegionWhite"},
     {"doubleStepRank", "doubleStepRegionBlack"}};
 
+// Returns the ID of walls and stones, which have no letter in a file: the first letter that is free.
+template <typename IsFree>
+std::string letterOfWall(IsFree isFree) {
+  for (const char letter : std::string_view("WXYZABCDEFGHIJKLMNOPQRSTUV")) {
+    if (isFree(letter)) return std::string(1, letter);
+  }
+  return "WW";
+}
+
 // Does the version have a built-in variant of this name? It ignores sections with such names. `inAllBuilds`
 // counts only variants that all builds have.
 bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds = false);
@@ -88,9 +102,24 @@ std::vector<std::string> builtInVariantNames(FairyStockfish engine);
 
 // With `flyingGeneral` the kings may not face each other along files and ranks. Can they face along a rank,
 // if each player's king stays on these cells?
-bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells);
+bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells);
 
-// Returns a key such as "mobilityRegionWhiteKnight".
-std::string mobilityKey(std::string_view colour, std::string_view piece);
+// Returns the number of last ranks on which White's pieces with these moves could never move.
+int ranksWithoutMoves(const Board& board, const MoveProgram& program);
+
+// The pieces of Xiangqi's chases: those that may chase, and those that chase others though these are protected.
+using IniNames = std::vector<std::string_view>;
+inline const IniNames kMayChase{"king", "soldier"};
+inline const std::pair<IniNames, IniNames> kChasedRegardless[] = {
+    {{"horse", "cannon"}, {"rook"}}, {{"elephant", "fers"}, {"rook", "cannon", "horse"}}};
+
+// The keys for rows of pieces, each with the steps along them.
+inline const std::pair<std::string_view, std::vector<Vector>> kRowKeys[] = {
+    {"connectHorizontal", {{1, 0}}}, {"connectVertical", {{0, 1}}}, {"connectDiagonal", {{1, 1}, {1, -1}}}};
+
+// Returns a key such as "promotionRegionWhite", and one such as "mobilityRegionWhiteKnight".
+std::string keyOf(Side side, std::string_view key);
+std::string mobilityKey(Side side, std::string_view piece);
+const std::vector<std::string>& iniMobilityKeys();
 
 }  // namespace fairyforge::formats

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -9,22 +9,10 @@ using syntax::MoveEffect;
 
 constexpr const char* kStone = "Stone";
 
-TypeRefs typesIn(const IniGame& game, const char* key) {
-  return game.values.find(key) ? game.typesOf(key) : TypeRefs{};
-}
-
-bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
-  return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
-}
-
 // Declares a stone: it belongs to nobody and blocks all pieces. Returns its type.
 syntax::TypeRef addStone(const IniGame& game, const SourceSpan& place) {
   const syntax::TypeRef wall{"wall", place};
-  syntax::PieceDeclaration piece{
-      wall, {freeLetter(game.types), place}, {}, {}, std::nullopt, false, std::nullopt, {}};
-  piece.movement = textOf("a wall", "O");
-  piece.cannotBeTaken = place;
-  game.add(place, std::move(piece));
+  game.add(place, wallCalled(game, wall, "O"));
   syntax::ThirdSideBlock stones;
   stones.name = {kStone, place};
   stones.acts = false;
@@ -34,22 +22,23 @@ syntax::TypeRef addStone(const IniGame& game, const SourceSpan& place) {
 
 }  // namespace
 
-std::string freeLetter(const IniTypes& types) {
-  for (const char letter : std::string_view("WXYZABCDEFGHIJKLMNOPQRSTUV")) {
-    if (types.with(letter) == nullptr) return std::string(1, letter);
-  }
-  return "WW";
+syntax::PieceDeclaration wallCalled(const IniGame& game, const syntax::TypeRef& name, const char* movement) {
+  const std::string letter = formats::letterOfWall([&](char c) { return game.types.with(c) == nullptr; });
+  syntax::PieceDeclaration piece{name, {letter, name.span}, {}, {}, std::nullopt, false, std::nullopt, {}};
+  piece.movement = textOf("a wall", movement);
+  piece.cannotBeTaken = name.span;
+  return piece;
 }
 
 bool petrifies(const IniGame& game, const IniType& type) {
-  return isAmong(typesIn(game, "petrifyOnCaptureTypes"), type.letter);
+  return isAmong(game.typesOf("petrifyOnCaptureTypes"), type.letter);
 }
 
 // The captor explodes too, unless it is immune; pawns explode only if they capture themselves. A captor that
 // turns to stone does not explode.
 void addCaptureEffects(const IniGame& game) {
   IniValues& values = game.values;
-  const TypeRefs immune = typesIn(game, "blastImmuneTypes"), stony = typesIn(game, "petrifyOnCaptureTypes");
+  const TypeRefs immune = game.typesOf("blastImmuneTypes"), stony = game.typesOf("petrifyOnCaptureTypes");
   const bool explodes = values.flag("blastOnCapture");
   if (!explodes && stony.empty()) return;
   const SourceSpan place = values.find(explodes ? "blastOnCapture" : "petrifyOnCaptureTypes")->key.span;

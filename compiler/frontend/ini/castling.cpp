@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {
@@ -25,38 +25,31 @@ using Ways = std::array<std::vector<Way>, kSides>;
 std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   IniValues& values = game.values;
   const Board& board = game.start.board;
-  const int target = direction > 0
-                         ? values.fileNumber("castlingKingsideFile", 7, formats::kFairyStockfishFiles)
-                         : values.fileNumber("castlingQueensideFile", 3, formats::kFairyStockfishFiles);
-  const int rank = values.number("castlingRank", 1, 1, formats::kFairyStockfishRanks);
+  const int target = values.number(direction > 0 ? "castlingKingsideFile" : "castlingQueensideFile");
+  const int rank = values.number("castlingRank");
   const auto cells = game.cellsOf(king, colour);
   if (cells.size() != 1 || game.start.relativeRank(cells[0], colour) != rank - 1) {
     values.error(game.start.rights.span, "bad-array",
                  fmt::format("there is a right to castle, but no king on rank {}", rank));
     return "";
   }
+  const auto at = [&](int file) { return board.at(file, board.rank(cells[0])); };
   const int from = board.file(cells[0]);
   const int distance = (target - 1 - from) * direction;
   // The partner is the outermost piece of its kind on that side.
-  const int edge = direction > 0 ? board.files() : 1;
-  const std::string_view key = direction > 0 ? "castlingRookKingsideFile" : "castlingRookQueensideFile";
-  const int first = std::min(
-      values.isNewest() ? values.fileNumber(key, edge, formats::kFairyStockfishFiles) : edge, board.files());
-  int partner = first - 1;
+  const char* first = direction > 0 ? "castlingRookKingsideFile" : "castlingRookQueensideFile";
+  int partner = std::min(values.number(first), board.files()) - 1;
   const auto partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
   const auto isPartner = [&](int file) {
-    if (!board.exists(board.at(file, board.rank(cells[0])))) return false;
-    const Piece piece = game.start.array[index(board.at(file, board.rank(cells[0])))];
-    return piece && piece.side() == colour &&
-           std::any_of(partners.begin(), partners.end(), [&](const syntax::TypeRef& ref) {
-             return game.types.list[index(piece.type())].letter.text == ref.text;
-           });
+    if (!board.exists(at(file))) return false;
+    const Piece piece = game.start.array[index(at(file))];
+    return piece && piece.side() == colour && isAmong(partners, game.types.list[index(piece.type())].letter);
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
   // A hole ends the rank. In notation, the partner is the outermost piece before that end; `j` means the next
   // one.
   int last = from, outermost = from;
-  for (Cell cell; board.exists(cell = board.at(last + direction, board.rank(cells[0])));) {
+  for (Cell cell; board.exists(cell = at(last + direction));) {
     last += direction;
     if (game.start.array[index(cell)]) outermost = last;
   }
@@ -72,10 +65,9 @@ std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, 
   if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
     // Cells are named as White sees them.
     const auto name = [&](int file) {
-      const Cell cell = board.at(file, board.rank(cells[0]));
-      return board.name(colour == Side::White ? cell : board.reflected(cell, Symmetry::Mirror));
+      return board.name(colour == Side::White ? at(file) : board.reflected(at(file), Symmetry::Mirror));
     };
-    const Piece piece = game.start.array[index(board.at(partner, board.rank(cells[0])))];
+    const Piece piece = game.start.array[index(at(partner))];
     ways[index(colour)].push_back({fmt::format("{}-{}", name(from), name(target - 1)),
                                    fmt::format("{}-{}", name(partner), name(target - 1 - direction)),
                                    game.types.list[index(piece.type())].letter.text});
@@ -90,15 +82,15 @@ void addDroppedCastling(const IniGame& game, const IniType& king) {
   IniValues& values = game.values;
   const SourceSpan place = values.spanOf("castlingDroppedPiece");
   const Board& board = game.start.board;
-  const int rank = values.number("castlingRank", 1, 1, formats::kFairyStockfishRanks) - 1;
+  const int rank = values.number("castlingRank") - 1;
   constexpr int kKingFile = 4;
-  const int right = values.fileNumber("castlingKingsideFile", 7, formats::kFairyStockfishFiles) - 1;
-  const int left = values.fileNumber("castlingQueensideFile", 3, formats::kFairyStockfishFiles) - 1;
+  const int right = values.number("castlingKingsideFile") - 1;
+  const int left = values.number("castlingQueensideFile") - 1;
   if (game.start.rights.text != "-" || board.files() <= kKingFile || right >= board.files())
     return values.notSupported(place, "castling with dropped pieces beside other castling is");
   const TypeRefs partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
   const auto cellsOn = [&](std::initializer_list<int> files) {
-    std::array<CellSet, kSides> cells;
+    CellsBySide cells;
     for (const int file : files) {
       cells[0].add(board.at(file, rank));
       cells[1].add(board.reflected(board.at(file, rank), Symmetry::Mirror));
@@ -167,7 +159,7 @@ void addCastling(const IniGame& game, const IniType& type, syntax::PieceDeclarat
   // A rule for one player only is limited to the cell of that player's king.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
-    std::array<CellSet, kSides> cells;
+    CellsBySide cells;
     for (const Cell cell : game.cellsOf(type, side)) cells[index(side)].add(cell);
     piece.powers.push_back({game.listed(cells), textOf("castling of one player", terms[index(side)])});
   }

@@ -1,5 +1,7 @@
-// Combines a section of a variants.ini with those that it inherits from.
+// Combines a section of a variants.ini with those that it inherits from, in the file or built in.
 #include <algorithm>
+#include <fmt/format.h>
+#include <stdexcept>
 
 #include "compiler/frontend/ini/text.h"
 #include "compiler/frontend/syntax/numbers.h"
@@ -14,13 +16,45 @@ char letterIn(const IniEntry& entry) {
   return given ? capital(value[0]) : '\0';
 }
 
+// The built-in variants of Fairy-Stockfish whose rules this program has, as files that the engine could read.
+// A test compares each with the engine.
+constexpr std::string_view kVariants =
+#include "compiler/frontend/ini/variants.ini.inc"
+    ;
+constexpr std::string_view kOldVariants =
+#include "compiler/frontend/ini/variants-11.1.ini.inc"
+    ;
+constexpr std::string_view kNewestVariants =
+#include "compiler/frontend/ini/variants-newest.ini.inc"
+    ;
+
+std::vector<IniSection> read(formats::FairyStockfish engine) {
+  Diagnostics problems;
+  auto sections =
+      readIniText(std::make_shared<const SourceFile>(
+                      fmt::format("<variants of {}>", formats::titleOf(engine)),
+                      fmt::format("{}\n{}", kVariants,
+                                  engine == formats::FairyStockfish::Old ? kOldVariants : kNewestVariants)),
+                  problems);
+  for (const IniSection& section : sections) {
+    for (const Diagnostic& problem : section.problems.all()) problems.add(problem);
+  }
+  if (problems.hasErrors()) throw std::logic_error(problems.all().front().message);
+  return sections;
+}
+
 }  // namespace
 
+const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine) {
+  static const std::vector<IniSection> kOld = read(formats::FairyStockfish::Old);
+  static const std::vector<IniSection> kNewest = read(formats::FairyStockfish::Newest);
+  return engine == formats::FairyStockfish::Old ? kOld : kNewest;
+}
+
 bool IniConfig::isBuiltIn(const IniEntry& entry) {
-  return std::any_of(formats::kFairyStockfishes.begin(), formats::kFairyStockfishes.end(),
-                     [&](formats::FairyStockfish engine) {
-                       return entry.key.span.file == builtInVariants(engine).front().name.span.file;
-                     });
+  return std::ranges::any_of(formats::kFairyStockfishes, [&](formats::FairyStockfish engine) {
+    return entry.key.span.file == builtInVariants(engine).front().name.span.file;
+  });
 }
 
 IniLetters IniConfig::letters() const {
@@ -78,7 +112,7 @@ void IniConfig::settleDoubleSteps() {
     }
     return;
   }
-  const bool empty = std::all_of(std::begin(kRegions), std::end(kRegions), [&](std::string_view key) {
+  const bool empty = std::ranges::all_of(kRegions, [&](std::string_view key) {
     const IniEntry* entry = later(key, "doubleStepRank");
     return entry != nullptr && entry->key.text == key && entry->value.text == "-";
   });

@@ -1,12 +1,10 @@
 // Reads a movement in Fairy-Stockfish's notation, in which `i` and `e` differ from this program's.
-#include "compiler/frontend/ini/custom-movement.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/core/rules/paths.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/values.h"
+#include "compiler/frontend/ini/types.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
@@ -18,8 +16,7 @@ using movement::Term;
 namespace {
 
 bool has(const movement::Leg& leg, char letter) {
-  return std::any_of(leg.letters.begin(), leg.letters.end(),
-                     [&](const movement::Letter& l) { return l.letter == letter; });
+  return std::ranges::any_of(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
 // Is this two cells straight forward without capture, over an empty cell: `ifmnD`, `ifmR2`?
@@ -28,7 +25,7 @@ bool isDoubleStep(const Term& term) {
   if (atom == nullptr || term.prefix.legs.size() != 1) return false;
   std::string letters;
   for (const movement::Letter& letter : term.prefix.legs[0].letters) letters += letter.letter;
-  std::sort(letters.begin(), letters.end());
+  std::ranges::sort(letters);
   const std::string text = atom->letters + (atom->range ? atom->range->text : "");
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
 }
@@ -131,6 +128,28 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   return true;
 }
 
+// The part of a movement that does what the letter `kept` says, and not what `dropped` says; nothing if a term has several
+// legs.
+std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
+  Diagnostics discarded;
+  auto notation = movement::readNotation(movement, discarded);
+  if (!notation) return std::nullopt;
+  std::erase_if(notation->terms, [&](const Term& term) {
+    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], dropped) &&
+           !has(term.prefix.legs[0], kept);
+  });
+  for (Term& term : notation->terms) {
+    if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
+    if (term.prefix.legs.size() != 1) return std::nullopt;
+    const auto* atom = std::get_if<movement::Atom>(&term.body);
+    if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
+    eraseLetter(term, dropped);
+    if (!has(term.prefix.legs[0], kept)) term.prefix.legs[0].letters.push_back({kept, 0});
+  }
+  if (notation->terms.empty()) return std::nullopt;
+  return textOf(what, movement::print(*notation));
+}
+
 }  // namespace
 
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
@@ -170,38 +189,11 @@ SourceSpan possibleOn(Board board, const SourceSpan& movement) {
 }
 
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement) {
-  Diagnostics discarded;
-  auto notation = movement::readNotation(movement, discarded);
-  if (!notation) return std::nullopt;
-  std::erase_if(notation->terms, [](const Term& term) {
-    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'c') && !has(term.prefix.legs[0], 'm');
-  });
-  for (Term& term : notation->terms) {
-    if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
-    if (term.prefix.legs.size() != 1) return std::nullopt;
-    const auto* atom = std::get_if<movement::Atom>(&term.body);
-    if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
-    eraseLetter(term, 'c');
-    if (!has(term.prefix.legs[0], 'm')) term.prefix.legs[0].letters.push_back({'m', 0});
-  }
-  if (notation->terms.empty()) return std::nullopt;
-  return textOf("moves of a piece that never captures", movement::print(*notation));
+  return partOf(movement, 'c', 'm', "moves of a piece that never captures");
 }
 
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement) {
-  Diagnostics discarded;
-  auto notation = movement::readNotation(movement, discarded);
-  if (!notation) return std::nullopt;
-  std::erase_if(notation->terms, [](const Term& term) {
-    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'm') && !has(term.prefix.legs[0], 'c');
-  });
-  for (Term& term : notation->terms) {
-    if (term.prefix.legs.size() != 1) return std::nullopt;
-    eraseLetter(term, 'm');
-    if (!has(term.prefix.legs[0], 'c')) term.prefix.legs[0].letters.push_back({'c', 0});
-  }
-  if (notation->terms.empty()) return std::nullopt;
-  return textOf("captures of a piece that stops short", movement::print(*notation));
+  return partOf(movement, 'm', 'c', "captures of a piece that stops short");
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -2,7 +2,7 @@
 // They become sentences about drops if the language has them; gravity becomes a program.
 #include <algorithm>
 
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
@@ -16,8 +16,7 @@ constexpr Vector kUp{0, 1}, kDown{0, -1}, kRight{1, 0}, kLeft{-1, 0};
 syntax::CellList edge(const Board& board, Vector to) {
   CellSet cells;
   board.forEachCell([&](Cell cell) {
-    const int file = board.file(cell) + to.files, rank = board.rank(cell) + to.ranks;
-    if (file < 0 || file >= board.files() || rank < 0 || rank >= board.ranks()) cells.add(cell);
+    if (board.at(board.file(cell) + to.files, board.rank(cell) + to.ranks) == kNoCell) cells.add(cell);
   });
   return listed(board, {cells, cells}).white;
 }
@@ -71,7 +70,7 @@ syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const 
       lines.emit(Op::Land, kUnchanged);
     }
   }
-  return lines.of(side == Side::White ? "White" : "Black");
+  return lines.of(side);
 }
 
 // Pieces beside the cell change sides if an own piece is beside the cell too.
@@ -87,7 +86,7 @@ syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
   lines.emit(Op::Not);
   lines.beside(Op::TestBeside, {.steps = {}, .occupants = kOwn, .types = {}});
   lines.emit(Op::Land, kUnchanged);
-  return lines.of(side == Side::White ? "White" : "Black");
+  return lines.of(side);
 }
 
 // The cells of `first` are filled first. The board is empty at the start, so they are full when it holds as
@@ -111,7 +110,7 @@ syntax::Program enclosingBehind(const IniGame& game, const CellSet& first, Side 
   lines.beside(Op::TestBeside,
                {.steps = {}, .occupants = kEnemy, .types = {}, .extent = Neighbourhood::Extent::Enclosed});
   lines.emit(Op::Land, kUnchanged);
-  return lines.of(side == Side::White ? "White" : "Black");
+  return lines.of(side);
 }
 
 bool hasHoles(const IniGame& game) {
@@ -123,8 +122,7 @@ bool hasHoles(const IniGame& game) {
 void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
   IniValues& values = game.values;
   if (!values.flag("pieceDrops")) return;
-  const std::string rule =
-      values.result("enclosingDrop", {"none", "reversi", "ataxx", "quadwrangle", "snort", "anyside", "top"});
+  const std::string rule = values.result("enclosingDrop");
   const SourceSpan place = values.spanOf("enclosingDrop");
   const auto restrict = [&](bool only, Occupants occupants, Where where,
                             syntax::MoveLines lines = syntax::MoveLines::All) {
@@ -142,9 +140,8 @@ void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
   if (rule.empty() || rule == "none") return;
   if (hasHoles(game) && rule != "ataxx" && rule != "snort")
     return values.notSupported(place, "drops that look at lines which holes break are");
-  const CellSet first = values.find("enclosingDropStart") && values.value("enclosingDropStart").text != "-"
-                            ? game.regionCells("enclosingDropStart")
-                            : CellSet();
+  const CellSet first =
+      values.find("enclosingDropStart") ? game.regionCells("enclosingDropStart") : CellSet();
   bool empty = true, filled = true;
   game.start.board.forEachCell([&](Cell cell) {
     const bool stands = static_cast<bool>(game.start.array[index(cell)]);
@@ -162,7 +159,7 @@ void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
 
 void addFlips(const IniGame& game) {
   IniValues& values = game.values;
-  const std::string rule = values.result("flipEnclosedPieces", {"none", "reversi", "ataxx", "quadwrangle"});
+  const std::string rule = values.result("flipEnclosedPieces");
   if (rule.empty() || rule == "none") return;
   const SourceSpan place = values.spanOf("flipEnclosedPieces");
   if (rule == "reversi" && hasHoles(game))

@@ -1,7 +1,7 @@
-// Writes programs for Janggi's rules that notation cannot express: the leaps of the cannon over other pieces,
-// and moves along the lines of the palaces. The rule about kings that face each other becomes two goals.
+// Janggi's rules that notation cannot express become programs: the leaps of the cannon over other pieces, and
+// moves along the lines of the palaces.
 
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
@@ -25,7 +25,7 @@ class PalaceWays {
  public:
   PalaceWays(const SourceSpan& place, const syntax::TypeRef& type)
       : program_(place, ProgramWriter::Of::Moves), type_(type) {}
-  syntax::Program of(Side side) const { return program_.of(side == Side::White ? "White" : "Black"); }
+  syntax::Program of(Side side) const { return program_.of(side); }
 
   // Adds one step, or any number of steps over empty cells.
   void walk(Vector step, bool slides, Lines lines, bool isLast) {
@@ -112,7 +112,7 @@ void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDecla
   const bool slides = type.name == "rook", forward = type.name == "soldier";
   const bool onLines = hasLines && (isCannon || slides || forward || isWazir);
   if (!isCannon && !onLines) return;
-  const syntax::CellList lines = hasLines ? region(values, entry->value) : syntax::CellList{};
+  const syntax::CellList lines = hasLines ? values.region(entry->value) : syntax::CellList{};
   for (const Side side : kBothSides) {
     PalaceWays ways(type.entry, type.letter);
     for (const Vector step : isCannon ? kStraight : Vectors{})
@@ -129,40 +129,6 @@ void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDecla
     }
     piece.programs.push_back(ways.of(side));
   }
-}
-
-void addBikjang(const IniGame& game) {
-  IniValues& values = game.values;
-  const IniType* king = game.types.named("king");
-  if (!values.flag("bikjangRule") || king == nullptr) return;
-  using Kind = GoalCondition::Kind;
-  using Whose = Occupancy::Whose;
-  const SourceSpan place = values.spanOf("bikjangRule");
-  const syntax::OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
-      nothing{Whose::Anyones, {}, true};
-  // The kings stand on one file or rank with only empty cells between them; either king may be ahead.
-  syntax::GoalWords facing{.kind = Kind::Any};
-  const Board& board = game.start.board;
-  for (const Vector step : kStraight) {
-    const int cells = step.files != 0 ? board.files() : board.ranks();
-    for (int between = 0; between + 2 <= cells; ++between) {
-      syntax::GoalWords line{.kind = Kind::Pattern, .occupants = {own}};
-      line.occupants.insert(line.occupants.end(), static_cast<std::size_t>(between), nothing);
-      line.occupants.push_back(enemy);
-      line.legs.assign(static_cast<std::size_t>(between + 1), step);
-      facing.parts.push_back(std::move(line));
-    }
-  }
-  syntax::GoalRule owed{Goal::Result::Draws, std::nullopt, facing};
-  owed.mustEnd = true;
-  game.add(place, std::move(owed));
-  // If the other player leaves the kings facing each other, the game is a draw.
-  game.add(place,
-           syntax::GoalRule{
-               Goal::Result::Draws,
-               std::nullopt,
-               {.kind = Kind::All,
-                .parts = {{.kind = Kind::Counted, .count = 1, .counter = GoalCounter::Passes}, facing}}});
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "compiler/frontend/ini/layer.h"
+#include "compiler/frontend/syntax/syntax.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -52,10 +52,9 @@ class ProgramWriter {
     label_ = label;
   }
 
-  // Returns the program, for the pieces of this side.
-  syntax::Program of(const char* side) const {
+  syntax::Program of(Side side) const {
     syntax::Program program = program_;
-    program.of = syntax::Word{side, program_.span};
+    program.of = syntax::Word{side == Side::White ? "White" : "Black", program_.span};
     return program;
   }
 

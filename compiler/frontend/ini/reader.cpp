@@ -38,8 +38,8 @@ class IniReader {
 
  private:
   static const IniSection* find(const std::vector<IniSection>& sections, std::string_view name) {
-    const auto found = std::find_if(sections.begin(), sections.end(),
-                                    [&](const IniSection& section) { return section.name.text == name; });
+    const auto found =
+        std::ranges::find_if(sections, [&](const IniSection& section) { return section.name.text == name; });
     return found == sections.end() ? nullptr : &*found;
   }
 
@@ -140,7 +140,7 @@ class IniReader {
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
-    const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
+    const auto first = std::ranges::find_if(section.entries, isOther);
     if (first == section.entries.end()) return false;
     // Reported once, at the later of the two keys.
     if (first->key.span.begin < entry.key.span.begin)

@@ -3,8 +3,7 @@
 // since this program has no such rule.
 #include <algorithm>
 
-#include "compiler/frontend/ini/forms.h"
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::ini {
@@ -18,13 +17,12 @@ class PseudoRoyals {
         promotion_(promotion),
         forms_(promotedForms(game.values, game.types)),
         place_(game.values.find("extinctionPseudoRoyal")->key.span),
-        spared_(game.values.number("extinctionPieceCount", 0, 0, 100)) {}
+        spared_(game.values.number("extinctionPieceCount")) {}
 
   std::vector<std::string> add() {
     IniValues& values = game_.values;
     std::vector<std::string> royals;
-    const std::string value = values.find("extinctionValue") ? values.value("extinctionValue").text : "none";
-    if (value != "loss" || values.number("extinctionOpponentPieceCount", 0, 0, 100) > 0 ||
+    if (values.value("extinctionValue").text != "loss" || values.number("extinctionOpponentPieceCount") > 0 ||
         values.flag("extinctionClaim") || values.value("extinctionPieceTypes").text == "*") {
       values.notSupported(
           place_, "royal pieces whose extinction is something else than a loss, or asks for more, are");
@@ -47,16 +45,12 @@ class PseudoRoyals {
   }
 
  private:
-  static bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
-    return std::ranges::any_of(types, [&](const syntax::TypeRef& t) { return t.text == type.text; });
-  }
-
   // Returns how many the side has at the start. Promoted pieces count as the type that they were promoted to.
   int count(const syntax::TypeRef& type, Side side) const {
     auto found = game_.cellsOf(*game_.types.of(type), side).size();
     std::size_t id = game_.types.list.size();
     for (const IniForm& form : forms_) {
-      if (form.id == form.to.text) continue;
+      if (form.isForGood()) continue;
       if (form.to.text == type.text) found += game_.start.cellsOf(typeAt(id), side).size();
       ++id;
     }
@@ -71,9 +65,7 @@ class PseudoRoyals {
   bool isForm(const syntax::TypeRef& type) const {
     return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to.text == type.text; });
   }
-  bool isHeld(const syntax::TypeRef& type) const {
-    return isAmong(game_.start.pocket[0], type) || isAmong(game_.start.pocket[1], type);
-  }
+  bool isHeld(const syntax::TypeRef& type) const { return game_.start.holds(type); }
 
   // Do the types change only into each other, so that there are never more such pieces than at the start?
   bool isClosed(Side side) const {

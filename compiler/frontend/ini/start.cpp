@@ -10,7 +10,6 @@
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/forms.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {
@@ -69,7 +68,7 @@ syntax::CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSiz
       const auto hops = [](const IniType& type) {
         return type.movement.text().find_first_of("pg") != std::string_view::npos;
       };
-      if (std::any_of(types.list.begin(), types.list.end(), hops)) {
+      if (std::ranges::any_of(types.list, hops)) {
         values.notSupported(place,
                             "cells that no piece enters but that pieces leap over as over a hurdle are");
         return {};
@@ -107,8 +106,8 @@ void nameForms(IniValues& values, const std::vector<IniForm>& forms, syntax::Wor
       continue;
     }
     const char letter = placement.text[++i];
-    const auto form = std::find_if(forms.begin(), forms.end(),
-                                   [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
+    const auto form =
+        std::ranges::find_if(forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
     if (form == forms.end()) {
       values
           .error(placement.span.part(i - 1, i + 1), "bad-array",
@@ -130,7 +129,7 @@ bool placeArray(IniValues& values, const IniTypes& types, const std::vector<IniF
   std::vector<std::string> ids;
   for (const IniType& type : types.list) ids.push_back(type.letter.text);
   for (const IniForm& form : forms) {
-    if (form.id != form.to.text) ids.push_back(form.id);
+    if (!form.isForGood()) ids.push_back(form.id);
   }
   const auto parsed = parsePlacement(start.board, ids, placement.text);
   if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
@@ -177,8 +176,8 @@ bool readChecks(const syntax::Word& field, IniStart& start) {
 }  // namespace
 
 IniBoardSize readBoardSize(IniValues& values) {
-  const int files = values.fileNumber("maxFile", 8, formats::kFairyStockfishFiles);
-  return {files, values.number("maxRank", 8, 1, formats::kFairyStockfishRanks)};
+  const int files = values.number("maxFile");
+  return {files, values.number("maxRank")};
 }
 
 std::vector<Cell> IniStart::cellsOf(TypeId type, Side side) const {

@@ -3,8 +3,6 @@
 
 #include <vector>
 
-#include "compiler/core/rules/board.h"
-#include "compiler/frontend/ini/layer.h"
 #include "compiler/frontend/ini/types.h"
 
 namespace fairyforge::frontend::ini {
@@ -16,11 +14,15 @@ IniBoardSize readBoardSize(IniValues& values);
 
 struct IniStart {
   // Returns the rank from the side's own point of view, counted from 0.
-  int relativeRank(Cell cell, Side side) const {
-    return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
-  }
+  int relativeRank(Cell cell, Side side) const { return formats::rankSeen(board, cell, side); }
   // Returns the cells of the side's pieces of this type.
   std::vector<Cell> cellsOf(TypeId type, Side side) const;
+  // Does the side, or any, have such a piece in hand?
+  bool holds(const syntax::TypeRef& type, Side side) const { return isAmong(pocket[index(side)], type); }
+  bool holds(const syntax::TypeRef& type) const {
+    return holds(type, Side::White) || holds(type, Side::Black);
+  }
+  bool holdsNothing() const { return pocket[0].empty() && pocket[1].empty(); }
 
   Board board;
   std::vector<Piece> array{};

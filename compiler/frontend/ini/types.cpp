@@ -7,7 +7,7 @@
 
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/custom-movement.h"
+#include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -82,14 +82,17 @@ void collectType(IniValues& values, const std::string& name, const IniEntry& ent
 
 }  // namespace
 
+bool isAmong(const TypeRefs& types, const syntax::TypeRef& type) {
+  return std::ranges::find(types, type.text, &syntax::TypeRef::text) != types.end();
+}
+
 const IniType* IniTypes::with(char letter) const {
-  const auto found = std::find_if(
-      list.begin(), list.end(), [&](const IniType& type) { return type.letter.text[0] == capital(letter); });
+  const auto found =
+      std::ranges::find(list, capital(letter), [](const IniType& t) { return t.letter.text[0]; });
   return found == list.end() ? nullptr : &*found;
 }
 const IniType* IniTypes::named(std::string_view name) const {
-  const auto found =
-      std::find_if(list.begin(), list.end(), [&](const IniType& type) { return type.name == name; });
+  const auto found = std::ranges::find(list, name, &IniType::name);
   return found == list.end() ? nullptr : &*found;
 }
 
@@ -100,11 +103,10 @@ std::string IniTypes::knownLetters() const {
 }
 
 bool takesInPassing(IniValues& values) {
-  const auto isNone = [&](const char* own) {
-    const IniEntry* region = values.config.later("enPassantRegion", own);
-    return region != nullptr && region->value.text == "-";
-  };
-  return !isNone("enPassantRegionWhite") || !isNone("enPassantRegionBlack");
+  return std::ranges::any_of(kBothSides, [&](Side side) {
+    const IniEntry* region = values.laterOf("enPassantRegion", side);
+    return region == nullptr || region->value.text != "-";
+  });
 }
 
 IniTypes collectTypes(IniValues& values) {
@@ -122,8 +124,10 @@ IniTypes collectTypes(IniValues& values) {
   return types;
 }
 
+namespace {
+
 // A letter means the piece that had it in the section with the value. A section that inherits the value may
-// use another letter for that piece, or may have removed the piece.
+// use another letter for that piece, or may have removed the piece. A letter that never meant a piece is reported.
 std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
                                       const IniEntry* entry, const syntax::Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);
@@ -137,6 +141,8 @@ std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, 
   const IniType* type = types.named(*name);
   return type ? std::optional(syntax::TypeRef{type->letter.text, letter.span}) : std::nullopt;
 }
+
+}  // namespace
 
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key) {
   TypeRefs refs;
@@ -153,39 +159,73 @@ TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key)
   return refs;
 }
 
-std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key) {
-  std::vector<IniPair> pairs;
+namespace {
+
+// A piece, the text that follows it after a colon, and the entry with both.
+struct Pair {
+  syntax::TypeRef type;
+  syntax::Word meaning;
+  const IniEntry* entry;
+};
+
+// Reads `p:g q:1`, and adds the inherited pairs about other pieces. Reports anything else.
+std::vector<Pair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key) {
+  std::vector<Pair> pairs;
   const auto add = [&](const IniEntry& entry) {
     const std::string& text = entry.value.text;
-    for (std::size_t i = 0; i < text.size();) {
-      const std::size_t end = std::min(text.find(' ', i), text.size());
-      const SourceSpan place = entry.value.span.part(i, end);
-      if (end > i && (end < i + 3 || text[i + 1] != ':')) {
-        values.error(
-            place, "bad-value",
-            fmt::format("expected a letter, ':' and what it means, found '{}'", text.substr(i, end - i)));
+    const auto part = [&](std::size_t from, std::size_t to) {
+      return syntax::Word{text.substr(from, to - from), entry.value.span.part(from, to)};
+    };
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+      end = std::min(text.find(' ', begin), text.size());
+      if (end == begin) continue;
+      if (end < begin + 3 || text[begin + 1] != ':') {
+        const syntax::Word wrong = part(begin, end);
+        values.error(wrong.span, "bad-value",
+                     fmt::format("expected a letter, ':' and what it means, found '{}'", wrong.text));
         return false;
       }
-      if (end > i) {
-        const auto part = [&](std::size_t from, std::size_t to) {
-          return syntax::Word{text.substr(from, to - from), entry.value.span.part(from, to)};
-        };
-        if (auto type = typeOf(values, types, key, &entry, part(i, i + 1))) {
-          std::erase_if(pairs, [&](const IniPair& pair) { return pair.type.text == type->text; });
-          pairs.push_back({std::move(*type), part(i + 2, end), &entry});
-        }
-      }
-      i = end + 1;
+      auto type = typeOf(values, types, key, &entry, part(begin, begin + 1));
+      if (!type) continue;
+      std::erase_if(pairs, [&](const Pair& pair) { return pair.type.text == type->text; });
+      pairs.push_back({std::move(*type), part(begin + 2, end), &entry});
     }
     return true;
   };
   std::vector<const IniEntry*> said;
   for (const IniEntry* entry = values.find(key); entry != nullptr; entry = entry->inherited.get())
     said.insert(said.begin(), entry);
-  for (const IniEntry* entry : said) {
-    if (!add(*entry)) return {};
+  return std::ranges::all_of(said, [&](const IniEntry* entry) { return add(*entry); }) ? pairs
+                                                                                       : std::vector<Pair>();
+}
+
+}  // namespace
+
+bool demotes(IniValues& values) {
+  return values.flag("capturesToHand") && values.flag("pieceDrops") && !values.flag("dropLoop");
+}
+
+std::vector<IniForm> promotedForms(IniValues& values, const IniTypes& types) {
+  std::vector<IniForm> forms;
+  if (!values.find("promotedPieceType")) return forms;
+  const bool changesBack = demotes(values) || values.flag("pieceDemotion");
+  for (const auto& [from, letter, entry] : pairsOf(values, types, "promotedPieceType")) {
+    if (letter.text == "-") continue;
+    const auto to = typeOf(values, types, "promotedPieceType", entry, letter);
+    if (to) forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
   }
-  return pairs;
+  return forms;
+}
+
+int promotionLimit(IniValues& values, const IniTypes& types, const syntax::TypeRef& type) {
+  int limit = 0;
+  for (const auto& [limited, number, entry] : pairsOf(values, types, "promotionLimit")) {
+    const auto count = syntax::parseNumber(number, 0, 1000);
+    if (!count && values.isFirstComplaint("promotionLimit"))
+      values.error(number.span, "bad-value", fmt::format("expected a number, found '{}'", number.text));
+    if (count && limited.text == type.text) limit = count->value;
+  }
+  return limit;
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -1,4 +1,4 @@
-// The pieces of a section: their names, letters and movements.
+// The pieces of a section: their names, letters and movements, and what they promote to.
 #pragma once
 
 #include <optional>
@@ -11,6 +11,8 @@
 namespace fairyforge::frontend::ini {
 
 using TypeRefs = std::vector<syntax::TypeRef>;
+
+bool isAmong(const TypeRefs& types, const syntax::TypeRef& type);
 
 // A piece of the section.
 struct IniType {
@@ -39,17 +41,41 @@ bool takesInPassing(IniValues& values);
 
 // Returns the pieces for the letters in a value, without those that the section has removed.
 TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key);
-// A piece, the text that follows it after a colon, and the entry with both.
-struct IniPair {
-  syntax::TypeRef type;
-  syntax::Word meaning;
-  const IniEntry* entry;
+
+// ---- promotion ----
+
+// A promotion as in shogi: to one type, on entering or leaving the region.
+struct IniForm {
+  syntax::TypeRef from, to;
+  std::string id;  // of the promoted piece; that of `to` if the piece is never demoted
+  bool isForGood() const { return id == to.text; }
 };
-// Reads `p:g q:1`, and adds the inherited pairs about other pieces. Reports anything else.
-std::vector<IniPair> pairsOf(IniValues& values, const IniTypes& types, std::string_view key);
-// Returns the piece for the letter in the value of the entry (null: the standard value). Returns nothing if
-// the section has removed the piece. A letter that never meant a piece is reported.
-std::optional<syntax::TypeRef> typeOf(IniValues& values, const IniTypes& types, std::string_view key,
-                                      const IniEntry* entry, const syntax::Word& letter);
+std::vector<IniForm> promotedForms(IniValues& values, const IniTypes& types);
+
+// Does a captured promoted piece come into the hand as what it was before promotion?
+bool demotes(IniValues& values);
+
+// Returns the most pieces of the type that a side may have after a promotion; 0: any number.
+int promotionLimit(IniValues& values, const IniTypes& types, const syntax::TypeRef& type);
+
+// ---- movements that a section defines (custom-movement.cpp) ----
+
+struct CustomMovement {
+  SourceSpan movement{};   // in the usual notation
+  std::string fromRegion;  // further moves from the region of double steps; empty: none
+};
+// Does the piece capture en passant?
+enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
+// Returns the movement `written` for the piece with that name; reports a wrong one and returns nothing.
+std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
+                                             InPassing inPassing, Diagnostics& diagnostics);
+
+// Returns the part of a movement that is possible on the board. A narrow board may make moves of built-in
+// pieces impossible.
+SourceSpan possibleOn(Board board, const SourceSpan& movement);
+// The part of a movement in the usual notation that does not capture, and the part that captures; nothing if a term has
+// several legs.
+std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement);
+std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
 }  // namespace fairyforge::frontend::ini

@@ -1,18 +1,36 @@
-// The values of a section's keys, or their standard values. Wrong values are reported.
+// The values of a section's keys, or their standard values, and the statements that are made of them. Wrong values are
+// reported.
 #pragma once
 
 #include <initializer_list>
+#include <limits>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "compiler/frontend/formats/sides.h"
 #include "compiler/frontend/ini/text.h"
 
 namespace fairyforge::frontend::ini {
 
+using formats::CellsBySide;
+
 // Returns the span of a text that is not from any file.
 SourceSpan textOf(const std::string& what, std::string text);
+
+// The statements, in their order.
+struct IniLayer {
+  // A statement without a span gets that of the section's name.
+  template <typename What>
+  void add(const SourceSpan& span, What what) {
+    statements.push_back({span ? span : section, std::move(what)});
+  }
+
+  SourceSpan section;
+  syntax::Layer statements{};
+};
 
 class IniValues {
  public:
@@ -24,7 +42,7 @@ class IniValues {
     return diagnostics.error(span ? span : section.name.span, code, std::move(message));
   }
   // Reports that the section has a rule that this program does not support.
-  void notSupported(const SourceSpan& span, std::string what);
+  void notSupported(SourceSpan span, std::string what);
   // Returns true when it is first called for the key, so that a value is reported only once.
   bool isFirstComplaint(std::string_view key) { return reported_.insert(std::string(key)).second; }
 
@@ -35,14 +53,22 @@ class IniValues {
   // Returns the place of the key's value; that of the section's name if the key is not given.
   SourceSpan spanOf(std::string_view key) const;
   syntax::Word value(std::string_view key) const;
-  int number(std::string_view key, int standard, int min, int max);
-  // Returns a file, given as letter or number.
-  int fileNumber(std::string_view key, int standard, int max);
+  // What the table of keys allows, but no more than `most`. A file is given as letter or number.
+  int number(std::string_view key, int most = std::numeric_limits<int>::max());
   bool flag(std::string_view key);
-  // Returns the value if it is one of the results; otherwise an empty text.
-  std::string result(std::string_view key, const std::vector<std::string>& results);
+  // The value if it is one of those in the table; otherwise empty.
+  std::string result(std::string_view key);
   // Returns the first of these keys that is given; the last if none is.
-  std::string_view given(std::initializer_list<std::string_view> keys) const;
+  std::string given(std::initializer_list<std::string_view> keys) const;
+  // The entry for both players or the one for the side, whichever comes from the later section; null if neither is given.
+  const IniEntry* laterOf(std::string_view forBoth, Side side) const {
+    return config.later(forBoth, formats::keyOf(side, forBoth));
+  }
+
+  // Reads cells such as `*8`, `d*`, `e4`, separated by blanks.
+  syntax::CellList region(const syntax::Word& word) const;
+  // Returns the cells of a key's region; all cells if the key is not given.
+  CellSet cells(std::string_view key, const Board& board);
 
   const IniSection& section;
   const IniConfig& config;
@@ -51,5 +77,11 @@ class IniValues {
  private:
   std::set<std::string> reported_;  // keys whose values were refused
 };
+
+// Reports keys that the engine or this program does not know, and adds those about presentation.
+void checkKeys(IniValues& values, IniLayer& out);
+
+// Lists the cells one by one.
+syntax::SidedCells listed(const Board& board, const CellsBySide& cells);
 
 }  // namespace fairyforge::frontend::ini

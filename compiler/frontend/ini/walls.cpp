@@ -3,7 +3,7 @@
 // its wall are one move; here they are two turns of one player.
 #include <algorithm>
 
-#include "compiler/frontend/ini/parts.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
@@ -80,7 +80,7 @@ void addTurns(const IniGame& game, bool walls) {
 
 void addWalls(const IniGame& game) {
   IniValues& values = game.values;
-  const std::string rule = values.result("wallingRule", {"none", "arrow", "duck", "edge", "past", "static"});
+  const std::string rule = values.result("wallingRule");
   const bool walls = !rule.empty() && rule != "none";
   addTurns(game, walls);
   if (!walls) return;
@@ -91,10 +91,7 @@ void addWalls(const IniGame& game) {
   if (values.flag("pieceDrops"))
     return values.notSupported(place, "walls beside pieces that come from the hand are");
   const syntax::TypeRef wall{rule == "duck" ? "duck" : "wall", place};
-  syntax::PieceDeclaration piece{
-      wall, {freeLetter(game.types), place}, {}, {}, std::nullopt, false, std::nullopt, {}};
-  piece.movement = textOf("a wall", rule == "duck" ? "mU" : "O");
-  piece.cannotBeTaken = place;
+  syntax::PieceDeclaration piece = wallCalled(game, wall, rule == "duck" ? "mU" : "O");
   const auto movers = [&](const IniType& type) { return type.name != "immobile"; };
   std::optional<Reach> reach;
   if (rule == "arrow") {
@@ -114,9 +111,8 @@ void addWalls(const IniGame& game) {
       lines.test(kEmpty);
       if (!everywhere) {
         const CellSet region =
-            game.regionCells(side == Side::White ? values.given({"wallingRegionWhite", "wallingRegion"})
-                                                 : values.given({"wallingRegionBlack", "wallingRegion"}));
-        lines.testZone(listed(game.start.board, {region, region}).white);
+            game.regionCells(values.given({formats::keyOf(side, "wallingRegion"), "wallingRegion"}));
+        lines.testZone(game.listed({region, region}).white);
       }
       if (rule == "past") lines.emit(Op::TestLastFrom);
       if (reach) {
@@ -124,7 +120,7 @@ void addWalls(const IniGame& game) {
       } else {
         lines.emit(Op::Land, kUnchanged);
       }
-      piece.programs.push_back(lines.of(side == Side::White ? "White" : "Black"));
+      piece.programs.push_back(lines.of(side));
     }
   }
   game.add(place, std::move(piece));

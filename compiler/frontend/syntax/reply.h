@@ -1,11 +1,28 @@
-// Goals that wait for the other side's reply, expressed as conditions.
+// Conditions of goals that are made of others, and goals that wait for the other side's reply.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "compiler/frontend/syntax/syntax.h"
 
 namespace fairyforge::frontend::syntax {
+
+inline GoalWords allOf(std::vector<GoalWords> parts) {
+  return {.kind = GoalCondition::Kind::All, .parts = std::move(parts)};
+}
+inline GoalWords anyOf(std::vector<GoalWords> parts) {
+  if (parts.size() == 1) return std::move(parts[0]);
+  return {.kind = GoalCondition::Kind::Any, .parts = std::move(parts)};
+}
+inline GoalWords ofOther(GoalWords part) {
+  return {.kind = GoalCondition::Kind::Other, .parts = {std::move(part)}};
+}
+inline GoalWords no(GoalWords part) {
+  return {.kind = GoalCondition::Kind::Not, .parts = {std::move(part)}};
+}
+// The side is to move.
+inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
 // Returns goals, in order, that together mean: the game ends as `goal` says when its condition holds, unless
 // the other side reaches `reply` in its next turn, which makes the game a draw. If no move can reach the
