@@ -516,13 +516,10 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   if (!when.empty() && !effects.firstMove && effects.along == MoveLines::All)
     reportNoMatch(when, {"for the first time", "orthogonally", "diagonally"}, "moves", "",
                   nodes.diagnostics());
-  const auto rows = tree->effectBlock()->effectRow();
-  nodes.refuseEmpty(
-      tree->effectBlock(), rows, [](auto* row) { return row->effectLine(); }, "it");
   EffectReader reader(nodes, effects.effects);
-  for (auto* row : rows) {
-    if (!row->exception && row->effectLine()) reader.read(row->effectLine());
-  }
+  for (auto* line : nodes.linesOf(tree->effectBlock(), tree->effectBlock()->effectRow(),
+                                  &FairyNodes::FairyParser::EffectRowContext::effectLine, "it"))
+    reader.read(line);
   return effects;
 }
 

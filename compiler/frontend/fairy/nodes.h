@@ -59,14 +59,20 @@ class FairyNodes {
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
   // Returns the types, which may be separated by `or`.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
-  // Reports a block without lines. line(row) is null for a blank row.
-  template <typename Rows, typename Line>
-  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line,
-                   std::string_view head) const {
-    for (auto* row : rows) {
-      if (row->exception || line(row) != nullptr) return;
+  // The lines in the rows of a block, but for those that cannot be read; lineOf() is null of a blank row. Reports a block
+  // without lines.
+  template <typename Row, typename Line>
+  std::vector<Line*> linesOf(antlr4::ParserRuleContext* block, const std::vector<Row*>& rows,
+                             Line* (Row::*lineOf)(), std::string_view head) const {
+    std::vector<Line*> lines;
+    bool isEmpty = true;
+    for (Row* row : rows) {
+      Line* line = (row->*lineOf)();
+      isEmpty = isEmpty && !row->exception && line == nullptr;
+      if (!row->exception && line != nullptr) lines.push_back(line);
     }
-    reportEmpty(block, head);
+    if (isEmpty) reportEmpty(block, head);
+    return lines;
   }
 
  protected:

@@ -129,12 +129,9 @@ class PieceReader {
     if (auto* image = once(c->imageName(), "'image'")) piece.image = nodes_.word(image).text;
     if (auto* cells = once(c->sidedCells(), "'at'")) piece.at = nodes_.sidedCells(cells);
     if (!c->pieceBlock()) return piece;
-    const auto rows = c->pieceBlock()->pieceRow();
-    nodes_.refuseEmpty(
-        c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
-    for (auto* row : rows) {
-      if (!row->exception && row->pieceLine()) readLine(row->pieceLine(), piece);
-    }
+    for (auto* line : nodes_.linesOf(c->pieceBlock(), c->pieceBlock()->pieceRow(),
+                                     &FairyParser::PieceRowContext::pieceLine, "morphs"))
+      readLine(line, piece);
     return piece;
   }
 

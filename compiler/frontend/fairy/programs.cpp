@@ -434,12 +434,8 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
           .note(fmt::format("written like: {}", syntax::exampleOfPieceLine("moves")));
     }
   }
-  const auto rows = tree->programBlock()->programRow();
-  nodes.refuseEmpty(
-      tree->programBlock(), rows, [](auto* row) { return row->programLine(); }, "step");
-  for (auto* row : rows) {
-    if (row->exception || !row->programLine()) continue;
-    auto* written = row->programLine();
+  for (auto* written : nodes.linesOf(tree->programBlock(), tree->programBlock()->programRow(),
+                                     &FairyParser::ProgramRowContext::programLine, "step")) {
     ProgramLine line{nodes.spanOf(written)};
     if (written->programLabel()) line.label = nodes.word(written->programLabel());
     if (auto* zone = dynamic_cast<FairyParser::ZoneTestContext*>(written->instruction())) {

@@ -522,12 +522,8 @@ class FairyReader : FairyNodes {
       if (setting->optionValue()) option.value = word(setting->optionValue());
       test.options.push_back(std::move(option));
     }
-    const auto rows = c->testRow();
-    refuseEmpty(
-        c, rows, [](auto* row) { return row->testLine(); }, "perft");
-    for (auto* row : rows) {
-      if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
-    }
+    for (auto* line : linesOf(c, c->testRow(), &FairyParser::TestRowContext::testLine, "perft"))
+      readTestLine(line, test.lines);
     add(c, std::move(test));
   }
 

@@ -129,12 +129,8 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
                               "a board of hexagons has no levels");
     return read;
   }
-  const auto rows = tree->boardBlock()->boardRow();
-  nodes.refuseEmpty(
-      tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
-  for (auto* row : rows) {
-    if (row->exception || !row->boardLine()) continue;
-    auto* line = row->boardLine();
+  for (auto* line : nodes.linesOf(tree->boardBlock(), tree->boardBlock()->boardRow(),
+                                  &FairyParser::BoardRowContext::boardLine, "level")) {
     if (line->WORD()) {
       readCellNames(line, shape, nodes);
       continue;
@@ -209,14 +205,9 @@ syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& 
   if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
   syntax::When when{
       typesIn(nodes.tokens(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
-  const auto rows = tree->triggerBlock()->triggerRow();
-  nodes.refuseEmpty(
-      tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
-  for (auto* row : rows) {
-    if (row->exception || !row->triggerLine()) continue;
-    auto* line = row->triggerLine();
+  for (auto* line : nodes.linesOf(tree->triggerBlock(), tree->triggerBlock()->triggerRow(),
+                                  &FairyParser::TriggerRowContext::triggerLine, "one"))
     when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});
-  }
   return {nodes.spanOf(tree), std::move(when)};
 }
 

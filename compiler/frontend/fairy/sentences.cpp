@@ -107,6 +107,11 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
   return {std::string(list.substr(0, list.find(", or ")))};
 }
 
+template <typename What>
+static std::optional<Statement> statementOf(const SourceSpan& span, std::optional<What> what) {
+  return what ? std::optional(Statement{span, std::move(*what)}) : std::nullopt;
+}
+
 std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                       const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   if (subject.text == kEveryPiece) {
@@ -133,31 +138,19 @@ std::optional<Statement> readSentence(const SourceSpan& span, const syntax::Word
     auto turns = readTurnOrder(sentence, found);
     if (!turns && reportGuess(Guessed::Statement, span, diagnostics)) return std::nullopt;
     diagnostics.addAll(found);
-    if (!turns) return std::nullopt;
-    return Statement{span, std::move(*turns)};
+    return statementOf(span, std::move(turns));
   }
-  if (subject.text == kShuffle) {
-    auto shuffle = readShuffle(sentence, diagnostics);
-    return shuffle ? std::optional(Statement{span, std::move(*shuffle)}) : std::nullopt;
-  }
-  if (subject.text == kPerpetualChase) {
-    auto chase = readChase(sentence, diagnostics);
-    return chase ? std::optional(Statement{span, std::move(*chase)}) : std::nullopt;
-  }
-  if (subject.text == kMarks) {
-    auto marks = readMarks(sentence, diagnostics);
-    return marks ? std::optional(Statement{span, std::move(*marks)}) : std::nullopt;
-  }
+  if (subject.text == kShuffle) return statementOf(span, readShuffle(sentence, diagnostics));
+  if (subject.text == kPerpetualChase) return statementOf(span, readChase(sentence, diagnostics));
+  if (subject.text == kMarks) return statementOf(span, readMarks(sentence, diagnostics));
   if (subject.text == kKinds || subject.text == kPriorities) {
     auto names = readNames(subject, sentence, diagnostics);
     if (!names) return std::nullopt;
     if (subject.text == kKinds) return Statement{span, syntax::MoveKinds{std::move(*names)}};
     return Statement{span, syntax::Priorities{std::move(*names)}};
   }
-  if (subject.text == kDraws && !sentence.empty() && sentence[0].text == "points") {
-    auto draws = readPoints(sentence, diagnostics);
-    return draws ? std::optional(Statement{span, std::move(*draws)}) : std::nullopt;
-  }
+  if (subject.text == kDraws && !sentence.empty() && sentence[0].text == "points")
+    return statementOf(span, readPoints(sentence, diagnostics));
   std::vector<std::string> known;
   for (const RuleSentence& s : syntax::kRuleSentences) {
     if (subject.text != s.subject) continue;

@@ -16,8 +16,7 @@ namespace fairyforge::frontend::ini {
 using syntax::CellItem;
 
 SourceSpan textOf(const std::string& what, std::string text) {
-  const auto size = static_cast<std::uint32_t>(text.size());
-  return {std::make_shared<const SourceFile>(fmt::format("<{}>", what), std::move(text)), 0, size};
+  return fairyforge::spanOf(fmt::format("<{}>", what), std::move(text));
 }
 
 void IniValues::notSupported(SourceSpan span, std::string what) {
