@@ -1,14 +1,13 @@
 #include "compiler/draw/draw-json.h"
 
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/facts.h"
 
 namespace fairyforge::draw {
 namespace {
 
 Json namesOf(const Board& board, const CellSet& set) {
-  Json names = Json::array();
-  set.forEach([&](Cell cell) { names.push_back(board.name(cell)); });
-  return names;
+  return jsonList(set, [&](Cell cell) { return board.name(cell); });
 }
 
 Json asJson(const Position& position, Cell at, const PieceReach& reach) {
@@ -50,21 +49,19 @@ Json asJson(const Position& position, Cell at) {
 }
 
 Json asJson(const VariantPtr& variant, TypeId type) {
-  Json regions = Json::array(), links = Json::array();
-  for (const DrawnLink& link : linksOf(*variant, type)) {
-    Json pairs = Json::array();
-    for (const auto& [a, b] : link.pairs)
-      pairs.push_back(Json(std::vector<Json>{variant->board().name(a), variant->board().name(b)}));
-    links.push_back({{"name", link.name}, {"pairs", pairs}});
-  }
-  for (const Cell at : typicalCells(variant, type)) {
+  const auto namesOfPair = [&](const auto& pair) {
+    return Json{variant->board().name(pair.first), variant->board().name(pair.second)};
+  };
+  const Json links = jsonList(linksOf(*variant, type), [&](const DrawnLink& link) {
+    return Json{{"name", link.name}, {"pairs", jsonList(link.pairs, namesOfPair)}};
+  });
+  return jsonList(typicalCells(variant, type), [&](Cell at) {
     const Position position = lonePiece(variant, type, at, true);
     Json json = asJson(position, at, reachFrom(position, at, true));
     json["links"] = links;
     json["note"] = noteOn(*variant, type);
-    regions.push_back(std::move(json));
-  }
-  return regions;
+    return json;
+  });
 }
 
 }  // namespace fairyforge::draw

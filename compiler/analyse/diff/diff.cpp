@@ -4,7 +4,6 @@
 #include "compiler/analyse/diff/diff.h"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <sstream>
 

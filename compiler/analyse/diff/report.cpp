@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <sstream>
 
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -123,11 +124,9 @@ std::string diffText(const DiffReport& report, const DiffNames& names, const Exe
 }
 
 Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b) {
-  Json levels = Json::array();
-  for (const DiffLevel& level : report.levels) {
-    levels.push_back(
-        {{"depth", level.depth}, {"sequences", level.sequences}, {"positions", level.positions}});
-  }
+  const Json levels = jsonList(report.levels, [](const DiffLevel& level) -> Json {
+    return {{"depth", level.depth}, {"sequences", level.sequences}, {"positions", level.positions}};
+  });
   Json json{{"a", names.a},
             {"b", names.b},
             {"same", report.same()},

@@ -7,6 +7,7 @@
 #include "compiler/apps/edit/subject.h"
 #include "compiler/apps/edit/text.h"
 #include "compiler/core/rules/variant.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
@@ -59,18 +60,13 @@ std::string zoneOf(const Statement& statement) {
 }
 
 Json promotionsOf(const Text& text) {
-  Json list = Json::array();
-  for (const Statement* statement : inForce<syntax::Promote>(text)) {
+  return jsonList(inForce<syntax::Promote>(text), [](const Statement* statement) -> Json {
     const auto& promote = std::get<syntax::Promote>(statement->what);
-    Json types = Json::array(), choices = Json::array();
-    for (const syntax::TypeRef& type : promote.types) types.push_back(type.text);
-    for (const syntax::Choice& choice : promote.choices) choices.push_back(choice.type.text);
-    list.push_back({{"text", std::string(statement->span.text())},
-                    {"zone", zoneOf(*statement)},
-                    {"types", types},
-                    {"to", choices}});
-  }
-  return list;
+    return {{"text", std::string(statement->span.text())},
+            {"zone", zoneOf(*statement)},
+            {"types", jsonList(promote.types, [](const syntax::TypeRef& type) { return type.text; })},
+            {"to", jsonList(promote.choices, [](const syntax::Choice& choice) { return choice.type.text; })}};
+  });
 }
 
 }  // namespace

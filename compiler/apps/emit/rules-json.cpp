@@ -5,6 +5,7 @@
 
 #include "compiler/core/rules/program-text.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/json-list.h"
 #include "runtime/fen.h"
 
 namespace fairyforge::emit {
@@ -51,20 +52,16 @@ class RulesWriter {
  private:
   static Json number(Cell cell) { return cell == kNoCell ? Json(-1) : Json(index(cell)); }
   static Json cells(const CellSet& set) {
-    Json list = Json::array();
-    set.forEach([&](Cell cell) { list.push_back(index(cell)); });
-    return list;
+    return jsonList(set, [](Cell cell) { return index(cell); });
+  }
+  static Json numbers(const std::vector<StepId>& steps) {
+    return jsonList(steps, [](StepId step) { return index(step); });
   }
   std::string id(TypeId type) const { return variant_.type(type).id; }
-  Json ids(const TypeSet& set) const {
-    Json list = Json::array();
-    set.forEach([&](TypeId type) { list.push_back(id(type)); });
-    return list;
-  }
-  Json ids(const std::vector<TypeId>& types) const {
-    Json list = Json::array();
-    for (const TypeId type : types) list.push_back(id(type));
-    return list;
+  // Of a set or a list of types.
+  template <typename Types>
+  Json ids(const Types& types) const {
+    return jsonList(types, [&](TypeId type) { return id(type); });
   }
   Json ids(const std::optional<TypeSet>& set) const { return set ? ids(*set) : Json(); }
   Json kind(KindId kind) const {
@@ -80,22 +77,20 @@ class RulesWriter {
   std::size_t owners() const { return variant_.third() == nullptr ? kSides : kOwners; }
 
   Json board() const {
-    Json names = Json::array(), steps = Json::array(), levels = Json::array();
-    for (std::size_t i = 0; i < board_.size(); ++i)
-      names.push_back(board_.exists(cellAt(i)) ? Json(board_.name(cellAt(i))) : Json());
-    for (std::size_t step = 0; step < board_.stepCount(); ++step) {
-      Json to = Json::array();
-      for (std::size_t i = 0; i < board_.size(); ++i)
-        to.push_back(number(board_.walk(cellAt(i), static_cast<StepId>(step))));
-      steps.push_back(std::move(to));
-    }
-    for (int level = 0; level < board_.levels(); ++level) levels.push_back(board_.levelName(level));
+    const auto nameOf = [&](std::size_t i) {
+      return board_.exists(cellAt(i)) ? Json(board_.name(cellAt(i))) : Json();
+    };
+    const auto targetsOf = [&](std::size_t step) {
+      return jsonList(board_.size(), [&](std::size_t i) {
+        return number(board_.walk(cellAt(i), static_cast<StepId>(step)));
+      });
+    };
     return {{"lattice", board_.isHexagonal() ? "hexagons" : "squares"},
             {"files", board_.files()},
             {"ranks", board_.ranks()},
-            {"levels", levels},
-            {"cells", names},
-            {"steps", steps}};
+            {"levels", jsonList(board_.levels(), [&](int level) { return board_.levelName(level); })},
+            {"cells", jsonList(board_.size(), nameOf)},
+            {"steps", jsonList(board_.stepCount(), targetsOf)}};
   }
 
   Json operandOf(const Instruction& in) const {
@@ -136,59 +131,54 @@ class RulesWriter {
   }
 
   Json program(const MoveProgram& program) const {
-    Json code = Json::array(), zones = Json::array(), sets = Json::array(), beside = Json::array();
-    for (const Instruction& in : program.code) {
+    const auto rowOf = [&](const Instruction& in) {
       Json row = Json::array();
       row.push_back(infoOf(in.op).name);
       if (infoOf(in.op).operand != OperandKind::None) row.push_back(operandOf(in));
-      code.push_back(std::move(row));
-    }
-    for (const CellSet& zone : program.zones) zones.push_back(cells(zone));
-    for (const TypeSet& set : program.typeSets) sets.push_back(ids(set));
-    for (const Neighbourhood& one : program.neighbourhoods) {
-      Json steps = Json::array(), occupants = Json::array();
-      for (const StepId step : one.steps) steps.push_back(index(step));
-      if ((one.occupants & kOwn) != 0) occupants.push_back("own");
-      if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
-      if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
-      Json on = Json::array();
-      for (const Occupants occupants : one.on) on.push_back(occupants);
-      beside.push_back({{"extent", kExtentKeys[static_cast<std::size_t>(one.extent)]},
-                        {"steps", steps},
-                        {"occupants", occupants},
-                        {"types", ids(one.types)},
-                        {"least", one.least},
-                        {"ends", ids(one.ends)},
-                        {"on", on}});
-    }
-    return {{"code", code}, {"zones", zones}, {"typeSets", sets}, {"neighbourhoods", beside}};
+      return row;
+    };
+    return {{"code", jsonList(program.code, rowOf)},
+            {"zones", jsonList(program.zones, cells)},
+            {"typeSets", jsonList(program.typeSets, [&](const TypeSet& set) { return ids(set); })},
+            {"neighbourhoods",
+             jsonList(program.neighbourhoods, [&](const Neighbourhood& one) { return beside(one); })}};
+  }
+  Json beside(const Neighbourhood& one) const {
+    Json occupants = Json::array();
+    if ((one.occupants & kOwn) != 0) occupants.push_back("own");
+    if ((one.occupants & kEnemy) != 0) occupants.push_back("enemy");
+    if ((one.occupants & kEmpty) != 0) occupants.push_back("empty");
+    return {{"extent", kExtentKeys[static_cast<std::size_t>(one.extent)]},
+            {"steps", numbers(one.steps)},
+            {"occupants", occupants},
+            {"types", ids(one.types)},
+            {"least", one.least},
+            {"ends", ids(one.ends)},
+            {"on", one.on}};
   }
 
   Json types() const {
-    Json list = Json::array();
-    for (const PieceType& type : variant_.types()) {
+    return jsonList(variant_.types(), [&](const PieceType& type) -> Json {
       [[maybe_unused]] const auto& [name, itsId, written, notationSpan, span, image, royal, imitates,
                                     givesNoCheck, programs, drops, itsMarks, transfer] = type;
       Json marks = Json::array();
       for (std::size_t i = 0; i < variant_.marks().size(); ++i) {
         if ((itsMarks >> i & 1) != 0) marks.push_back(variant_.marks()[i]);
       }
-      Json record{{"id", itsId},
-                  {"name", name},
-                  {"notation", type.notation()},
-                  {"royal", royal},
-                  {"imitates", imitates},
-                  {"givesNoCheck", givesNoCheck},
-                  {"marks", marks},
-                  {"transfer", bySide(kSides,
-                                      [&](std::size_t i) {
-                                        return type.transfer[i] ? Json(index(*type.transfer[i])) : Json();
-                                      })},
-                  {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
-                  {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
-      list.push_back(std::move(record));
-    }
-    return list;
+      return {{"id", itsId},
+              {"name", name},
+              {"notation", type.notation()},
+              {"royal", royal},
+              {"imitates", imitates},
+              {"givesNoCheck", givesNoCheck},
+              {"marks", marks},
+              {"transfer", bySide(kSides,
+                                  [&](std::size_t i) {
+                                    return type.transfer[i] ? Json(index(*type.transfer[i])) : Json();
+                                  })},
+              {"programs", bySide(owners(), [&](std::size_t i) { return program(type.program[i]); })},
+              {"drops", bySide(kSides, [&](std::size_t i) { return program(type.drop[i]); })}};
+    });
   }
 
   // Writes one entry for all cells with the same content.
@@ -217,13 +207,12 @@ class RulesWriter {
   }
 
   Json events() const {
-    Json list = Json::array();
-    for (const Trigger& event : variant_.triggers())
-      list.push_back({{"arriving", ids(event.arriving)},
-                      {"zone", bySide(kSides, [&](std::size_t i) { return cells(event.zone[i]); })},
-                      {"changing", ids(event.changing)},
-                      {"becomes", ids(event.choices)}});
-    return list;
+    return jsonList(variant_.triggers(), [&](const Trigger& event) -> Json {
+      return {{"arriving", ids(event.arriving)},
+              {"zone", bySide(kSides, [&](std::size_t i) { return cells(event.zone[i]); })},
+              {"changing", ids(event.changing)},
+              {"becomes", ids(event.choices)}};
+    });
   }
 
   // By type, the cells on which a dropped piece counts as unmoved.
@@ -273,9 +262,7 @@ class RulesWriter {
   Json json(const CellSet& set) const { return cells(set); }
   template <typename T>
   Json json(const std::vector<T>& list) const {
-    Json array = Json::array();
-    for (const T& one : list) array.push_back(json(one));
-    return array;
+    return jsonList(list, [&](const T& one) { return json(one); });
   }
   template <typename T, std::size_t owners>
   Json json(const std::array<T, owners>& values) const {
@@ -330,35 +317,28 @@ class RulesWriter {
   }
   Json condition(const GoalCondition& c) const {
     const bool isCounted = c.kind == GoalCondition::Kind::Counted;
-    Json occupants = Json::array(), places = Json::array(), legs = Json::array(), parts = Json::array();
-    for (const Occupancy& one : c.occupants) occupants.push_back(occupancy(one));
-    for (const auto& place : c.places)
-      places.push_back(bySide(kSides, [&](std::size_t i) { return cells(place[i]); }));
-    for (const auto& leg : c.legs) {
-      legs.push_back(bySide(kSides, [&](std::size_t i) {
-        Json steps = Json::array();
-        for (const StepId step : leg[i]) steps.push_back(index(step));
-        return steps;
-      }));
-    }
-    for (const GoalCondition& part : c.parts) parts.push_back(condition(part));
+    const auto placeOf = [&](const auto& place) {
+      return bySide(kSides, [&](std::size_t i) { return cells(place[i]); });
+    };
+    const auto legOf = [&](const auto& leg) {
+      return bySide(kSides, [&](std::size_t i) { return numbers(leg[i]); });
+    };
     return {{"kind", isCounted ? infoOf(c.counter).name : infoOf(c.kind).name},
             {"count", c.count},
             {"orFewer", c.orFewer},
             {"hands", c.hands},
             {"types", ids(c.types)},
-            {"occupants", occupants},
-            {"places", places},
-            {"legs", legs},
-            {"parts", parts}};
+            {"occupants", jsonList(c.occupants, [&](const Occupancy& one) { return occupancy(one); })},
+            {"places", jsonList(c.places, placeOf)},
+            {"legs", jsonList(c.legs, legOf)},
+            {"parts", jsonList(c.parts, [&](const GoalCondition& part) { return condition(part); })}};
   }
   Json goals() const {
-    Json list = Json::array();
-    for (const Goal& goal : variant_.goals())
-      list.push_back({{"result", json(goal.result)},
-                      {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
-                      {"condition", condition(goal.condition)}});
-    return list;
+    return jsonList(variant_.goals(), [&](const Goal& goal) -> Json {
+      return {{"result", json(goal.result)},
+              {"of", bySide(kSides, [&](std::size_t i) { return goal.of[i]; })},
+              {"condition", condition(goal.condition)}};
+    });
   }
 
   Json start() const {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "compiler/core/text/json-list.h"
 #include "compiler/core/text/json.h"
 #include "compiler/draw/facts.h"
 #include "compiler/draw/html/page.h"
@@ -19,43 +20,34 @@ namespace fairyforge::page {
 namespace {
 
 Json sentences(const std::vector<std::string>& clauses) {
-  Json list = Json::array();
-  for (const std::string& clause : clauses) list.push_back(draw::html::htmlSentence(clause));
-  return list;
+  return jsonList(clauses, draw::html::htmlSentence);
 }
 
 Json boardOf(const Variant& variant) {
   const Board& board = variant.board();
-  Json json = Json::object(), cells = Json::array(), headings = Json::array(), files = Json::array(),
-       ranks = Json::array();
-  for (std::size_t i = 0; i < board.size(); ++i)
-    cells.push_back(board.exists(cellAt(i)) ? Json(board.name(cellAt(i))) : Json());
-  for (int level = 0; level < board.levels(); ++level) {
-    headings.push_back(draw::headingOf(board, level));
-    Json names = Json::array();
-    for (int file = 0; file < board.files(); ++file) names.push_back(board.fileName(file, level));
-    files.push_back(std::move(names));
-  }
-  for (int rank = 0; rank < board.ranks(); ++rank) ranks.push_back(board.rankName(rank));
-  if (board.isHexagonal()) {
-    Json labels = Json::array();
-    for (const auto& [cell, isBelow, name] : draw::rimLabels(board))
-      labels.push_back({index(cell), isBelow ? 1 : 0, name});
-    json["labels"] = std::move(labels);
-  }
+  Json json = Json::object();
+  if (board.isHexagonal())
+    json["labels"] = jsonList(draw::rimLabels(board), [](const auto& label) {
+      const auto& [cell, isBelow, name] = label;
+      return Json{index(cell), isBelow ? 1 : 0, name};
+    });
   const draw::Regions regions = draw::regionsOf(variant);
-  Json palaces = Json::array();
-  for (const auto& [low, high] : regions.palaces) palaces.push_back({index(low), index(high)});
   json["river"] = regions.river ? Json(*regions.river) : Json();
-  json["palaces"] = std::move(palaces);
+  json["palaces"] = jsonList(regions.palaces, [](const auto& palace) {
+    return Json{index(palace.low), index(palace.high)};
+  });
   json["hexagons"] = board.isHexagonal();
   json["files"] = board.files();
   json["ranks"] = board.ranks();
   json["levels"] = board.levels();
-  json["cells"] = std::move(cells);
-  json["headings"] = std::move(headings);
-  json["fileNames"] = std::move(files);
-  json["rankNames"] = std::move(ranks);
+  json["cells"] = jsonList(board.size(), [&](std::size_t i) {
+    return board.exists(cellAt(i)) ? Json(board.name(cellAt(i))) : Json();
+  });
+  json["headings"] = jsonList(board.levels(), [&](int level) { return draw::headingOf(board, level); });
+  json["fileNames"] = jsonList(board.levels(), [&](int level) {
+    return jsonList(board.files(), [&](int file) { return board.fileName(file, level); });
+  });
+  json["rankNames"] = jsonList(board.ranks(), [&](int rank) { return board.rankName(rank); });
   json["light"] = draw::svg::shadeOf(variant, "lightShade", "");
   json["dark"] = draw::svg::shadeOf(variant, "darkShade", "");
   return json;
@@ -63,22 +55,21 @@ Json boardOf(const Variant& variant) {
 
 Json typeOf(const VariantPtr& variant, TypeId id) {
   const PieceType& type = variant->type(id);
-  Json json = Json::object(), diagrams = Json::array();
-  for (const Cell at : draw::typicalCells(variant, id)) {
+  const auto markJson = [](const draw::svg::PlacedMark& placed) {
+    return Json{index(placed.cell), static_cast<int>(placed.mark), placed.small ? 1 : 0};
+  };
+  const auto diagramOn = [&](Cell at) {
     const Position lone = draw::lonePiece(variant, id, at, true);
-    Json marks = Json::array();
-    for (const draw::svg::PlacedMark& placed : draw::svg::marksOf(lone, at, draw::reachFrom(lone, at, true)))
-      marks.push_back({index(placed.cell), static_cast<int>(placed.mark), placed.small ? 1 : 0});
-    diagrams.push_back({{"at", index(at)}, {"marks", std::move(marks)}});
-  }
-  json["name"] = type.name;
-  json["id"] = type.id;
-  json["royal"] = type.royal;
-  json["notation"] = type.notation();
-  json["words"] = draw::html::htmlSentence(explain::explainMoves(*variant, id));
-  json["arrivals"] = sentences(explain::explainArrivals(*variant, id));
-  json["diagrams"] = std::move(diagrams);
-  return json;
+    const auto marks = draw::svg::marksOf(lone, at, draw::reachFrom(lone, at, true));
+    return Json{{"at", index(at)}, {"marks", jsonList(marks, markJson)}};
+  };
+  return {{"name", type.name},
+          {"id", type.id},
+          {"royal", type.royal},
+          {"notation", type.notation()},
+          {"words", draw::html::htmlSentence(explain::explainMoves(*variant, id))},
+          {"arrivals", sentences(explain::explainArrivals(*variant, id))},
+          {"diagrams", jsonList(draw::typicalCells(variant, id), diagramOn)}};
 }
 
 using draw::svg::PieceStyle, draw::svg::PieceSymbols;
@@ -157,22 +148,18 @@ std::string pageStyles(const Variant& variant) {
 }
 
 std::string pageData(const VariantPtr& variant, const std::string& name) {
-  Json json = Json::object(), types = Json::array(), marks = Json::array(), notes = Json::array();
-  for (std::size_t i = 0; i < variant->types().size(); ++i) types.push_back(typeOf(variant, typeAt(i)));
-  for (const draw::svg::MarkStyle& style : draw::svg::markStyles()) marks.push_back(style.meaning);
-  for (const std::string& note : variant->notes()) notes.push_back(note);
-  json["name"] = name;
-  json["title"] = variant->titleOrKind();
-  json["third"] = variant->third() != nullptr ? Json(variant->third()->name) : Json();
-  json["hands"] = variant->hands().any();
-  json["rules"] = sentences(explain::explainRules(*variant));
-  json["notes"] = std::move(notes);
-  json["board"] = boardOf(*variant);
-  json["types"] = std::move(types);
-  json["marks"] = std::move(marks);
-  Json styles = Json::array();
-  for (const auto& [style, ignored] : stylesFor(*variant)) styles.push_back(style);
-  json["styles"] = std::move(styles);
+  const Json json{
+      {"name", name},
+      {"title", variant->titleOrKind()},
+      {"third", variant->third() != nullptr ? Json(variant->third()->name) : Json()},
+      {"hands", variant->hands().any()},
+      {"rules", sentences(explain::explainRules(*variant))},
+      {"notes", variant->notes()},
+      {"board", boardOf(*variant)},
+      {"types", jsonList(variant->types().size(), [&](std::size_t i) { return typeOf(variant, typeAt(i)); })},
+      {"marks",
+       jsonList(draw::svg::markStyles(), [](const draw::svg::MarkStyle& style) { return style.meaning; })},
+      {"styles", jsonList(stylesFor(*variant), [](const auto& style) { return style.first; })}};
   return inScript(json.compact());
 }
 
@@ -187,12 +174,9 @@ std::string pageSymbols(const Variant& variant) {
     }
   }
   svg += piecesAs("piece", "", variant, symbols, symbols);
-  const auto symbol = [&](const std::string& name, std::string_view box, const std::string& drawing) {
-    svg += symbolOf(name, box, drawing);
-  };
   for (const draw::svg::MarkStyle& style : draw::svg::markStyles())
-    symbol(fmt::format("mark-{}", static_cast<int>(style.mark)), "-12 -12 24 24",
-           draw::svg::drawMark(style.mark));
+    svg += symbolOf(fmt::format("mark-{}", static_cast<int>(style.mark)), "-12 -12 24 24",
+                    draw::svg::drawMark(style.mark));
   return svg;
 }
 

@@ -3,7 +3,6 @@
 
 #include "compiler/apps/page/page.h"
 
-#include <array>
 #include <fmt/format.h>
 #include <new>
 #include <zlib.h>
