@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/text/base64.h"
+#include "compiler/core/text/json-list.h"
 #include "runtime/fen.h"
 
 namespace fairyforge::solve {
@@ -16,9 +17,7 @@ namespace {
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;  // of the text in the page
 
 Json numbersOf(const auto& list) {
-  Json json = Json::array();
-  for (const auto& one : list) json.push_back(index(one));
-  return json;
+  return jsonList(list, [](const auto& one) { return index(one); });
 }
 
 // Returns the fields of a position's text other than pieces, player and clocks: all
@@ -58,7 +57,7 @@ Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& na
     solver.find(*material);
     const Table* table = solver.found(*material);
     if (table == nullptr) continue;
-    Json json = Json::object(), groups = Json::array(), itsMaps = Json::array(), hands = Json::array();
+    Json json = Json::object(), groups = Json::array(), itsMaps = Json::array();
     table->index.forEachGroup([&](Piece piece, std::size_t count, const std::vector<Cell>& cells) {
       groups.push_back({{"type", index(piece.type())},
                         {"side", index(piece.side())},
@@ -72,7 +71,6 @@ Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& na
       known.push_back(map);
       maps.push_back(numbersOf(map));
     }
-    for (const auto& hand : material->hands) hands.push_back(numbersOf(hand));
     std::string values = base64(packedValues(*table));
     bytes += values.size();
     if (bytes > kMostBytes)
@@ -80,7 +78,7 @@ Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& na
           fmt::format("the tables in the folder need more than the {} MB that a page can have of them",
                       kMostBytes >> 20)};
     json["groups"] = std::move(groups);
-    json["hands"] = std::move(hands);
+    json["hands"] = jsonList(material->hands, [](const auto& hand) { return numbersOf(hand); });
     json["maps"] = std::move(itsMaps);
     json["rest"] = restOf(solver.scope(), *table);
     json["size"] = table->index.size();

@@ -13,22 +13,13 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
   while (true) {
     const std::optional<Value> value = valueOf(here);
     if (!value || !value->isWon() || value->plies() == 0) return line;
-    const Side player = here.setup().player;
-    std::optional<Move> best;
-    std::optional<Value> most;
-    for (const Move& move : executor.legalMoves(here)) {
-      Position after = here;
-      after.playUnchecked(move);
-      const std::optional<Value> its = valueOf(after);
-      if (!its || (most && !isBetterFor(player, *its, *most))) continue;
-      best = move;
-      most = its;
-    }
-    if (!best) return line;
-    here.playUnchecked(*best);
-    line.push_back(*best);
+    const auto ranked = rankedMoves(here, executor.legalMoves(here), valueOf);
+    if (ranked.empty()) return line;
+    const auto& [best, after] = ranked.front();
+    here.playUnchecked(best);
+    line.push_back(best);
     // Values that count plies to a conversion start again after it.
-    if (most->plies() + 1 != value->plies()) return line;
+    if (after.plies() + 1 != value->plies()) return line;
   }
 }
 

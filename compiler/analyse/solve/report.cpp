@@ -3,11 +3,10 @@
 
 #include "compiler/analyse/solve/report.h"
 
-#include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <ranges>
 
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -103,14 +102,12 @@ std::string_view keyOf(Force force) {
 }
 
 Json jsonOf(const std::vector<Solved>& solved) {
-  auto list = Json::array();
-  for (const Solved& its : solved) {
-    list.push_back({{"materials", its.materials},
-                    {"numbers", its.numbers},
-                    {"moves", its.moves},
-                    {"seconds", its.seconds}});
-  }
-  return list;
+  return jsonList(solved, [](const Solved& its) -> Json {
+    return {{"materials", its.materials},
+            {"numbers", its.numbers},
+            {"moves", its.moves},
+            {"seconds", its.seconds}};
+  });
 }
 
 std::string textOf(const Solver& solver, const Report& report) {
@@ -172,36 +169,31 @@ Json jsonOf(const Solver& solver, const Report& report) {
     json[fmt::format("{}ToMove", kKeys[index(player)])] = counts(report.statistics.results[index(player)]);
   json["zugzwangs"] = report.statistics.zugzwangs;
   if (!report.statistics.byLevel.empty()) {
-    auto levels = Json::array();
-    for (std::size_t level = 0; level < report.statistics.byLevel.size(); ++level) {
+    json["byLevel"] = jsonList(report.statistics.byLevel.size(), [&](std::size_t level) {
       Json its = counts(report.statistics.byLevel[level]);
       its["level"] = levelName(solver.scope().variant().board(), level);
-      levels.push_back(its);
-    }
-    json["byLevel"] = levels;
+      return its;
+    });
   }
   json["checked"] = jsonOf(report.checked);
   const auto listed = [](const std::vector<Example>& examples) {
-    auto list = Json::array();
-    for (const Example& example : examples)
-      list.push_back({{"position", printFen(example.position)}, {"text", example.words}});
-    return list;
+    return jsonList(examples, [](const Example& example) {
+      return Json{{"position", printFen(example.position)}, {"text", example.words}};
+    });
   };
   json["zugzwangExamples"] = listed(zugzwangs(solver, report));
   for (const Side player : kBothSides)
     json[fmt::format("{}NarrowWins", kKeys[index(player)])] = {
         {"positions", report.table->narrow[index(player)].positions},
         {"examples", listed(narrowWins(solver, report, player))}};
-  auto longest = Json::array();
-  for (const LongestWin& win : longestWins(solver, report)) {
-    longest.push_back({{"toMove", kKeys[index(win.player)]},
-                       {"winner", kKeys[index(win.value.winner())]},
-                       {"moves", movesOf(win.value, win.player)},
-                       {"plies", win.value.plies()},
-                       {"position", printFen(win.position)},
-                       {"line", lineText(win.position, win.line, solver.executor())}});
-  }
-  json["longest"] = longest;
+  json["longest"] = jsonList(longestWins(solver, report), [&](const LongestWin& win) -> Json {
+    return {{"toMove", kKeys[index(win.player)]},
+            {"winner", kKeys[index(win.value.winner())]},
+            {"moves", movesOf(win.value, win.player)},
+            {"plies", win.value.plies()},
+            {"position", printFen(win.position)},
+            {"line", lineText(win.position, win.line, solver.executor())}};
+  });
   return json;
 }
 
@@ -228,14 +220,13 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
   if (!value) return json;
   put(json, *value, value->isWon() ? value->plies() : 0);
   json["line"] = lineText(position, bestLine(position, executor, valueOf), executor);
-  auto moves = Json::array();
   const MoveList legal = executor.legalMoves(position);
-  for (const auto& [move, behind] : rankedMoves(position, legal, valueOf)) {
+  json["moves"] = jsonList(rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
+    const auto& [move, behind] = ranked;
     Json entry{{"move", moveText(position, move, legal)}};
     put(entry, behind, behind.isWon() ? behind.plies() + 1 : 0);
-    moves.push_back(entry);
-  }
-  json["moves"] = moves;
+    return entry;
+  });
   return json;
 }
 

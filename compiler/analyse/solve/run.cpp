@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
-#include <stdexcept>
+
+#include "compiler/core/text/json-list.h"
 
 namespace fairyforge::solve {
 namespace {
@@ -42,10 +43,12 @@ std::string materialOf(const std::string& refusal) {
 
 Json runOf(const Solver& solver, std::string_view distance, const std::vector<Report>& reports,
            const std::vector<std::string>& refused) {
-  auto tables = Json::array();
-  for (const Report& report : reports) tables.push_back(jsonOf(solver, report));
-  return {{"game", solver.scope().variant().title()}, {"distance", distance}, {"leftOut", solver.leftOut()},
-          {"solved", jsonOf(solver.solved())},        {"tables", tables},     {"refused", refused}};
+  return {{"game", solver.scope().variant().title()},
+          {"distance", distance},
+          {"leftOut", solver.leftOut()},
+          {"solved", jsonOf(solver.solved())},
+          {"tables", jsonList(reports, [&](const Report& report) { return jsonOf(solver, report); })},
+          {"refused", refused}};
 }
 
 bool isSound(const Json& run) {

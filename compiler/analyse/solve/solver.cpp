@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 #include <unordered_map>
 

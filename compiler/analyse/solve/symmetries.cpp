@@ -7,6 +7,7 @@
 #include <array>
 
 #include "compiler/analyse/rule-images.h"
+#include "compiler/core/base/add-once.h"
 
 namespace fairyforge::solve {
 namespace {
@@ -31,23 +32,27 @@ bool cellsAgree(const Scope& scope, const TypeSet& types, const CellMap& map) {
 // Returns all permutations and reversals of the axes that the board's shape allows, the identity first.
 std::vector<CellMap> candidates(const Board& board) {
   std::vector<CellMap> maps;
+  // Adds the map from the cells to these images, if all images exist.
+  const auto add = [&](const auto& imageOf) {
+    CellMap map(board.size(), kNoCell);
+    bool fits = true;
+    board.forEachCell([&](Cell cell) {
+      map[index(cell)] = imageOf(cell);
+      fits = fits && board.exists(map[index(cell)]);
+    });
+    if (fits) addOnce(maps, std::move(map));
+  };
   if (board.isHexagonal()) {
     // Six rotations about the middle of the array, and six after a reflection; in units of half a step.
     const Vector middle{board.files() - 1, board.ranks() - 1};
     for (int turns = 0; turns < 12; ++turns) {
-      CellMap map(board.size(), kNoCell);
-      bool fits = true;
-      board.forEachCell([&](Cell cell) {
+      add([&](Cell cell) {
         Vector v{2 * board.file(cell) - middle.files, 2 * board.rank(cell) - middle.ranks};
         if (turns >= 6) v = {v.files, v.files - v.ranks};
         for (int turn = 0; turn < turns % 6; ++turn) v = {v.ranks, v.ranks - v.files};
         const Vector to{v.files + middle.files, v.ranks + middle.ranks};
-        const Cell image =
-            to.files % 2 == 0 && to.ranks % 2 == 0 ? board.at(to.files / 2, to.ranks / 2) : kNoCell;
-        fits = fits && board.exists(image);
-        map[index(cell)] = image;
+        return to.files % 2 == 0 && to.ranks % 2 == 0 ? board.at(to.files / 2, to.ranks / 2) : kNoCell;
       });
-      if (fits) maps.push_back(std::move(map));
     }
     return maps;
   }
@@ -56,18 +61,13 @@ std::vector<CellMap> candidates(const Board& board) {
   do {
     if (sizes[axes[0]] != sizes[0] || sizes[axes[1]] != sizes[1]) continue;
     for (unsigned turned = 0; turned < 8; ++turned) {
-      CellMap map(board.size(), kNoCell);
-      bool fits = true;
-      board.forEachCell([&](Cell cell) {
+      add([&](Cell cell) {
         const std::array<int, 3> at{board.file(cell), board.rank(cell), board.level(cell)};
         std::array<int, 3> to{};
         for (std::size_t axis = 0; axis < 3; ++axis)
           to[axis] = (turned >> axis & 1) != 0 ? sizes[axis] - 1 - at[axes[axis]] : at[axes[axis]];
-        const Cell image = board.at(to[0], to[1], to[2]);
-        fits = fits && board.exists(image);
-        map[index(cell)] = image;
+        return board.at(to[0], to[1], to[2]);
       });
-      if (fits && std::find(maps.begin(), maps.end(), map) == maps.end()) maps.push_back(std::move(map));
     }
   } while (std::next_permutation(axes.begin(), axes.end()));
   return maps;
