@@ -1,10 +1,8 @@
 // A program under construction: the state that the readers of expressions and of statements share.
 #pragma once
 
-#include <fmt/format.h>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 

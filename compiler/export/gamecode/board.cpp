@@ -6,7 +6,6 @@
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
-#include <map>
 
 #include "compiler/core/text/json.h"
 #include "compiler/export/gamecode/vocabulary.h"

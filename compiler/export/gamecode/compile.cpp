@@ -1,5 +1,6 @@
 // Compiles a preset's texts to a program: first the names, then the statements of each block of code.
 #include <algorithm>
+#include <tuple>
 
 #include "compiler/export/gamecode/names.h"
 
@@ -45,9 +46,9 @@ class Compiler {
       const auto at = preset_.find(never);
       if (at == preset_.end() || at->second->text().find_first_not_of(" \t\r\n") == std::string_view::npos)
         continue;
-      diagnostics_.error({}, "uncertain-word",
-                         fmt::format("\"{}\" is not accepted: what its code may read and do is not known",
-                                     infoOf(never).title));
+      error({}, "uncertain-word",
+            fmt::format("\"{}\" is not accepted: what its code may read and do is not known",
+                        infoOf(never).title));
     }
     for (std::size_t block = 0; block < kBlocks; ++block) {
       const auto at = preset_.find(kBlockFields[block]);
@@ -72,6 +73,10 @@ class Compiler {
     }
     for (const std::string& label : grid.labels)
       program_.isLabel[static_cast<std::size_t>(program_.texts.find(label))] = true;
+  }
+
+  void error(const SourceSpan& at, Code code, std::string message) {
+    diagnostics_.error(at, code, std::move(message));
   }
 
   // ---- Instructions
@@ -110,8 +115,7 @@ class Compiler {
   // Uncertain statements belong in subroutines, where they can be corrected in one place.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.certainty == Certainty::Refused) {
-      diagnostics_.error(word.at, "uncertain-word",
-                         fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
+      error(word.at, "uncertain-word", fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
       return false;
     }
     if (entry.certainty == Certainty::Certain) return true;
@@ -161,16 +165,12 @@ class Compiler {
   }
 
   void emitSub(const Statement& s) {
-    if (s.items.empty()) {
-      diagnostics_.error(s.at, "wrong-operands", "\"sub\" takes a name and parameters");
-      return;
-    }
+    if (!checkCount(s, -1, "a name and parameters")) return;
     const auto found = assembly_.subroutines.find(std::string(s.items[0].text));
     const auto body = std::find(names_.bodies.begin(), names_.bodies.end(), &s);
     if (body == names_.bodies.end()) {
       if (!isDefinitionPlace())
-        diagnostics_.error(s.at, "misplaced",
-                           "a subroutine is defined here, expected that in Pre-Game outside of blocks");
+        error(s.at, "misplaced", "a subroutine is defined here, expected that in Pre-Game outside of blocks");
       return;  // else its name was wrong, which was reported
     }
     Subroutine& sub = program_.subroutines[static_cast<std::size_t>(found->second)];
@@ -187,11 +187,7 @@ class Compiler {
 
   void emitEach(const Statement& s) {
     if (!checkKeyword(s.word)) return;
-    if (s.items.size() < 2) {
-      diagnostics_.error(s.at, "wrong-operands",
-                         fmt::format("\"{}\" takes a variable and an array", s.word.text));
-      return;
-    }
+    if (!checkCount(s, -2, "a variable and an array")) return;
     const Variable variable = variableOf(s.items[0]);
     const std::optional<NodeId> array = expression({s.items.begin() + 1, s.items.end()}, s.at);
     const std::uint32_t start = emit(Step::EachStart, s.at, array.value_or(0), 0, 0, variable);
@@ -207,10 +203,8 @@ class Compiler {
 
   void emitWhile(const Statement& s) {
     if (!checkKeyword(s.word)) return;
-    if (s.items.empty() || s.items[0].text != "while" || !s.afterLoop.empty()) {
-      diagnostics_.error(s.at, "wrong-operands", "expected the form do while condition: ... loop;");
-      return;
-    }
+    if (s.items.empty() || s.items[0].text != "while" || !s.afterLoop.empty())
+      return error(s.at, "wrong-operands", "expected the form do while condition: ... loop;");
     const std::uint32_t start = here();
     const std::optional<NodeId> test = expression({s.items.begin() + 1, s.items.end()}, s.at);
     const std::uint32_t over = emit(Step::JumpUnless, s.at, test.value_or(0));
@@ -242,11 +236,9 @@ class Compiler {
       return;
     }
     if (!checkStanding(s.word, *entry)) return;
-    if (s.colon) {
-      diagnostics_.error(s.at, "syntax",
-                         fmt::format("\"{}\" opens no block, expected ';' and not ':'", s.word.text));
-      return;
-    }
+    if (s.colon)
+      return error(s.at, "syntax",
+                   fmt::format("\"{}\" opens no block, expected ';' and not ':'", s.word.text));
     static const std::map<std::string_view, void (Compiler::*)(const Statement&)> kStatements = {
         {"set", &Compiler::emitSet},
         {"setglobal", &Compiler::emitSet},
@@ -263,41 +255,33 @@ class Compiler {
         {"ban", &Compiler::emitBan},
         {"allow", &Compiler::emitAllow},
         {"setlegal", &Compiler::emitSetLegal},
-        {"capture", &Compiler::emitCapture},
-        {"add", &Compiler::emitTwo},
-        {"move", &Compiler::emitTwo},
+        {"capture", &Compiler::emitCommand},
+        {"add", &Compiler::emitCommand},
+        {"move", &Compiler::emitCommand},
     };
     (this->*kStatements.at(s.word.text))(s);
   }
 
-  // Checks the statement's number of items; -1: any number except none.
+  // Checks the statement's number of items; -2: two or more.
   bool checkCount(const Statement& s, int count, std::string_view expected) {
     const auto given = static_cast<int>(s.items.size());
-    if (count < 0 ? given > 0 : given == count) return true;
-    diagnostics_.error(s.at, "wrong-operands", fmt::format("\"{}\" takes {}", s.word.text, expected));
+    if (count < 0 ? given >= -count : given == count) return true;
+    error(s.at, "wrong-operands", fmt::format("\"{}\" takes {}", s.word.text, expected));
     return false;
   }
 
   void emitSet(const Statement& s) {
-    if (s.items.size() < 2) {
-      checkCount(s, 2, "a variable and an expression");
-      return;
-    }
+    if (!checkCount(s, -2, "a variable and an expression")) return;
     const std::optional<NodeId> value = expression({s.items.begin() + 1, s.items.end()}, s.at);
     emit(s.word.text == "set" ? Step::Set : Step::SetGlobal, s.at, value.value_or(0), 0, 0,
          variableOf(s.items[0]));
   }
 
   void emitDef(const Statement& s) {
-    if (!isDefinitionPlace()) {
-      diagnostics_.error(s.at, "misplaced",
-                         "a function is defined here, expected that in Pre-Game outside of blocks");
-      return;
-    }
-    if (s.items.size() < 2) {
-      checkCount(s, 2, "a name and an expression");
-      return;
-    }
+    if (!isDefinitionPlace())
+      return error(s.at, "misplaced",
+                   "a function is defined here, expected that in Pre-Game outside of blocks");
+    if (!checkCount(s, -2, "a name and an expression")) return;
     const auto found = assembly_.functions.find(std::string(s.items[0].text));
     if (found == assembly_.functions.end()) return;  // its name was wrong, which was reported
     const std::string_view named = namedParameter(s);
@@ -307,7 +291,7 @@ class Compiler {
       checkName(assembly_, {Item::Kind::Word, s.items.back().at, named, {}}, "parameter");
       for (const Item& item : body) {
         if (highestArgument(item, true) > 0)
-          diagnostics_.error(item.at, "wrong-operands", "numbered and named parameters do not mix");
+          error(item.at, "wrong-operands", "numbered and named parameters do not mix");
       }
     }
     Function& function = program_.functions[static_cast<std::size_t>(found->second)];
@@ -325,8 +309,7 @@ class Compiler {
                             return scope_->declared.contains(std::string(item.text));
                           });
     if (!declared)
-      diagnostics_.error(s.at, "misplaced",
-                         "\"my\" stands here, expected it at the beginning of a subroutine");
+      error(s.at, "misplaced", "\"my\" stands here, expected it at the beginning of a subroutine");
     emit(Step::Nothing, s.at);
   }
 
@@ -354,12 +337,10 @@ class Compiler {
     const auto nodes = arguments(s.items, 1);
     if (!nodes) return;
     const int expected = program_.subroutines[static_cast<std::size_t>(found->second)].parameters;
-    if (static_cast<int>(nodes->size()) != expected) {
-      diagnostics_.error(
+    if (static_cast<int>(nodes->size()) != expected)
+      return error(
           s.at, "wrong-operands",
           fmt::format("subroutine \"{}\" takes {} arguments, {} given", name.text, expected, nodes->size()));
-      return;
-    }
     emit(Step::Gosub, s.at, static_cast<std::uint32_t>(found->second), assembly_.keep(*nodes),
          static_cast<std::uint32_t>(nodes->size()));
   }
@@ -376,7 +357,7 @@ class Compiler {
     for (const Item& item : s.items) {
       const Entry* word = item.kind == Item::Kind::Word ? find(item.text, Part::Word) : nullptr;
       if (item.kind == Item::Kind::Group) {
-        diagnostics_.error(item.at, "wrong-operands", "parentheses in a text are read as an array");
+        error(item.at, "wrong-operands", "parentheses in a text are read as an array");
       } else if (word) {
         assembly_.fail(item.at, "bad-name",
                        fmt::format("\"{}\" in a text is replaced by its value", item.text),
@@ -403,16 +384,13 @@ class Compiler {
     }
   }
 
-  void emitCapture(const Statement& s) {
-    if (!checkCount(s, 1, "a space")) return;
-    if (const auto nodes = arguments(s.items, 0)) emit(Step::Remove, s.at, (*nodes)[0]);
-  }
-
-  void emitTwo(const Statement& s) {
-    const bool move = s.word.text == "move";
-    if (!checkCount(s, 2, move ? "the spaces from and to" : "a label and a space")) return;
-    if (const auto nodes = arguments(s.items, 0))
-      emit(move ? Step::Move : Step::Put, s.at, (*nodes)[0], (*nodes)[1]);
+  void emitCommand(const Statement& s) {
+    const auto [step, count, expected] = s.word.text == "capture" ? std::tuple(Step::Remove, 1, "a space")
+                                         : s.word.text == "move"
+                                             ? std::tuple(Step::Move, 2, "the spaces from and to")
+                                             : std::tuple(Step::Put, 2, "a label and a space");
+    if (!checkCount(s, count, expected)) return;
+    if (const auto nodes = arguments(s.items, 0)) emit(step, s.at, nodes->front(), nodes->back());
   }
 
   // ---- Statements that may occur once in the whole game
@@ -420,17 +398,15 @@ class Compiler {
   bool checkOnce(const Statement& s) {
     emit(Step::Nothing, s.at);
     if (isDefinitionPlace()) return true;
-    diagnostics_.error(
-        s.at, "misplaced",
-        fmt::format("\"{}\" stands here, expected it in Pre-Game outside of blocks", s.word.text));
+    error(s.at, "misplaced",
+          fmt::format("\"{}\" stands here, expected it in Pre-Game outside of blocks", s.word.text));
     return false;
   }
 
   int partNumber(const Item& item) {
     if (item.kind == Item::Kind::Word && item.text.size() == 1 && isDigits(item.text) && item.text != "0")
       return item.text[0] - '0';
-    diagnostics_.error(item.at, "bad-number",
-                       fmt::format("\"{}\" is no number from 1 to {}", item.text, kMaxParts));
+    error(item.at, "bad-number", fmt::format("\"{}\" is no number from 1 to {}", item.text, kMaxParts));
     return 1;
   }
 
@@ -439,9 +415,8 @@ class Compiler {
     if (isWord(s.items[0], "maxmove"))
       program_.turns.parts = partNumber(s.items[1]);
     else
-      diagnostics_.error(
-          s.items[0].at, "unknown-word",
-          fmt::format("\"{}\" is no known system variable, expected maxmove", s.items[0].text));
+      error(s.items[0].at, "unknown-word",
+            fmt::format("\"{}\" is no known system variable, expected maxmove", s.items[0].text));
   }
 
   void emitBan(const Statement& s) {
@@ -452,8 +427,8 @@ class Compiler {
       else if (isWord(item, "allmoves"))
         program_.turns.banned = true;
       else
-        diagnostics_.error(item.at, "unknown-word",
-                           fmt::format("\"{}\" cannot be banned, expected commands or allmoves", item.text));
+        error(item.at, "unknown-word",
+              fmt::format("\"{}\" cannot be banned, expected commands or allmoves", item.text));
     }
   }
 
@@ -467,11 +442,10 @@ class Compiler {
                                 : isWord(kind, "promotions") ? &turns.promotions
                                                              : nullptr;
       if (!parts) {
-        diagnostics_.error(
-            kind.at, "unknown-word",
-            fmt::format("\"{}\" is no kind of move, expected moves, captures or promotions", kind.text));
+        error(kind.at, "unknown-word",
+              fmt::format("\"{}\" is no kind of move, expected moves, captures or promotions", kind.text));
       } else if (i + 1 == s.items.size()) {
-        diagnostics_.error(kind.at, "wrong-operands", fmt::format("\"{}\" has no number", kind.text));
+        error(kind.at, "wrong-operands", fmt::format("\"{}\" has no number", kind.text));
       } else {
         parts->push_back(partNumber(s.items[i + 1]));
       }
@@ -481,10 +455,7 @@ class Compiler {
   // ---- Legal moves to be shown
 
   void emitSetLegal(const Statement& s) {
-    if (s.items.size() < 2) {
-      checkCount(s, 2, "a space and spaces that can be reached from it");
-      return;
-    }
+    if (!checkCount(s, -2, "a space and spaces that can be reached from it")) return;
     const bool groups = std::any_of(s.items.begin(), s.items.end(),
                                     [](const Item& i) { return i.kind == Item::Kind::Group; });
     if (!groups) {
@@ -493,11 +464,9 @@ class Compiler {
       return;
     }
     for (std::size_t i = 0; i < s.items.size(); i += 2) {
-      if (i + 1 == s.items.size() || s.items[i + 1].kind != Item::Kind::Group) {
-        diagnostics_.error(s.items[i].at, "wrong-operands",
-                           "expected a space and a group in parentheses, and so on");
-        return;
-      }
+      if (i + 1 == s.items.size() || s.items[i + 1].kind != Item::Kind::Group)
+        return error(s.items[i].at, "wrong-operands",
+                     "expected a space and a group in parentheses, and so on");
       const Item& group = s.items[i + 1];
       const auto from = readArgument(assembly_, *scope_, s.items[i]);
       const bool isExpression = !group.items.empty() && group.items[0].kind == Item::Kind::Word &&

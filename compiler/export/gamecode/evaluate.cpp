@@ -1,6 +1,5 @@
 // Evaluates the machine's expressions. After a fault everything evaluates to null at once.
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <limits>
 
@@ -25,8 +24,6 @@ Value Machine::evaluate(NodeId id, const Node& node) {
 
 Value Machine::operation(const Node& node) {
   switch (node.op) {
-    case Op::Equal:
-      return equality(node);
     case Op::Chain:
       return chain(node);
     case Op::Cond:
@@ -47,25 +44,15 @@ Value Machine::operation(const Node& node) {
     case Op::Captured:
     case Op::Capture:
       return lastMoveWord(node.op);
-    case Op::Leaps:
-      return leaps(node);
-    case Op::CheckLeap:
-    case Op::CheckALeap:
-    case Op::CheckRide:
-    case Op::CheckARide:
-    case Op::CheckHop:
-    case Op::CheckAHop:
-    case Op::CheckATwoStep:
-      return boardTest(node);
     default:
       break;
   }
   // The remaining operators evaluate each operand once and in any order: operands have no side effects.
   const NodeId self = node_;
-  const Value a = operand(node, 0);
-  const Value b = node.count > 1 ? operand(node, 1) : kNull;
-  const Value c = node.count > 2 ? operand(node, 2) : kNull;
+  Operands operands;
+  for (std::uint32_t i = 0; i < node.count; ++i) operands[i] = operand(node, i);
   if (stopped_) return kNull;
+  const Value a = operands[0], b = operands[1], c = operands[2];
   node_ = self;
   const auto space = [&] { return static_cast<std::size_t>(spaceOf(a)); };
   constexpr auto kOff = static_cast<std::size_t>(kNoSpace);
@@ -78,6 +65,8 @@ Value Machine::operation(const Node& node) {
     case Op::Times:
     case Op::ShiftRight:
       return arithmetic(node.op, a, b);
+    case Op::Equal:
+      return Value::truth(areEqual(a, b));
     case Op::Greater:
     case Op::Less:
     case Op::AtLeast:
@@ -110,17 +99,11 @@ Value Machine::operation(const Node& node) {
     }
     case Op::Where:
       return where(a, b, c);
+    case Op::Leaps:
+      return leaps(a, b, c);
     default:
-      return fault("this operator is not known to the machine");
+      return boardTest(node.op, operands);
   }
-}
-
-Value Machine::equality(const Node& node) {
-  const NodeId self = node_;
-  const Value a = operand(node, 0), b = operand(node, 1);
-  if (stopped_) return kNull;
-  node_ = self;
-  return Value::truth(areEqual(a, b));
 }
 
 Value Machine::chain(const Node& node) {
@@ -299,43 +282,33 @@ Value Machine::where(Value from, Value files, Value ranks) {
   }
 }
 
-Value Machine::boardTest(const Node& node) {
-  const NodeId self = node_;
-  std::array<Value, 6> v;
-  for (std::uint32_t i = 0; i < std::min<std::uint32_t>(node.count, v.size()); ++i) v[i] = operand(node, i);
-  if (stopped_) return kNull;
-  node_ = self;
+Value Machine::boardTest(Op op, const Operands& v) {
   const Space from = spaceOf(v[0]), to = spaceOf(v[1]);
   const Delta d{numberOf(v[2]), numberOf(v[3])};
   const BoardView view{program_->grid, state_->board, program_->empty};
   if (stopped_ || from == kNoSpace || to == kNoSpace) return Value::truth(false);
-  switch (node.op) {
+  switch (op) {
     case Op::CheckLeap:
-      return Value::truth(isLeap(view, from, to, d, true));
     case Op::CheckALeap:
-      return Value::truth(isLeap(view, from, to, d, false));
+      return Value::truth(isLeap(view, from, to, d, op == Op::CheckLeap));
     case Op::CheckRide:
-      return Value::truth(isRide(view, from, to, d, true, 0));
     case Op::CheckARide:
-      return Value::truth(isRide(view, from, to, d, false, 0));
+      return Value::truth(isRide(view, from, to, d, op == Op::CheckRide, 0));
     case Op::CheckHop:
-      return Value::truth(isRide(view, from, to, d, true, 1));
     case Op::CheckAHop:
-      return Value::truth(isRide(view, from, to, d, false, 1));
-    default: {
+      return Value::truth(isRide(view, from, to, d, op == Op::CheckHop, 1));
+    case Op::CheckATwoStep: {
       const Delta second{numberOf(v[4]), numberOf(v[5])};
       return Value::truth(!stopped_ && isTwoStep(view, from, to, d, second));
     }
+    default:
+      return fault("this operator is not known to the machine");
   }
 }
 
-Value Machine::leaps(const Node& node) {
-  const NodeId self = node_;
-  const Value start = operand(node, 0), a = operand(node, 1), b = operand(node, 2);
-  if (stopped_) return kNull;
-  node_ = self;
+Value Machine::leaps(Value start, Value files, Value ranks) {
   const Space from = spaceOf(start);
-  const Delta d{numberOf(a), numberOf(b)};
+  const Delta d{numberOf(files), numberOf(ranks)};
   if (stopped_) return kNull;
   std::vector<Value> spaces;
   for (const Delta& one : allLike(d)) {

@@ -4,6 +4,7 @@
 // depth. Anything that the reference leaves open and no reading covers is a fault, which ends the run.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -97,9 +98,9 @@ class Machine {
         return nullptr;
     }
   }
+  using Operands = std::array<Value, 6>;  // of operators other than connectives, conditions and calls
   Value evaluate(NodeId id, const Node& node);
   Value operation(const Node& node);
-  Value equality(const Node& node);
   Value chain(const Node& node);
   Value conditional(const Node& node);
   Value callFunction(const Node& node);
@@ -113,8 +114,8 @@ class Machine {
   Value merge(Value a, Value b);
   Value findPiece(Value label);
   Value where(Value from, Value files, Value ranks);
-  Value boardTest(const Node& node);
-  Value leaps(const Node& node);
+  Value boardTest(Op op, const Operands& operands);
+  Value leaps(Value start, Value files, Value ranks);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
   // Convert a value for its use; a value of the wrong kind is a fault.

@@ -8,7 +8,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "compiler/core/text/diagnostic.h"

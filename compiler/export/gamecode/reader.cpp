@@ -99,6 +99,10 @@ class Reader {
     return spanOf(context->start, context->stop);
   }
 
+  bool refuse(const antlr4::Token* token, Code code, std::string message) {
+    diagnostics_.error(spanOf(token), code, std::move(message));
+    return false;
+  }
   // Reports errors for which the parser has no good message, or which would overflow its stack.
   bool checkTokens() {
     std::vector<const antlr4::Token*> open;  // parentheses
@@ -106,29 +110,22 @@ class Reader {
     for (const antlr4::Token* token : tokens_.getTokens()) {
       switch (token->getType()) {
         case GameCodeLexer::COMMENT:
-          diagnostics_.error(spanOf(token), "uncertain-word",
-                             "how comments are read is not certain, expected a statement");
-          return false;
+          return refuse(token, "uncertain-word",
+                        "how comments are read is not certain, expected a statement");
         case GameCodeLexer::OPEN_STRING:
-          diagnostics_.error(spanOf(token), "unclosed-quote", "the quote is not closed on its line");
-          return false;
+          return refuse(token, "unclosed-quote", "the quote is not closed on its line");
         case GameCodeLexer::OPEN:
           open.push_back(token);
           break;
         case GameCodeLexer::CLOSE:
-          if (open.empty()) {
-            diagnostics_.error(spanOf(token), "unmatched-bracket", "')' has no '('");
-            return false;
-          }
+          if (open.empty()) return refuse(token, "unmatched-bracket", "')' has no '('");
           open.pop_back();
           break;
         case GameCodeLexer::END:
         case GameCodeLexer::COLON:
         case antlr4::Token::EOF:
-          if (!open.empty()) {
-            diagnostics_.error(spanOf(open.back()), "unmatched-bracket", "'(' has no ')' in its statement");
-            return false;
-          }
+          if (!open.empty())
+            return refuse(open.back(), "unmatched-bracket", "'(' has no ')' in its statement");
           break;
         // These words are counted as if they occurred only at the start of a statement.
         case GameCodeLexer::IF:
@@ -147,11 +144,9 @@ class Reader {
         default:
           break;
       }
-      if (depth > kMaxNesting || open.size() > static_cast<std::size_t>(kMaxNesting)) {
-        diagnostics_.error(spanOf(token), "too-deep",
-                           fmt::format("more than {} things stand inside each other", kMaxNesting));
-        return false;
-      }
+      if (depth > kMaxNesting || open.size() > static_cast<std::size_t>(kMaxNesting))
+        return refuse(token, "too-deep",
+                      fmt::format("more than {} things stand inside each other", kMaxNesting));
     }
     return true;
   }
@@ -197,28 +192,18 @@ class Reader {
 
   Statement statement(GameCodeParser::StatementContext* context) const {
     if (auto* block = context->ifBlock()) {
-      Statement result = head(Statement::Kind::If, block->IF()->getSymbol(), block->item());
-      result.body = statements(block->statement());
-      for (auto* part : block->elseifPart()) {
-        result.branches.push_back(head(Statement::Kind::If, part->ELSEIF()->getSymbol(), part->item()));
-        result.branches.back().body = statements(part->statement());
-      }
-      if (auto* part = block->elsePart()) {
-        result.branches.push_back(head(Statement::Kind::If, part->ELSE()->getSymbol(), {}));
-        result.branches.back().body = statements(part->statement());
-      }
+      constexpr auto kIf = Statement::Kind::If;
+      Statement result = head(kIf, block->IF()->getSymbol(), block->item(), block->statement());
+      for (auto* part : block->elseifPart())
+        result.branches.push_back(head(kIf, part->ELSEIF()->getSymbol(), part->item(), part->statement()));
+      if (auto* part = block->elsePart())
+        result.branches.push_back(head(kIf, part->ELSE()->getSymbol(), {}, part->statement()));
       return result;
     }
-    if (auto* block = context->subBlock()) {
-      Statement result = head(Statement::Kind::Sub, block->SUB()->getSymbol(), block->item());
-      result.body = statements(block->statement());
-      return result;
-    }
-    if (auto* block = context->forBlock()) {
-      Statement result = head(Statement::Kind::Each, block->start, block->item());
-      result.body = statements(block->statement());
-      return result;
-    }
+    if (auto* block = context->subBlock())
+      return head(Statement::Kind::Sub, block->SUB()->getSymbol(), block->item(), block->statement());
+    if (auto* block = context->forBlock())
+      return head(Statement::Kind::Each, block->start, block->item(), block->statement());
     if (auto* block = context->doBlock()) {
       // The position distinguishes items before and after `loop`.
       const std::size_t loop = block->LOOP()->getSymbol()->getTokenIndex();
@@ -230,8 +215,7 @@ class Reader {
         else
           after.push_back(item(one));
       }
-      Statement result = head(Statement::Kind::While, block->DO()->getSymbol(), before);
-      result.body = statements(block->statement());
+      Statement result = head(Statement::Kind::While, block->DO()->getSymbol(), before, block->statement());
       result.afterLoop = std::move(after);
       return result;
     }
@@ -242,19 +226,16 @@ class Reader {
   }
 
   Statement head(Statement::Kind kind, const antlr4::Token* word,
-                 const std::vector<GameCodeParser::ItemContext*>& items) const {
+                 const std::vector<GameCodeParser::ItemContext*>& items,
+                 const std::vector<GameCodeParser::StatementContext*>& body = {}) const {
     Statement result;
     result.kind = kind;
-    result.word = wordItem(word);
+    result.word = {Item::Kind::Word, spanOf(word), spanOf(word).text(), {}};
     for (auto* one : items) result.items.push_back(item(one));
+    result.body = statements(body);
     result.at = {source_, result.word.at.begin,
                  result.items.empty() ? result.word.at.end : result.items.back().at.end};
     return result;
-  }
-
-  Item wordItem(const antlr4::Token* token) const {
-    const SourceSpan at = spanOf(token);
-    return {Item::Kind::Word, at, at.text(), {}};
   }
 
   Item item(GameCodeParser::ItemContext* context) const {

@@ -1,7 +1,6 @@
 // Every word of GAME Code that the interpreter knows, and how certain its meaning is.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
