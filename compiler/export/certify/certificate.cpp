@@ -3,26 +3,22 @@
 
 #include "compiler/export/certify/certificate.h"
 
-#include <fmt/format.h>
-
 #include "compiler/core/rules/fingerprint.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/json-list.h"
 
 namespace fairyforge::certify {
 
 Json certificateOf(const std::string& target, const Variant& source, const exports::Export& made,
                    const Scope& scope, const Findings& findings) {
-  auto files = Json::array();
-  for (const exports::ExportedFile& file : made.files) {
-    files.push_back(
-        {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}});
-  }
-  auto losses = Json::array();
-  for (const exports::Loss& loss : made.losses) {
+  const Json files = jsonList(made.files, [](const exports::ExportedFile& file) -> Json {
+    return {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}};
+  });
+  const Json losses = jsonList(made.losses, [](const exports::Loss& loss) {
     Json record{{"name", loss.name}, {"text", loss.text()}};
     if (loss.game > 0) record["game"] = loss.game;
-    losses.push_back(std::move(record));
-  }
+    return record;
+  });
   return {
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},

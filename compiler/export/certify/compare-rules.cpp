@@ -122,6 +122,19 @@ void report(const std::string& line, const Lines& before, const std::string& fil
 
 }  // namespace
 
+VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptions& options,
+                    Findings& findings) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
+  VariantPtr copy = frontend::loadVariant(source, options, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error)
+      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
+  }
+  findings.readBack = findings.readBack && copy != nullptr;
+  return copy;
+}
+
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings) {
   if (areWrittenAlike(source, copy)) return true;

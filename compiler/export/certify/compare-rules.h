@@ -3,8 +3,13 @@
 #pragma once
 
 #include "compiler/export/certify/certificate.h"
+#include "compiler/frontend/frontend.h"
 
 namespace fairyforge::certify {
+
+// Reads an exported file by the front end; null, after a difference, if it cannot be read.
+VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptions& options,
+                    Findings& findings);
 
 // Returns true if there is no difference. A difference that the losses do not excuse is added to the findings
 // once, as found in `file`.

@@ -7,7 +7,6 @@
 // moves that follow.
 #pragma once
 
-#include <functional>
 #include <set>
 #include <string>
 #include <variant>

@@ -8,27 +8,8 @@
 #include "compiler/export/certify/compare-rules.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
-#include "compiler/frontend/frontend.h"
 
 namespace fairyforge::certify {
-namespace {
-
-// Reads the file with our reader of Diagrams; null, after a difference, if it cannot be read.
-VariantPtr readBack(const exports::ExportedFile& file, bool page, Findings& findings) {
-  Diagnostics diagnostics;
-  const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
-  VariantPtr copy = frontend::loadVariant(
-      source, {.language = page ? frontend::Language::Page : frontend::Language::Diagram}, diagnostics);
-  for (const Diagnostic& d : diagnostics.all()) {
-    if (d.severity == Severity::Error)
-      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
-  }
-  findings.readBack = findings.readBack && copy != nullptr;
-  return copy;
-}
-
-}  // namespace
-
 Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, const Scope&) {
   const VariantPtr source = exports::keeping(variant).variant;
   Findings findings;
@@ -37,7 +18,8 @@ Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, 
   bool same = true, alike = true;  // except for rules that never take effect
   for (const exports::ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
-    const VariantPtr copy = readBack(file, page, findings);
+    const VariantPtr copy =
+        readBack(file, {.language = page ? frontend::Language::Page : frontend::Language::Diagram}, findings);
     if (!copy) continue;
     const std::uint64_t found = variantHash(*copy);
     if (found != hash) {

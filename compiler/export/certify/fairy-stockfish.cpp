@@ -11,7 +11,6 @@
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/fairy-stockfish/forms.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::certify {
@@ -30,15 +29,8 @@ VariantPtr withLetters(const Variant& source) {
 Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& made, const Scope& scope) {
   Findings findings;
   const exports::ExportedFile& file = made.files.front();
-  const auto text = std::make_shared<const SourceFile>(file.name, file.bytes);
-  Diagnostics diagnostics;
-  VariantPtr copy = frontend::loadVariant(
-      text, {.language = frontend::Language::VariantsIni, .engine = made.engine}, diagnostics);
-  for (const Diagnostic& d : diagnostics.all()) {
-    if (d.severity == Severity::Error)
-      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
-  }
-  findings.readBack = copy != nullptr;
+  VariantPtr copy =
+      readBack(file, {.language = frontend::Language::VariantsIni, .engine = made.engine}, findings);
   if (!copy) return findings;
 
   const VariantPtr lettered =

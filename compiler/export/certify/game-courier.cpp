@@ -118,6 +118,7 @@ class PresetComparison {
 
  private:
   static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
+  using Ends = std::set<std::pair<Space, Space>>;
 
   // Says how much code the server runs for all moves of a game at each view.
   std::string costs() const {
@@ -130,6 +131,12 @@ class PresetComparison {
   }
 
   void differ(std::string text) { differences_.push_back(std::move(text)); }
+  // Reports a difference in the game as far as it has been played.
+  void differHere(const std::string& text) { differ(fmt::format("{}: {}", gameText(), text)); }
+  std::string readingsDiffer() const {
+    const gamecode::Difference& d = all_.difference();
+    return fmt::format("[{}] {}, but [{}] {}", d.readings[0], d.answers[0], d.readings[1], d.answers[1]);
+  }
   bool enough() const { return differences_.size() >= kMaxDifferences; }
 
   Space spaceNamed(const std::string& name) {
@@ -154,14 +161,16 @@ class PresetComparison {
     verdictOfPreGame();
     return differences_.empty();
   }
+  // Returns why the code refuses a move.
+  static const std::string& reasonOf(const gamecode::Verdict& verdict) {
+    return verdict.said.empty() ? verdict.message : verdict.said[0];
+  }
   void verdictOfPreGame(const std::vector<std::int32_t>* board = nullptr) {
     const auto verdict = all_.start(board);
     if (!verdict) {
-      differ(fmt::format("Pre-Game: [{}] {}, but [{}] {}", all_.difference().readings[0],
-                         all_.difference().answers[0], all_.difference().readings[1],
-                         all_.difference().answers[1]));
+      differ("Pre-Game: " + readingsDiffer());
     } else {
-      if (!verdict->accepted()) differ(fmt::format("{}: Pre-Game: {}", gameText(), verdict->message));
+      if (!verdict->accepted()) differHere("Pre-Game: " + verdict->message);
       preGame_ = verdict->counts.operations;
     }
   }
@@ -208,7 +217,7 @@ class PresetComparison {
       if (const auto entry = entryOf(position, move))
         entries.emplace(*entry, move);
       else
-        differ(fmt::format("{}: {} cannot be entered", gameText(), moveText(position, move, moves)));
+        differHere(moveText(position, move, moves) + " cannot be entered");
     }
     return entries;
   }
@@ -285,9 +294,9 @@ class PresetComparison {
       const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
       const std::int32_t found = state.board[static_cast<std::size_t>(space)];
       if (found == wanted) return true;
-      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(),
-                         program_->grid.names[static_cast<std::size_t>(space)], program_->texts[found],
-                         piece ? exports::game_courier::gameCourierLabel(*variant_, piece) : "@"));
+      differHere(fmt::format("on {} stands \"{}\", not \"{}\"",
+                             program_->grid.names[static_cast<std::size_t>(space)], program_->texts[found],
+                             piece ? exports::game_courier::gameCourierLabel(*variant_, piece) : "@"));
       return false;
     };
     for (const auto& [cell, space] : spaces_) {
@@ -322,18 +331,14 @@ class PresetComparison {
       ++probes_;
       legal_ += isLegal ? 1 : 0;
       if (!verdict) {
-        const gamecode::Difference& d = all_.difference();
-        differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0],
-                           d.answers[0], d.readings[1], d.answers[1]));
+        differHere(entryText(entry) + ": " + readingsDiffer());
       } else if (verdict->kind == gamecode::Verdict::Kind::Fault) {
-        differ(fmt::format("{}: {}: fault: {}", gameText(), entryText(entry), verdict->message));
+        differHere(entryText(entry) + ": fault: " + verdict->message);
       } else if (verdict->accepted() != isLegal) {
-        differ(fmt::format(
-            "{}: {} is {}", gameText(), entryText(entry),
-            isLegal ? "legal, but refused: " + (verdict->said.empty() ? verdict->message : verdict->said[0])
-                    : "accepted, but not legal"));
-      } else if (!isLegal && verdict->said.empty() && verdict->message.empty()) {
-        differ(fmt::format("{}: {} is refused without a word", gameText(), entryText(entry)));
+        differHere(entryText(entry) + (isLegal ? " is legal, but refused: " + reasonOf(*verdict)
+                                               : " is accepted, but not legal"));
+      } else if (!isLegal && reasonOf(*verdict).empty()) {
+        differHere(entryText(entry) + " is refused without a word");
       }
     }
   }
@@ -342,34 +347,22 @@ class PresetComparison {
   void compareEnding(const Position& position, const MoveList& moves, const std::optional<Outcome>& outcome) {
     const std::optional<gamecode::Ending> ending = all_.finish();
     ++endings_;
-    if (!ending) {
-      const gamecode::Difference& d = all_.difference();
-      differ(fmt::format("{}: Post-Game: [{}] {}, but [{}] {}", gameText(), d.readings[0], d.answers[0],
-                         d.readings[1], d.answers[1]));
-      return;
-    }
-    if (!ending->verdict.accepted()) {
-      differ(fmt::format("{}: Post-Game: {}", gameText(), ending->verdict.message));
-      return;
-    }
+    if (!ending) return differHere("Post-Game: " + readingsDiffer());
+    if (!ending->verdict.accepted()) return differHere("Post-Game: " + ending->verdict.message);
     mostOfPostGame_ = std::max(mostOfPostGame_, ending->verdict.counts.operations);
-    std::set<std::pair<Space, Space>> wanted;
-    if (!moves.empty()) {
-      for (const Move& move : moves) {
-        if (const auto entry = entryOf(position, move)) wanted.emplace(entry->from, entry->to);
-      }
+    Ends wanted;
+    for (const Move& move : moves) {
+      if (const auto entry = entryOf(position, move)) wanted.emplace(entry->from, entry->to);
     }
-    const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
+    const Ends shown(ending->legal.begin(), ending->legal.end());
     const bool byBoard = decidedByBoard(position).has_value();
     if (!byBoard && (showsMoves_ || !shown.empty()) && shown != wanted)
-      differ(fmt::format("{}: {}", gameText(), shownWrongly(shown, wanted)));
+      differHere(shownWrongly(shown, wanted));
     const std::string said = fmt::format("{}", fmt::join(ending->verdict.said, " "));
     const std::string expected = expectedWords(position, outcome);
-    if (said != expected)
-      differ(fmt::format("{}: Post-Game says \"{}\", not \"{}\"", gameText(), said, expected));
+    if (said != expected) differHere(fmt::format("Post-Game says \"{}\", not \"{}\"", said, expected));
   }
 
-  using Ends = std::set<std::pair<Space, Space>>;
   std::string shownWrongly(const Ends& shown, const Ends& wanted) const {
     const auto firstBeyond = [&](const Ends& these, const Ends& those, const char* what) {
       for (const auto& [from, to] : these) {
@@ -385,37 +378,33 @@ class PresetComparison {
 
   std::string expectedWords(const Position& position, const std::optional<Outcome>& outcome) const {
     const auto name = [](Side side) { return side == Side::White ? "White" : "Black"; };
-    if (!outcome) return Referee().inCheck(position) ? "Check." : "";
+    const std::string check = Referee().inCheck(position) ? "Check." : "";
+    if (!outcome) return check;
+    const std::string begin = check.empty() ? "" : check + " ";
+    const std::string result =
+        outcome->winner ? fmt::format("{} has won", name(*outcome->winner)) : "The game is drawn";
     switch (outcome->reason) {
       case EndReason::Checkmate:
-        return fmt::format("Checkmate. {} has won.", name(*outcome->winner));
+        return fmt::format("Checkmate. {}.", result);
       case EndReason::Stalemate: {
-        if (!outcome->winner) return "Stalemate. The game is drawn.";
+        if (!outcome->winner) return fmt::format("Stalemate. {}.", result);
         const Side mated = position.toMove();
         return fmt::format("Stalemate. {} has no move and has {}.", name(mated),
                            *outcome->winner == mated ? "won" : "lost");
       }
       case EndReason::NMoveRule:
-        return fmt::format("{}The game is drawn after {} moves of each side without progress.",
-                           Referee().inCheck(position) ? "Check. " : "", variant_->end().nMoveLimit);
+        return fmt::format("{}{} after {} moves of each side without progress.", begin, result,
+                           variant_->end().nMoveLimit);
       case EndReason::BareKing:
       case EndReason::RoyalsLost:
       case EndReason::Goal:
-        return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
+        return result + ".";
       case EndReason::Repetition:
-        return fmt::format("{}{}, as the same position has been there {} times.",
-                           Referee().inCheck(position) ? "Check. " : "",
-                           outcome->winner ? fmt::format("{} has won", name(*outcome->winner))
-                                           : std::string("The game is drawn"),
+        return fmt::format("{}{}, as the same position has been there {} times.", begin, result,
                            variant_->end().repetitionCount);
-      case EndReason::MateByThird:
-      case EndReason::PerpetualCheck:
-      case EndReason::Counted:
-      case EndReason::PerpetualChase:
-      case EndReason::DeadPosition:
-        break;
+      default:
+        return "";
     }
-    return "";
   }
 
   void comparePosition(const Position& position, bool full) {
@@ -431,9 +420,7 @@ class PresetComparison {
     if (!entry) return false;
     const auto verdict = all_.play(turnFor(*entry));
     if (!verdict || !verdict->accepted()) {
-      differ(fmt::format(
-          "{}: the last move is refused: {}", gameText(),
-          verdict ? (verdict->said.empty() ? verdict->message : verdict->said[0]) : "the readings differ"));
+      differHere("the last move is refused: " + (verdict ? reasonOf(*verdict) : "the readings differ"));
       return false;
     }
     ++plies_;

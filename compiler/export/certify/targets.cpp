@@ -3,6 +3,9 @@
 
 #include "compiler/export/certify/targets.h"
 
+#include <algorithm>
+#include <cctype>
+
 #include "compiler/export/certify/diagram.h"
 #include "compiler/export/certify/fairy-stockfish.h"
 #include "compiler/export/certify/game-courier.h"
@@ -24,6 +27,16 @@ bool isField(std::string_view file) {
 }
 bool isAny(std::string_view) {
   return true;
+}
+
+// Returns the text in small letters, without hyphens and blanks.
+std::string plain(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    if (c != '-' && c != ' ' && c != '_')
+      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return letters;
 }
 
 }  // namespace
@@ -60,6 +73,15 @@ const std::vector<ExportTarget>& exportTargets() {
        exports::fairy_stockfish::exportFairyStockfishFor},
   };
   return kTargets;
+}
+
+const ExportTarget* targetCalled(std::string_view name) {
+  const auto isIt = [wanted = plain(name)](std::string_view one) { return plain(one) == wanted; };
+  for (const ExportTarget& target : exportTargets()) {
+    if (isIt(target.can->target()) || isIt(target.can->title()) || std::ranges::any_of(target.aliases, isIt))
+      return &target;
+  }
+  return nullptr;
 }
 
 }  // namespace fairyforge::certify

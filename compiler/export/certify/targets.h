@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/export/capabilities.h"
@@ -27,5 +28,8 @@ struct ExportTarget {
 
 // In the order of docs/reference/targets.md.
 const std::vector<ExportTarget>& exportTargets();
+// Returns the target of this name, or of the program with this name, with or without hyphens; null if there
+// is none.
+const ExportTarget* targetCalled(std::string_view name);
 
 }  // namespace fairyforge::certify
