@@ -1,5 +1,4 @@
 // Checks that an export plays the same game as its source, or names what is lost.
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/analyse/batch/checks.h"
@@ -21,9 +20,7 @@ std::string namesOf(const std::vector<exports::Loss>& losses) {
 }  // namespace
 
 void checkExport(const Subject& subject, CaseReport& test) {
-  const auto target =
-      std::find_if(certify::exportTargets().begin(), certify::exportTargets().end(),
-                   [&](const certify::ExportTarget& t) { return t.can->target() == test.name; });
+  const certify::ExportTarget* target = certify::targetCalled(test.name);
   const exports::Export made = target->makeFor ? target->makeFor(subject.reading.engine, subject.variant)
                                                : target->make(subject.variant);
   if (made.files.empty()) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "compiler/core/text/json-list.h"
+
 namespace fairyforge::batch {
 namespace {
 
@@ -24,13 +26,11 @@ Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
 // ---- writing ----
 
 Json asJson(const std::vector<Finding>& findings) {
-  Json list = Json::array();
-  for (const Finding& finding : findings) {
+  return jsonList(findings, [](const Finding& finding) {
     Json entry = finding.record;
     entry["text"] = finding.text;
-    list.push_back(std::move(entry));
-  }
-  return list;
+    return entry;
+  });
 }
 
 Json asJson(const CaseReport& test) {
@@ -139,8 +139,7 @@ Json asJson(const FileReport& file) {
   json["passed"] = file.count(Verdict::Passed);
   json["failed"] = file.count(Verdict::Failed);
   json["skipped"] = file.count(Verdict::Skipped);
-  json["tests"] = Json::array();
-  for (const CaseReport& test : file.cases) json["tests"].push_back(asJson(test));
+  json["tests"] = jsonList(file.cases, [](const CaseReport& test) { return asJson(test); });
   json["diagnostics"] = asJson(file.diagnostics);
   if (file.cost) json["cost"] = {{"seconds", file.cost->seconds}, {"megabytes", file.cost->megabytes}};
   return json;
@@ -154,8 +153,7 @@ Json asJson(const BatchReport& report) {
             {"batch", {{"files", report.files}, {"digest", report.filesDigest}}}};
   for (std::size_t i = 0; i < kStatuses.size(); ++i)
     json["counts"][kStatuses[i]] = report.count(static_cast<FileStatus>(i));
-  json["files"] = Json::array();
-  for (const FileReport& file : report.results) json["files"].push_back(asJson(file));
+  json["files"] = jsonList(report.results, [](const FileReport& file) { return asJson(file); });
   return json;
 }
 

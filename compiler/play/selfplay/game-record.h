@@ -24,6 +24,7 @@ struct MatchOptions {
   unsigned longestGame = 300;  // plies after which a game is broken off: a draw, counted separately
   bool unbalanced = false;     // pieces are removed from the array at random, to estimate piece values
   std::uint64_t seed = 1;
+  bool operator==(const MatchOptions&) const = default;
 };
 
 struct GameRecord {

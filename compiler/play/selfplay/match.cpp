@@ -4,10 +4,8 @@
 #include "compiler/play/selfplay/match.h"
 
 #include <atomic>
-#include <fmt/format.h>
 #include <mutex>
 #include <thread>
-#include <tuple>
 
 #include "compiler/core/rules/variant-hash.h"
 
@@ -30,15 +28,6 @@ MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, st
     if (piece && piece.side() == Side::White) ++identity.atStart[index(piece.type())];
   }
   return identity;
-}
-
-bool operator==(const MatchIdentity& a, const MatchIdentity& b) {
-  const auto parts = [](const MatchIdentity& m) {
-    const MatchOptions& o = m.options;
-    return std::tuple(m.program, m.title, m.rulesHash, m.types, m.royal, m.atStart, m.games, o.players[0],
-                      o.players[1], o.nodes, o.openingPlies, o.longestGame, o.unbalanced, o.seed);
-  };
-  return parts(a) == parts(b);
 }
 
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,

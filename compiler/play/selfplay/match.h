@@ -20,10 +20,10 @@ struct MatchIdentity {
   std::vector<int> atStart;        // by type number: White's pieces in the array
   MatchOptions options;
   std::uint64_t games = 0;  // of the whole match
+  bool operator==(const MatchIdentity&) const = default;
 };
 // Returns the identity of a match of `games` games with these options.
 MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games);
-bool operator==(const MatchIdentity& a, const MatchIdentity& b);
 
 struct Match {
   MatchIdentity identity;

@@ -34,7 +34,7 @@ std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatc
   const NamedMatch& first = parts.front();
   std::map<std::uint64_t, const GameRecord*> games;
   for (const NamedMatch& part : parts) {
-    if (!(part.match.identity == first.match.identity)) {
+    if (part.match.identity != first.match.identity) {
       problems.push_back(fmt::format("\"{}\" does not belong to \"{}\": it {}", part.name, first.name,
                                      differenceOf(first.match.identity, part.match.identity)));
       continue;

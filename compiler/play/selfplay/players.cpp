@@ -203,6 +203,9 @@ const std::vector<std::string>& playerNames() {
   static const std::vector<std::string> kNames{"random", "greedy", "alphabeta", "engine"};
   return kNames;
 }
+const std::string& nameOf(PlayerKind kind) {
+  return playerNames()[static_cast<std::size_t>(kind)];
+}
 
 std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,
                                    const PieceValues& values, unsigned nodes) {

@@ -34,6 +34,7 @@ enum class PlayerKind : std::uint8_t {
 };
 // "random", "greedy", "alphabeta", "engine": by number of the kind.
 const std::vector<std::string>& playerNames();
+const std::string& nameOf(PlayerKind kind);
 
 // Everything that the arguments refer to must outlive the player.
 std::unique_ptr<Player> makePlayer(PlayerKind kind, const VariantPtr& variant, const Executor& executor,

@@ -102,9 +102,7 @@ std::string barPlot(const std::vector<std::pair<std::string, double>>& entries, 
 // Values as dots with their intervals.
 std::string valuePlot(const Summary& s) {
   constexpr double kLeft = 70, kRow = 30;
-  std::vector<std::pair<std::string, Estimate>> rows;
-  for (const PieceValue& v : s.values) rows.emplace_back(v.id, v.value);
-  if (s.firstMove) rows.emplace_back("move", *s.firstMove);
+  const std::vector<PieceValue> rows = s.allValues();
   double least = 0, most = 1;
   for (const auto& [name, e] : rows) {
     least = std::min(least, e.low);
@@ -142,8 +140,7 @@ std::string asHtml(const MatchIdentity& id, const Summary& s) {
   const MatchOptions& o = id.options;
   std::string body = fmt::format(
       "<p class=\"by\">{} games of {} against {}{}; {} random plies first; seed {}; {}; rules {}</p>\n",
-      s.games, playerNames()[static_cast<std::size_t>(o.players[0])],
-      playerNames()[static_cast<std::size_t>(o.players[1])],
+      s.games, nameOf(o.players[0]), nameOf(o.players[1]),
       o.unbalanced ? ", from arrays that lack pieces" : "", o.openingPlies, o.seed,
       draw::svg::xmlText(id.program), id.rulesHash);
   body += "<h2>Results</h2>\n" + resultBar(s);

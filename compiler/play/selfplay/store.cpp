@@ -121,10 +121,9 @@ void write(const Match& match, Database& database) {
   const MatchIdentity& id = match.identity;
   const MatchOptions& o = id.options;
   Statement(database, "INSERT INTO match VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")
-      .insert(whole(kSchema), id.program, id.title, id.rulesHash,
-              playerNames()[static_cast<std::size_t>(o.players[0])],
-              playerNames()[static_cast<std::size_t>(o.players[1])], whole(o.nodes), whole(o.openingPlies),
-              whole(o.longestGame), whole(o.unbalanced), std::to_string(o.seed), whole(id.games));
+      .insert(whole(kSchema), id.program, id.title, id.rulesHash, nameOf(o.players[0]), nameOf(o.players[1]),
+              whole(o.nodes), whole(o.openingPlies), whole(o.longestGame), whole(o.unbalanced),
+              std::to_string(o.seed), whole(id.games));
   Statement types(database, "INSERT INTO types VALUES(?,?,?,?)");
   for (std::size_t t = 0; t < id.types.size(); ++t)
     types.insert(whole(t), id.types[t], whole(id.royal[t]), whole(id.atStart[t]));
@@ -182,9 +181,8 @@ MatchIdentity readIdentity(Database& database) {
   for (PlayerKind& player : id.options.players)
     player = static_cast<PlayerKind>(numberOf(playerNames(), match.text()));
   constexpr std::size_t kMaxUnsigned = std::numeric_limits<unsigned>::max();
-  id.options.nodes = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
-  id.options.openingPlies = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
-  id.options.longestGame = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
+  for (unsigned* number : {&id.options.nodes, &id.options.openingPlies, &id.options.longestGame})
+    *number = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
   id.options.unbalanced = match.number() != 0;
   id.options.seed = std::strtoull(match.text().c_str(), nullptr, 10);
   id.games = below(match.number(), kMaxUnsigned + 1);

@@ -5,9 +5,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 
-#include "compiler/core/text/json.h"
+#include "compiler/core/text/json-list.h"
 
 namespace fairyforge::selfplay {
 namespace {
@@ -74,6 +73,12 @@ std::string percent(const Estimate& share) {
 
 }  // namespace
 
+std::vector<PieceValue> Summary::allValues() const {
+  std::vector<PieceValue> all = values;
+  if (firstMove) all.push_back({"move", *firstMove});
+  return all;
+}
+
 Summary summarise(const Match& match) {
   Summary s;
   s.games = match.games.size();
@@ -122,22 +127,14 @@ Summary summarise(const Match& match) {
 
 Json asJson(const MatchIdentity& id, const Summary& s) {
   const MatchOptions& o = id.options;
-  auto types = Json::array();
-  for (const TypeUse& use : s.types)
-    types.push_back({{"id", use.id}, {"moved", use.moved}, {"captured", use.captured}});
-  auto values = Json::array();
-  for (const PieceValue& value : s.values) {
-    Json entry{{"id", value.id}};
-    entry.update(asJson(value.value));
-    values.push_back(std::move(entry));
-  }
+  const Json types = jsonList(s.types, [](const TypeUse& use) {
+    return Json{{"id", use.id}, {"moved", use.moved}, {"captured", use.captured}};
+  });
   Json json{
       {"program", id.program},
       {"title", id.title},
       {"rulesHash", id.rulesHash},
-      {"players",
-       {playerNames()[static_cast<std::size_t>(o.players[0])],
-        playerNames()[static_cast<std::size_t>(o.players[1])]}},
+      {"players", {nameOf(o.players[0]), nameOf(o.players[1])}},
       {"nodes", o.nodes},
       {"openingPlies", o.openingPlies},
       {"longestGame", o.longestGame},
@@ -150,7 +147,7 @@ Json asJson(const MatchIdentity& id, const Summary& s) {
       {"plies", {{"mean", s.meanPlies}, {"median", s.medianPlies}, {"byTen", s.lengths}}},
       {"meanChoices", s.meanChoices},
       {"reasons", s.reasons},
-      {"types", std::move(types)},
+      {"types", types},
       {"rules", Json::object()},
   };
   for (const auto& [rule, uses] : s.rules) json["rules"][rule] = uses;
@@ -158,7 +155,11 @@ Json asJson(const MatchIdentity& id, const Summary& s) {
     json["noValues"] = s.whyNoValues;
   } else {
     json["unit"] = s.unit;
-    json["values"] = std::move(values);
+    json["values"] = jsonList(s.values, [](const PieceValue& value) {
+      Json entry{{"id", value.id}};
+      entry.update(asJson(value.value));
+      return entry;
+    });
     if (s.firstMove) json["firstMove"] = asJson(*s.firstMove);
   }
   return json;
@@ -166,10 +167,9 @@ Json asJson(const MatchIdentity& id, const Summary& s) {
 
 std::string asText(const MatchIdentity& id, const Summary& s) {
   const MatchOptions& o = id.options;
-  std::string text = fmt::format("{}: {} games, {} against {}{}, seed {}\n", id.title, s.games,
-                                 playerNames()[static_cast<std::size_t>(o.players[0])],
-                                 playerNames()[static_cast<std::size_t>(o.players[1])],
-                                 o.unbalanced ? ", unbalanced starts" : "", o.seed);
+  std::string text =
+      fmt::format("{}: {} games, {} against {}{}, seed {}\n", id.title, s.games, nameOf(o.players[0]),
+                  nameOf(o.players[1]), o.unbalanced ? ", unbalanced starts" : "", o.seed);
   text += fmt::format("  White wins    {}\n  draws         {}\n  Black wins    {}\n", percent(s.winShare),
                       percent(s.drawShare), percent(s.lossShare));
   text += fmt::format("  White scores  {}\n", percent(s.whitePoints));
@@ -191,13 +191,8 @@ std::string asText(const MatchIdentity& id, const Summary& s) {
   text += "\n";
   if (s.unit.empty()) return text;
   text += fmt::format("  values, {} = 1\n", s.unit);
-  for (const PieceValue& v : s.values)
-    text +=
-        fmt::format("    {:<4} {:>6.2f}  ({:.2f}-{:.2f})\n", v.id, v.value.value, v.value.low, v.value.high);
-  if (s.firstMove) {
-    text += fmt::format("    {:<4} {:>6.2f}  ({:.2f}-{:.2f})\n", "move", s.firstMove->value, s.firstMove->low,
-                        s.firstMove->high);
-  }
+  for (const auto& [id, value] : s.allValues())
+    text += fmt::format("    {:<4} {:>6.2f}  ({:.2f}-{:.2f})\n", id, value.value, value.low, value.high);
   return text;
 }
 

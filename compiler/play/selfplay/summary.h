@@ -43,6 +43,9 @@ struct Summary {
   std::vector<PieceValue> values;
   std::optional<Estimate> firstMove;
   std::string whyNoValues;
+
+  // Returns the values of the types, followed by that of the first move, as "move".
+  std::vector<PieceValue> allValues() const;
 };
 
 // Returns the counts and estimates of a match.

@@ -3,7 +3,6 @@
 
 #include "compiler/play/tune/observed.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>

@@ -1,6 +1,5 @@
 // Reports for people what was learned.
 
-#include <cmath>
 #include <fmt/format.h>
 
 #include "compiler/draw/text/draw-text.h"

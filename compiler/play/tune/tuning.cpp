@@ -1,7 +1,5 @@
 #include "compiler/play/tune/tuning.h"
 
-#include <algorithm>
-
 #include "compiler/play/tune/learn-network.h"
 
 namespace fairyforge::tune {

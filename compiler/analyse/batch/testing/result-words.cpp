@@ -6,13 +6,10 @@
 #include <algorithm>
 #include <array>
 
+#include "compiler/core/base/add-once.h"
+
 namespace fairyforge::batch::testing {
 namespace {
-
-constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,      EndReason::BareKing,
-                              EndReason::RoyalsLost,  EndReason::Repetition,     EndReason::NMoveRule,
-                              EndReason::MateByThird, EndReason::Goal,           EndReason::PerpetualCheck,
-                              EndReason::Counted,     EndReason::PerpetualChase, EndReason::DeadPosition};
 
 // Can games of this variant end in this way?
 bool isPossible(const Variant& variant, EndReason reason) {
@@ -25,33 +22,29 @@ bool isPossible(const Variant& variant, EndReason reason) {
 }
 
 std::string reasonWords(const Variant& variant, EndReason reason) {
-  switch (reason) {
-    case EndReason::Checkmate:
-      return "checkmate";
-    case EndReason::Stalemate:
-      return "stalemate";
-    case EndReason::BareKing:
-      return "bare king";
-    case EndReason::RoyalsLost:
-      return "loss of the royal pieces";
-    case EndReason::Repetition:
-      return "repetition";
-    case EndReason::NMoveRule:
-      return "quiet moves";
-    case EndReason::MateByThird:
-      return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";
-    case EndReason::Goal:
-      return "reaching a goal";
-    case EndReason::PerpetualCheck:
-      return "perpetual check";
-    case EndReason::Counted:
-      return "counting";
-    case EndReason::PerpetualChase:
-      return "perpetual chase";
-    case EndReason::DeadPosition:
-      return "dead position";
+  if (reason == EndReason::MateByThird)
+    return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";
+  constexpr std::array<const char*, kEndReasons> kWords{"checkmate",
+                                                        "stalemate",
+                                                        "bare king",
+                                                        "loss of the royal pieces",
+                                                        "repetition",
+                                                        "quiet moves",
+                                                        "",
+                                                        "reaching a goal",
+                                                        "perpetual check",
+                                                        "counting",
+                                                        "perpetual chase",
+                                                        "dead position"};
+  return kWords[static_cast<std::size_t>(reason)];
+}
+
+std::vector<EndReason> possibleReasons(const Variant& variant) {
+  std::vector<EndReason> reasons;
+  for (std::size_t i = 0; i < kEndReasons; ++i) {
+    if (isPossible(variant, static_cast<EndReason>(i))) reasons.push_back(static_cast<EndReason>(i));
   }
-  return {};
+  return reasons;
 }
 
 std::string winnerWords(const std::optional<Side>& winner) {
@@ -68,15 +61,11 @@ std::vector<std::string> sentencesFor(const Variant& variant, const Outcome& out
 
 std::vector<std::string> resultSentences(const Variant& variant) {
   std::vector<std::string> sentences{"goes on", "none"};
-  const auto add = [&](const std::string& sentence) {
-    if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
-      sentences.push_back(sentence);
-  };
-  for (const EndReason reason : kReasons) {
-    if (!isPossible(variant, reason)) continue;
+  for (const EndReason reason : possibleReasons(variant)) {
     for (const std::optional<Side> winner :
          {std::optional(Side::White), std::optional(Side::Black), std::optional<Side>()}) {
-      for (const std::string& sentence : sentencesFor(variant, {reason, winner})) add(sentence);
+      for (const std::string& sentence : sentencesFor(variant, {reason, winner}))
+        addOnce(sentences, sentence);
     }
   }
   return sentences;
@@ -84,10 +73,8 @@ std::vector<std::string> resultSentences(const Variant& variant) {
 
 std::string describeResults(const Variant& variant) {
   std::string reasons;
-  for (const EndReason reason : kReasons) {
-    if (!isPossible(variant, reason)) continue;
+  for (const EndReason reason : possibleReasons(variant))
     reasons += (reasons.empty() ? "" : ", ") + reasonWords(variant, reason);
-  }
   return "expected 'goes on', or 'White wins', 'Black wins' or 'draw', perhaps with 'by' and a reason: " +
          reasons;
 }
