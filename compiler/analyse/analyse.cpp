@@ -8,6 +8,7 @@
 #include <map>
 
 #include "compiler/analyse/subject.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/words.h"
 
@@ -28,13 +29,13 @@ const char* nameOf(Certainty certainty) {
 const std::vector<FindingKind>& findingKinds() {
   static const std::vector<FindingKind> kKinds{
       {"symmetry", "is Black White's image"},
-      {"unused-cells", "cells on which no piece can ever stand"},
-      {"never-appears", "types that a side can never have"},
-      {"dead-morph", "changes of type that can never happen"},
-      {"dead-move", "moves that can never be made"},
-      {"dead-event", "events that can never happen"},
-      {"winning-move", "first moves that win the game or a piece"},
-      {"losing-move", "first moves that lose the game"},
+      {"unused-cells", "cells on which no piece can ever stand", true},
+      {"never-appears", "types that a side can never have", true},
+      {"dead-morph", "changes of type that can never happen", true},
+      {"dead-move", "moves that can never be made", true},
+      {"dead-event", "events that can never happen", true},
+      {"winning-move", "first moves that win the game or a piece", true, Certainty::Shown},
+      {"losing-move", "first moves that lose the game", true, Certainty::Shown},
       {"not-examined", "what was too much to look at"},
       {"undefended", "pieces of the array that nothing protects"},
       {"realm", "how many cells a piece can come to"},
@@ -46,14 +47,25 @@ const std::vector<FindingKind>& findingKinds() {
       {"morph-cycle", "types that can become one another again and again"},
       {"morph-sink", "types that remain what they are"},
       {"morph-source", "types that nothing becomes"},
-      {"appears", "types that are not in the array, with a game", true},
-      {"not-seen", "types that were not seen in any game", true},
-      {"morph", "changes of type, with a game", true},
-      {"morph-not-seen", "changes of type that were not seen in any game", true},
-      {"mobility", "cells in reach on an empty board, moves in play", true},
-      {"branching", "legal moves in a position", true},
+      {"appears", "types that are not in the array, with a game", false, Certainty::Shown, true},
+      {"not-seen", "types that were not seen in any game", false, Certainty::Measured, true},
+      {"morph", "changes of type, with a game", false, Certainty::Shown, true},
+      {"morph-not-seen", "changes of type that were not seen in any game", false, Certainty::Measured, true},
+      {"mobility", "cells in reach on an empty board, moves in play", false, Certainty::Measured, true},
+      {"branching", "legal moves in a position", false, Certainty::Measured, true},
   };
   return kKinds;
+}
+
+Finding found(const std::string& kind, std::string text, FindingPicture picture, Json data,
+              std::string witness) {
+  const FindingKind& its = *std::ranges::find(findingKinds(), kind, &FindingKind::name);
+  return {kind,           its.odd, its.certainty, std::move(text), std::move(witness), std::move(picture),
+          std::move(data)};
+}
+
+FindingPicture Subject::onEmptyBoard(draw::CellMarks marks) const {
+  return {draw::emptyPosition(variant), std::move(marks)};
 }
 
 const char* nameOf(Side side) {
@@ -61,8 +73,7 @@ const char* nameOf(Side side) {
 }
 
 std::string Subject::nameOf(Side side, TypeId type) const {
-  const std::string& name = variant->type(type).name;
-  return symmetry.holds() ? name : fmt::format("{}'s {}", analyse::nameOf(side), name);
+  return symmetry.holds() ? nameOf(type) : fmt::format("{}'s {}", analyse::nameOf(side), nameOf(type));
 }
 
 std::string counted(std::size_t count, const std::string& what) {
@@ -100,9 +111,7 @@ std::string pathText(const Board& board, const std::vector<Cell>& path) {
 }
 
 Json cellNames(const Board& board, const CellSet& cells) {
-  auto names = Json::array();
-  cells.forEach([&](Cell cell) { names.push_back(board.name(cell)); });
-  return names;
+  return jsonList(cells, [&](Cell cell) { return board.name(cell); });
 }
 
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell) {

@@ -1,8 +1,6 @@
 // What an analysis finds: findings, each with its certainty and its evidence.
 #pragma once
 
-#include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,7 +34,9 @@ struct Finding {
 
 struct FindingKind {
   std::string name;
-  std::string meaning;   // a phrase
+  std::string meaning;  // a phrase
+  bool odd = false;     // its findings usually are
+  Certainty certainty = Certainty::Proven;
   bool inGames = false;  // random games are needed to find it
 };
 // All kinds, in the order in which they are reported.

@@ -5,6 +5,7 @@
 #include "compiler/analyse/colouring.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/analyse/subject.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
@@ -109,21 +110,17 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
       !meetsOpponent(subject, side, type, realms);
   if (apart) text += fmt::format("; none that {}'s can come to by quiet moves", nameOf(opponent(side)));
   const std::vector<Cell> path = shown->quiet.pathTo(shown->quiet.farthest());
-  Json data = Json::array();
-  for (const StartRealm& realm : realms) {
-    data.push_back({{"start", board.name(realm.start)},
-                    {"quiet", realm.quiet.cells.size()},
-                    {"any", realm.any.cells.size()},
-                    {"quietCells", cellNames(board, realm.quiet.cells)}});
-  }
-  return {.kind = "realm",
-          .certainty = Certainty::Proven,
-          .text = text,
-          .witness = path.size() > 1 ? fmt::format("the farthest cell: {} ({})", pathText(board, path),
-                                                   counted(path.size() - 1, "move"))
-                                     : "",
-          .picture = {pieceAlone(subject, side, type, shown->start), realmMarks(*shown)},
-          .data = std::move(data)};
+  Json data = jsonList(realms, [&](const StartRealm& realm) -> Json {
+    return {{"start", board.name(realm.start)},
+            {"quiet", realm.quiet.cells.size()},
+            {"any", realm.any.cells.size()},
+            {"quietCells", cellNames(board, realm.quiet.cells)}};
+  });
+  return found(
+      "realm", text, {pieceAlone(subject, side, type, shown->start), realmMarks(*shown)}, std::move(data),
+      path.size() > 1
+          ? fmt::format("the farthest cell: {} ({})", pathText(board, path), counted(path.size() - 1, "move"))
+          : "");
 }
 
 // ---- colours ----
@@ -146,9 +143,9 @@ std::string classText(const Classes& classes) {
 }
 
 Json classData(const Subject& subject, TypeId type, const Classes& classes) {
-  Json sizes = Json::array();
-  for (int i = 0; i < classes.count; ++i) sizes.push_back(classes.sizeOf(i));
-  return {{"type", subject.variant->type(type).name}, {"classes", classes.count}, {"sizes", sizes}};
+  return {{"type", subject.nameOf(type)},
+          {"classes", classes.count},
+          {"sizes", jsonList(classes.count, [&](int i) { return classes.sizeOf(i); })}};
 }
 
 // Returns two moves in a row from the first cell that allows them, as the evidence for a colouring.
@@ -172,25 +169,14 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
   if (effect == ColourEffect::NoMoves) return;
   const Classes classes = keptClasses(graph, cells);
   const std::string name = subject.nameOf(side, type);
-  const FindingPicture picture{draw::emptyPosition(subject.variant), classMarks(classes)};
-  const std::string witness = someMoves(board, graph, cells);
-  if (effect == ColourEffect::Keep) {
-    findings.push_back(
-        {.kind = "colour-bound",
-         .text = fmt::format("{}: no move changes the colour of its cell; {} that no move leaves", name,
-                             classText(classes)),
-         .witness = witness,
-         .picture = picture,
-         .data = classData(subject, type, classes)});
-    return;
-  }
-  if (classes.count > 1) {
-    findings.push_back({.kind = "class-bound",
-                        .text = fmt::format("{}: {} that no move leaves", name, classText(classes)),
-                        .witness = witness,
-                        .picture = picture,
-                        .data = classData(subject, type, classes)});
-  }
+  const auto add = [&](const char* kind, const std::string& text) {
+    findings.push_back(found(kind, text, subject.onEmptyBoard(classMarks(classes)),
+                             classData(subject, type, classes), someMoves(board, graph, cells)));
+  };
+  const std::string kept = classText(classes) + " that no move leaves";
+  if (effect == ColourEffect::Keep)
+    return add("colour-bound", fmt::format("{}: no move changes the colour of its cell; {}", name, kept));
+  if (classes.count > 1) add("class-bound", fmt::format("{}: {}", name, kept));
   if (board.levels() == 1 || effect != ColourEffect::Either) return;
   std::vector<std::string> keeping, others;
   CellSet marked;
@@ -207,12 +193,12 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
   }
   if (keeping.empty() || others.empty()) return;
   findings.push_back(
-      {.kind = "colour-on-level",
-       .text = fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
-                           explain::both(keeping), explain::both(others)),
-       .witness = someMoves(board, graph, marked),
-       .picture = {draw::emptyPosition(subject.variant), draw::markAll(marked, "1")},
-       .data = {{"type", subject.variant->type(type).name}, {"keeps", keeping}, {"not", others}}});
+      found("colour-on-level",
+            fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
+                        explain::both(keeping), explain::both(others)),
+            subject.onEmptyBoard(draw::markAll(marked, "1")),
+            {{"type", subject.nameOf(type)}, {"keeps", keeping}, {"not", others}},
+            someMoves(board, graph, marked)));
 }
 
 const char* whatCapturesDo(ColourEffect effect) {
@@ -250,10 +236,9 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
   const ColourEffect effect = colourEffect(board, quiet, cells);
   const int period = periodOf(quiet, cells);
   const std::string name = subject.nameOf(side, type);
-  Finding finding{.kind = "switching",
-                  .witness = someMoves(board, quiet, cells),
-                  .picture = {draw::emptyPosition(subject.variant), {}},
-                  .data = {{"type", subject.variant->type(type).name}, {"period", period}}};
+  Finding finding =
+      found("switching", "", subject.onEmptyBoard({}), {{"type", subject.nameOf(type)}, {"period", period}},
+            someMoves(board, quiet, cells));
   if (effect == ColourEffect::Change) {
     finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
                                whatCapturesDo(colourEffect(board, taking, cells)));
@@ -309,18 +294,14 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
     });
     const auto number = static_cast<double>(cells.size());
     const double played = subject.sample.mobility[index(type)];
-    std::string text =
-        fmt::format("{}: {:.1f} cells to go to on an empty board ({}), {:.1f} to capture on",
-                    subject.variant->type(type).name, quiet / number, span(least, most), capture / number);
+    std::string text = fmt::format("{}: {:.1f} cells to go to on an empty board ({}), {:.1f} to capture on",
+                                   subject.nameOf(type), quiet / number, span(least, most), capture / number);
     text += played < 0 ? "; not seen in play" : fmt::format("; {:.1f} moves in play", played);
-    findings.push_back({.kind = "mobility",
-                        .certainty = Certainty::Measured,
-                        .text = text,
-                        .picture = {draw::emptyPosition(subject.variant), std::move(marks)},
-                        .data = {{"type", subject.variant->type(type).name},
-                                 {"quiet", quiet / number},
-                                 {"capture", capture / number},
-                                 {"played", played < 0 ? Json() : Json(played)}}});
+    findings.push_back(found("mobility", text, subject.onEmptyBoard(std::move(marks)),
+                             {{"type", subject.nameOf(type)},
+                              {"quiet", quiet / number},
+                              {"capture", capture / number},
+                              {"played", played < 0 ? Json() : Json(played)}}));
   });
 }
 
@@ -332,11 +313,9 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
     subject.forEachType([&](TypeId type) { used |= subject.possible.cellsOf(side, type); });
   }
   if (const CellSet unused = all - used; !unused.empty()) {
-    findings.push_back({.kind = "unused-cells",
-                        .odd = true,
-                        .text = fmt::format("no piece can ever stand on {}", placesText(board, unused)),
-                        .picture = {Position(subject.variant), draw::markAll(unused, "x")},
-                        .data = cellNames(board, unused)});
+    findings.push_back(found("unused-cells",
+                             fmt::format("no piece can ever stand on {}", placesText(board, unused)),
+                             subject.onArray(draw::markAll(unused, "x")), cellNames(board, unused)));
   }
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
@@ -347,12 +326,9 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
       const bool few = stands.size() < never.size();
       std::string text = few ? fmt::format("{}: only ever on {}", name, placesText(board, stands))
                              : fmt::format("{}: never on {}", name, placesText(board, never));
-      findings.push_back({.kind = "never-there",
-                          .text = std::move(text),
-                          .picture = {draw::emptyPosition(subject.variant), draw::markAll(never, "x")},
-                          .data = {{"type", subject.variant->type(type).name},
-                                   {"side", nameOf(side)},
-                                   {"never", cellNames(board, never)}}});
+      findings.push_back(found(
+          "never-there", std::move(text), subject.onEmptyBoard(draw::markAll(never, "x")),
+          {{"type", subject.nameOf(type)}, {"side", nameOf(side)}, {"never", cellNames(board, never)}}));
     });
   }
 }

@@ -1,7 +1,6 @@
 // Findings about the start of the game: symmetry, unprotected pieces, moves that win or lose at once, and the
 // number of moves.
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 #include "compiler/analyse/subject.h"
@@ -33,8 +32,7 @@ void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& fi
     const Piece piece = start.at(cell);
     if (!piece || piece.side() != side || subject.variant->isRoyal(piece)) return;
     if (isProtected(subject, cell)) return;
-    const std::string name =
-        fmt::format("{} {}", subject.variant->type(piece.type()).name, subject.board().name(cell));
+    const std::string name = fmt::format("{} {}", subject.nameOf(piece.type()), subject.board().name(cell));
     const bool inDanger = canTake(*subject.variant, start, cell, opponent(side), Attackers::All);
     marks[cell] = inDanger ? "!" : "?";
     names.push_back(name);
@@ -47,11 +45,9 @@ void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& fi
                                  whose, explain::both(names));
   if (!attacked.empty())
     text += fmt::format("; attacked by the other side at once: {}", explain::both(attacked));
-  findings.push_back({.kind = "undefended",
-                      .odd = !attacked.empty(),
-                      .text = std::move(text),
-                      .picture = {Position(subject.variant), std::move(marks)},
-                      .data = {{"side", nameOf(side)}, {"cells", cells}, {"attacked", attacked}}});
+  findings.push_back(found("undefended", std::move(text), subject.onArray(std::move(marks)),
+                           {{"side", nameOf(side)}, {"cells", cells}, {"attacked", attacked}}));
+  findings.back().odd = !attacked.empty();
 }
 
 // ---- winning at once ----
@@ -104,11 +100,10 @@ class OpeningMoves {
     }
     if (notLookedAt_ == 0) return;
     findings_.push_back(
-        {.kind = "not-examined",
-         .text = fmt::format("the replies to {} of the {} first moves were not looked at: there are too many",
-                             notLookedAt_, legal.size()),
-         .picture = {start_, {}},
-         .data = {{"moves", notLookedAt_}, {"of", legal.size()}}});
+        found("not-examined",
+              fmt::format("the replies to {} of the {} first moves were not looked at: there are too many",
+                          notLookedAt_, legal.size()),
+              subject_.onArray(), {{"moves", notLookedAt_}, {"of", legal.size()}}));
   }
 
  private:
@@ -152,31 +147,25 @@ class OpeningMoves {
     const bool takenBack = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
       return std::find(reply.victims.begin(), reply.victims.end(), move.to) != reply.victims.end();
     });
-    const std::string taken = subject_.variant->type(start_.at(move.victims.front()).type()).name;
+    const std::string& taken = subject_.nameOf(start_.at(move.victims.front()).type());
     if (!takenBack) {
       report("winning-move", fmt::format("takes a {}, and nothing can take back", taken), after);
       return;
     }
     double gain = -worth(subject_, move.as);
     for (const Cell victim : move.victims) gain += worth(subject_, start_.at(victim).type());
-    if (gain > 0) {
-      report("winning-move",
-             fmt::format("takes a {}, which is more mobile than what can be taken back", taken), after,
-             Certainty::Measured);
-    }
+    if (gain <= 0) return;
+    report("winning-move", fmt::format("takes a {}, which is more mobile than what can be taken back", taken),
+           after);
+    findings_.back().certainty = Certainty::Measured;
   }
 
-  void report(const char* kind, const std::string& what, const Position& end,
-              Certainty certainty = Certainty::Shown) {
+  void report(const char* kind, const std::string& what, const Position& end) {
     const MoveList legal = executor_.legalMoves(start_);
     const std::string first = moveText(start_, line_.front(), legal);
-    findings_.push_back({.kind = kind,
-                         .odd = true,
-                         .certainty = certainty,
-                         .text = fmt::format("the first move {} {}", first, what),
-                         .witness = gameText(executor_, subject_.variant, line_),
-                         .picture = {end, {{line_.back().to, "*"}}},
-                         .data = {{"move", first}}});
+    findings_.push_back(found(kind, fmt::format("the first move {} {}", first, what),
+                              {end, {{line_.back().to, "*"}}}, {{"move", first}},
+                              gameText(executor_, subject_.variant, line_)));
   }
 
   const Subject& subject_;
@@ -194,21 +183,20 @@ void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
   const char* image = symmetry.symmetry == Symmetry::Rotate ? "turned image" : "mirror image";
   if (symmetry.holds()) {
     findings.push_back(
-        {.kind = "symmetry",
-         .text = fmt::format("Black is White's {} in the array and in all rules", image),
-         .picture = {Position(subject.variant), {}},
-         .data = {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}}});
+        found("symmetry", fmt::format("Black is White's {} in the array and in all rules", image),
+              subject.onArray(),
+              {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}}));
     return;
   }
   for (const RuleDifference& difference : symmetry.differences) {
     findings.push_back(
-        {.kind = "symmetry",
-         .odd = difference.isKnown && !difference.cells.empty(),
-         .text = fmt::format("{} White's {}: {}",
-                             difference.isKnown ? "Black is not" : "it is not known whether Black is", image,
-                             difference.text),
-         .picture = {Position(subject.variant), draw::markAll(difference.cells, "?")},
-         .data = {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}});
+        found("symmetry",
+              fmt::format("{} White's {}: {}",
+                          difference.isKnown ? "Black is not" : "it is not known whether Black is", image,
+                          difference.text),
+              subject.onArray(draw::markAll(difference.cells, "?")),
+              {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}));
+    findings.back().odd = difference.isKnown && !difference.cells.empty();
   }
 }
 
@@ -219,13 +207,9 @@ void findArray(const Subject& subject, std::vector<Finding>& findings) {
 
 void findBranching(const Subject& subject, std::vector<Finding>& findings) {
   const Sample& sample = subject.sample;
-  const Position start(subject.variant);
-  const std::size_t first = subject.executor.legalMoves(start).size();
-  Finding finding{.kind = "branching",
-                  .certainty = Certainty::Measured,
-                  .text = fmt::format("{} at the start", counted(first, "move")),
-                  .picture = {start, {}},
-                  .data = {{"start", first}}};
+  const std::size_t first = subject.executor.legalMoves(Position(subject.variant)).size();
+  Finding finding = found("branching", fmt::format("{} at the start", counted(first, "move")),
+                          subject.onArray(), {{"start", first}});
   if (sample.most) {
     finding.text +=
         fmt::format(", {:.1f} on average in random games, {} at most", sample.meanMoves, sample.mostMoves);
@@ -238,12 +222,11 @@ void findBranching(const Subject& subject, std::vector<Finding>& findings) {
   findings.push_back(std::move(finding));
   if (sample.games == sample.wanted) return;
   findings.push_back(
-      {.kind = "not-examined",
-       .text = fmt::format("{} of the {} random games were not played to their end: their positions "
-                           "have too many moves",
-                           sample.wanted - sample.games, sample.wanted),
-       .picture = {start, {}},
-       .data = {{"games", sample.wanted - sample.games}, {"of", sample.wanted}}});
+      found("not-examined",
+            fmt::format(
+                "{} of the {} random games were not played to their end: their positions have too many moves",
+                sample.wanted - sample.games, sample.wanted),
+            subject.onArray(), {{"games", sample.wanted - sample.games}, {"of", sample.wanted}}));
 }
 
 }  // namespace fairyforge::analyse

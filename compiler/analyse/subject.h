@@ -24,13 +24,21 @@ struct Subject {
   std::vector<Side> sides() const {
     return symmetry.holds() ? std::vector<Side>{Side::White} : std::vector<Side>{Side::White, Side::Black};
   }
+  const std::string& nameOf(TypeId type) const { return variant->type(type).name; }
   // "Bishop", or "White's Bishop" where the sides differ.
   std::string nameOf(Side side, TypeId type) const;
+  // Return a picture of the array, or of the empty board, with these marks.
+  FindingPicture onArray(draw::CellMarks marks = {}) const { return {Position(variant), std::move(marks)}; }
+  FindingPicture onEmptyBoard(draw::CellMarks marks) const;
   template <typename Visit>
   void forEachType(Visit visit) const {
     for (std::size_t t = 0; t < variant->types().size(); ++t) visit(typeAt(t));
   }
 };
+
+// Returns a finding with the certainty and the oddness of its kind.
+Finding found(const std::string& kind, std::string text, FindingPicture picture, Json data,
+              std::string witness = {});
 
 const char* nameOf(Side side);
 // "1 cell", "8 plies".

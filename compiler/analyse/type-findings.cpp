@@ -12,16 +12,10 @@
 namespace fairyforge::analyse {
 namespace {
 
-std::string namesOf(const Subject& subject, const std::vector<TypeId>& types, bool either = false) {
+std::vector<std::string> namesOf(const Subject& subject, const std::vector<TypeId>& types) {
   std::vector<std::string> names;
-  for (const TypeId type : types) names.push_back(subject.variant->type(type).name);
-  return either ? explain::either(names) : explain::both(names);
-}
-
-Json nameList(const Subject& subject, const std::vector<TypeId>& types) {
-  Json list = Json::array();
-  for (const TypeId type : types) list.push_back(subject.variant->type(type).name);
-  return list;
+  for (const TypeId type : types) names.push_back(subject.nameOf(type));
+  return names;
 }
 
 bool isInArray(const Variant& variant, Side side, TypeId type) {
@@ -33,36 +27,26 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
   subject.forEachType([&](TypeId type) {
     if (isInArray(*subject.variant, side, type)) return;
     const std::string name = subject.nameOf(side, type);
-    Json data{{"type", subject.variant->type(type).name}, {"side", nameOf(side)}};
+    const Json data{{"type", subject.nameOf(type)}, {"side", nameOf(side)}};
     if (!subject.possible.occurs(side, type)) {
       // A type of the third side is not meant for the players.
       if (side != Side::Third && subject.possible.occurs(Side::Third, type)) return;
-      findings.push_back({.kind = "never-appears",
-                          .odd = true,
-                          .text = fmt::format("{}: it is not in the array, and nothing can become one", name),
-                          .picture = {Position(subject.variant), {}},
-                          .data = std::move(data)});
+      findings.push_back(found("never-appears", name + ": it is not in the array, and nothing can become one",
+                               subject.onArray(), data));
       return;
     }
     const auto seen = subject.sample.types.find({side, type});
     if (seen == subject.sample.types.end()) {
-      findings.push_back(
-          {.kind = "not-seen",
-           .certainty = Certainty::Measured,
-           .text = fmt::format("{}: it appeared in none of the random games, which proves nothing", name),
-           .picture = {Position(subject.variant), {}},
-           .data = std::move(data)});
+      findings.push_back(found("not-seen",
+                               name + ": it appeared in none of the random games, which proves nothing",
+                               subject.onArray(), data));
       return;
     }
     const SampleGame& game = seen->second;
-    findings.push_back(
-        {.kind = "appears",
-         .certainty = Certainty::Shown,
-         .text = fmt::format("{}: there is one after {}", name, counted(game.moves.size(), "ply")),
-         .witness = gameText(subject.executor, subject.variant, game.moves),
-         .picture = {game.end,
-                     game.moves.empty() ? draw::CellMarks{} : draw::CellMarks{{game.moves.back().to, "*"}}},
-         .data = std::move(data)});
+    findings.push_back(found(
+        "appears", fmt::format("{}: there is one after {}", name, counted(game.moves.size(), "ply")),
+        {game.end, game.moves.empty() ? draw::CellMarks{} : draw::CellMarks{{game.moves.back().to, "*"}}},
+        data, gameText(subject.executor, subject.variant, game.moves)));
   });
 }
 
@@ -85,17 +69,17 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
         return std::ranges::find(code, landing) != code.end();
       });
       if (isNamed) continue;
-      findings.push_back({.kind = "dead-morph",
-                          .odd = true,
-                          .text = fmt::format("{}: it never becomes {} on {}, where it cannot arrive",
-                                              subject.nameOf(side, type), namesOf(subject, choices, true),
-                                              placesText(board, cells)),
-                          .picture = {Position(subject.variant), draw::markAll(cells, "x")},
-                          .data = {{"type", subject.variant->type(type).name},
-                                   {"side", nameOf(side)},
-                                   {"becomes", nameList(subject, choices)},
-                                   {"cells", cellNames(board, cells)},
-                                   {"elsewhere", alive.contains(choices)}}});
+      const std::vector<std::string> becomes = namesOf(subject, choices);
+      findings.push_back(
+          found("dead-morph",
+                fmt::format("{}: it never becomes {} on {}, where it cannot arrive",
+                            subject.nameOf(side, type), explain::either(becomes), placesText(board, cells)),
+                subject.onArray(draw::markAll(cells, "x")),
+                {{"type", subject.nameOf(type)},
+                 {"side", nameOf(side)},
+                 {"becomes", becomes},
+                 {"cells", cellNames(board, cells)},
+                 {"elsewhere", alive.contains(choices)}}));
     }
   });
 }
@@ -106,15 +90,11 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
     const CellSet& cells = subject.possible.cellsOf(side, type);
     if (cells.empty()) return;
     const std::string name = subject.nameOf(side, type);
-    const Json data{{"type", subject.variant->type(type).name}, {"side", nameOf(side)}};
-    if (subject.possible.firstMoves(side, type) == possible::Possibilities::FirstMoves::Never) {
-      findings.push_back(
-          {.kind = "dead-move",
-           .odd = true,
-           .text = fmt::format("{}: the moves that it has only while it is unmoved can never be made", name),
-           .picture = {Position(subject.variant), {}},
-           .data = data});
-    }
+    const Json data{{"type", subject.nameOf(type)}, {"side", nameOf(side)}};
+    if (subject.possible.firstMoves(side, type) == possible::Possibilities::FirstMoves::Never)
+      findings.push_back(found("dead-move",
+                               name + ": the moves that it has only while it is unmoved can never be made",
+                               subject.onArray(), data));
     // Does the program lose anything if the zone is empty?
     const MoveProgram& program = subject.variant->type(type).program[index(side)];
     for (std::size_t zone = 0; zone < program.zones.size(); ++zone) {
@@ -127,37 +107,33 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
         missed = missed || pathsFrom(board, program, cell) != pathsFrom(board, without, cell);
       });
       if (missed) continue;
-      findings.push_back({.kind = "dead-move",
-                          .odd = true,
-                          .text = fmt::format("{}: its moves that belong to {} can never be made", name,
-                                              placesText(board, program.zones[zone])),
-                          .picture = {Position(subject.variant), draw::markAll(program.zones[zone], "x")},
-                          .data = data});
+      findings.push_back(found("dead-move",
+                               fmt::format("{}: its moves that belong to {} can never be made", name,
+                                           placesText(board, program.zones[zone])),
+                               subject.onArray(draw::markAll(program.zones[zone], "x")), data));
     }
   });
   for (std::size_t i = 0; i < subject.variant->triggers().size(); ++i) {
     if (subject.possible.triggers(side, i)) continue;
     const Trigger& trigger = subject.variant->triggers()[i];
     const CellSet& zone = trigger.zone[index(side)];
-    findings.push_back({.kind = "dead-event",
-                        .odd = true,
-                        .text = fmt::format("nothing can arrive on {} that changes another piece of {} there",
-                                            placesText(board, zone), nameOf(side)),
-                        .picture = {Position(subject.variant), draw::markAll(zone, "x")},
-                        .data = {{"side", nameOf(side)}}});
+    findings.push_back(found("dead-event",
+                             fmt::format("nothing can arrive on {} that changes another piece of {} there",
+                                         placesText(board, zone), nameOf(side)),
+                             subject.onArray(draw::markAll(zone, "x")), {{"side", nameOf(side)}}));
   }
 }
 
 std::string changeText(const Subject& subject, const possible::TypeChange& change) {
   const Board& board = subject.board();
-  const std::string to = subject.variant->type(change.to).name;
+  const std::string& to = subject.nameOf(change.to);
   if (change.at == kNoCell) return fmt::format("captured, it is a {} in the hand", to);
   return fmt::format("{} on {}", to, board.name(change.at));
 }
 
 // "Pawn, Queen on e4, Pawn on a5".
 std::string circleText(const Subject& subject, const std::vector<possible::TypeChange>& circle) {
-  std::string text = subject.variant->type(circle.front().from).name;
+  std::string text = subject.nameOf(circle.front().from);
   for (const possible::TypeChange& change : circle) text += ", " + changeText(subject, change);
   return text;
 }
@@ -182,23 +158,21 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
     if (!knot.final && !knot.entered && knot.types.size() == 1) left.push_back(knot.types.front());
     if (knot.final && knot.entered && knot.types.size() == 1) ends.push_back(knot.types.front());
     if (knot.types.size() == 1) continue;
-    findings.push_back(
-        {.kind = "morph-cycle",
-         .text = fmt::format("{}{} can become one another again and again; {}", whose,
-                             namesOf(subject, knot.types),
-                             knot.final ? "nothing else becomes of them" : "they can become others for good"),
-         .witness = circleText(subject, knot.circle),
-         .picture = {boardFor(subject, side, knot), circleMarks(knot.circle)},
-         .data = {{"side", nameOf(side)}, {"types", nameList(subject, knot.types)}, {"sink", knot.final}}});
+    const std::vector<std::string> names = namesOf(subject, knot.types);
+    findings.push_back(found(
+        "morph-cycle",
+        fmt::format("{}{} can become one another again and again; {}", whose, explain::both(names),
+                    knot.final ? "nothing else becomes of them" : "they can become others for good"),
+        {boardFor(subject, side, knot), circleMarks(knot.circle)},
+        {{"side", nameOf(side)}, {"types", names}, {"sink", knot.final}}, circleText(subject, knot.circle)));
   }
   const auto report = [&](const std::vector<TypeId>& types, const char* kind, const char* one,
                           const char* several) {
     if (types.empty()) return;
+    const std::vector<std::string> names = namesOf(subject, types);
     findings.push_back(
-        {.kind = kind,
-         .text = fmt::format("{}{}: {}", whose, namesOf(subject, types), types.size() == 1 ? one : several),
-         .picture = {Position(subject.variant), {}},
-         .data = {{"side", nameOf(side)}, {"types", nameList(subject, types)}}});
+        found(kind, fmt::format("{}{}: {}", whose, explain::both(names), types.size() == 1 ? one : several),
+              subject.onArray(), {{"side", nameOf(side)}, {"types", names}}));
   };
   report(ends, "morph-sink", "others become one, and it never changes again",
          "others become one of them, and they never change again");
@@ -211,26 +185,18 @@ void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& fi
   for (const possible::TypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;
     const auto seen = subject.sample.changes.find({side, change.from, change.to});
-    const std::string text = fmt::format("{} becomes {}", subject.nameOf(side, change.from),
-                                         subject.variant->type(change.to).name);
-    Json data{{"side", nameOf(side)},
-              {"from", subject.variant->type(change.from).name},
-              {"to", subject.variant->type(change.to).name}};
+    const std::string text =
+        fmt::format("{} becomes {}", subject.nameOf(side, change.from), subject.nameOf(change.to));
+    const Json data{
+        {"side", nameOf(side)}, {"from", subject.nameOf(change.from)}, {"to", subject.nameOf(change.to)}};
     if (seen == subject.sample.changes.end()) {
-      findings.push_back({.kind = "morph-not-seen",
-                          .certainty = Certainty::Measured,
-                          .text = text + ": in none of the random games, which proves nothing",
-                          .picture = {Position(subject.variant), {{change.at, "?"}}},
-                          .data = std::move(data)});
+      findings.push_back(found("morph-not-seen", text + ": in none of the random games, which proves nothing",
+                               subject.onArray({{change.at, "?"}}), data));
       continue;
     }
     const SampleGame& game = seen->second;
-    findings.push_back({.kind = "morph",
-                        .certainty = Certainty::Shown,
-                        .text = text,
-                        .witness = gameText(subject.executor, subject.variant, game.moves),
-                        .picture = {game.end, {{game.moves.back().to, "*"}}},
-                        .data = std::move(data)});
+    findings.push_back(found("morph", text, {game.end, {{game.moves.back().to, "*"}}}, data,
+                             gameText(subject.executor, subject.variant, game.moves)));
   }
 }
 
