@@ -5,17 +5,14 @@
 namespace fairyforge::interface {
 namespace {
 
-void begin(JsonText& json, std::string_view name) {
-  json.open('{').member("name", name).key("values").open('[');
-}
-
-void end(JsonText& json, int most, bool hasMost) {
-  json.close(']').key("most");
-  if (hasMost)
-    json.value(most);
-  else
-    json.null();
-  json.key("type").null().close('}');
+void add(JsonText& json, std::string_view name, const std::vector<int>& values, std::optional<int> most,
+         std::optional<int> type = {}) {
+  json.open('{')
+      .member("name", name)
+      .member("values", values)
+      .member("most", most)
+      .member("type", type)
+      .close('}');
 }
 
 }  // namespace
@@ -27,26 +24,20 @@ void addCounts(JsonText& json, const Position& position) {
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if (!row.isIn(variant)) return;
     if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
-      begin(json, row.name);
-      for (const Side side : kBothSides) json.value(row.of(setup)[index(side)]);
-      end(json, row.shape.most(variant), true);
+      add(json, row.name, {row.of(setup)[0], row.of(setup)[1]}, row.shape.most(variant));
     } else if constexpr (std::is_same_v<Shape, shape::Count>) {
       // Quiet plies and moves are counted in every game, and the plies of a rule while it is in force: these
       // are not listed.
       const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
       if (row.field != &Setup::sinceThird && !isOfRule) return;
-      begin(json, row.name);
-      json.value(row.of(setup));
-      end(json, row.shape.most == nullptr ? 0 : row.shape.most(variant), row.shape.most != nullptr);
+      add(json, row.name, {row.of(setup)},
+          row.shape.most == nullptr ? std::nullopt : std::optional<int>(row.shape.most(variant)));
     } else if constexpr (std::is_same_v<Shape, shape::ShortCount>) {
       if (!row.counter) return;
-      begin(json, row.name);
-      json.value(row.of(setup));
-      end(json, row.shape.most(variant), true);
+      add(json, row.name, {row.of(setup)}, row.shape.most(variant));
     } else if constexpr (std::is_same_v<Shape, shape::OneType>) {
       const TypeId type = row.of(setup);
-      json.open('{').member("name", row.name).key("values").open('[').close(']').key("most").null();
-      json.member("type", type == kNoType ? -1 : static_cast<int>(index(type))).close('}');
+      add(json, row.name, {}, std::nullopt, type == kNoType ? -1 : static_cast<int>(index(type)));
     }
   });
   json.close(']');

@@ -4,6 +4,7 @@
 #include "compiler/apps/interface/game.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "compiler/apps/interface/counts.h"
@@ -26,6 +27,11 @@ constexpr std::size_t kTableBytes = std::size_t{16} << 20;
 int numberOf(Cell cell) {
   return cell == kNoCell ? -1 : static_cast<int>(index(cell));
 }
+std::vector<int> numbersOf(const auto& cells) {
+  std::vector<int> numbers;
+  for (const Cell cell : cells) numbers.push_back(numberOf(cell));
+  return numbers;
+}
 
 // The type that moves or that is dropped, as the hand holds it; -1 for a null move.
 int moverOf(const Position& position, const Move& move) {
@@ -39,11 +45,8 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
   json.member("from", numberOf(move.from)).member("to", numberOf(move.to));
   json.member("piece", moverOf(before, move));
   json.member("as", move.isNullMove() ? -1 : static_cast<int>(index(move.as)));
-  json.key("taken").open('[');
-  for (const Cell victim : move.victims) json.value(numberOf(victim));
-  json.close(']').key("carried").open('[');
-  for (const Relocation& other : move.relocations)
-    json.open('[').value(numberOf(other.from)).value(numberOf(other.to)).close(']');
+  json.member("taken", numbersOf(move.victims)).key("carried").open('[');
+  for (const Relocation& other : move.relocations) json.value(numbersOf(std::array{other.from, other.to}));
   json.close(']').key("changed").open('[');
   for (const TypeChange& change : move.changes)
     json.open('[').value(numberOf(change.cell)).value(index(change.to)).close(']');
@@ -105,33 +108,18 @@ const char* nameOf(EndReason reason) {
 std::string rulesText(const Variant& variant) {
   const Board& board = variant.board();
   JsonText json;
-  json.open('{').member("title", variant.title()).key("authors").open('[');
-  for (const std::string& author : variant.authors()) json.value(author);
-  json.close(']');
-  json.member("files", board.files())
-      .member("ranks", board.ranks())
-      .member("levels", board.levels())
-      .member("hexagons", board.isHexagonal());
-  json.key("cells").open('[');
-  for (std::size_t i = 0; i < board.size(); ++i) {
-    if (board.exists(cellAt(i))) {
-      json.value(board.name(cellAt(i)));
-    } else {
-      json.null();
-    }
-  }
+  json.open('{').member("title", variant.title()).member("authors", variant.authors());
+  json.member("files", board.files()).member("ranks", board.ranks()).member("levels", board.levels());
+  json.member("hexagons", board.isHexagonal()).key("cells").open('[');
+  for (std::size_t i = 0; i < board.size(); ++i)
+    json.value(board.exists(cellAt(i)) ? std::optional(board.name(cellAt(i))) : std::nullopt);
   json.close(']').key("levelNames").open('[');
   for (int level = 0; level < board.levels(); ++level) json.value(board.levelName(level));
   json.close(']').key("types").open('[');
   for (const PieceType& type : variant.types())
     json.open('{').member("id", type.id).member("name", type.name).member("royal", type.royal).close('}');
-  json.close(']').key("third");
-  if (variant.third() != nullptr) {
-    json.value(variant.third()->name);
-  } else {
-    json.null();
-  }
-  return json.close('}').take();
+  const ThirdSide* third = variant.third();
+  return json.close(']').member("third", third ? std::optional(third->name) : std::nullopt).close('}').take();
 }
 
 PlayedGame::PlayedGame(VariantPtr variant, std::shared_ptr<const Executor> executor)
@@ -297,18 +285,12 @@ std::string PlayedGame::state() {
     // Other details of a move refer to the position before it, so only its cells are written here.
     const Move& last = moves().back();
     json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
-    json.member("to", numberOf(last.to)).key("taken").open('[');
-    for (const Cell victim : last.victims) json.value(numberOf(victim));
-    json.close(']').close('}');
+    json.member("to", numberOf(last.to)).member("taken", numbersOf(last.victims)).close('}');
   }
   json.key("outcome");
   if (const auto outcome = game_->outcome()) {
-    json.open('{').member("reason", nameOf(outcome->reason)).key("winner");
-    if (outcome->winner) {
-      json.value(index(*outcome->winner));
-    } else {
-      json.null();
-    }
+    const auto winner = outcome->winner ? std::optional(index(*outcome->winner)) : std::nullopt;
+    json.open('{').member("reason", nameOf(outcome->reason)).member("winner", winner);
     json.member("score", scoreText(*outcome)).member("text", fairyforge::describe(*outcome)).close('}');
   } else {
     json.null();
@@ -359,37 +341,28 @@ Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits
   return Thought{std::move(found), limits, took, stop.load()};
 }
 
+PlayedGame::LineTexts PlayedGame::textsOf(const engine::Line& line) const {
+  LineTexts texts;
+  Position at = position();
+  for (const Move& move : line.moves) {
+    texts.moves.push_back(moveText(at, move, executor_->legalMoves(at)));
+    texts.san.push_back(sanText(at, move, *executor_));
+    at.playUnchecked(move);
+  }
+  return texts;
+}
+
 std::string PlayedGame::describe(const Thought& thought) const {
   const auto& [found, limits, took, stopped] = thought;
   JsonText json;
   json.open('{').key("lines").open('[');
   for (const engine::Line& line : found.lines) {
-    json.open('{').member("score", line.score).key("mate");
-    if (const auto mate = engine::mateIn(line.score))
-      json.value(*mate);
-    else
-      json.null();
-    std::vector<std::string> texts, sans;
-    Position at = position();
-    for (const Move& move : line.moves) {
-      texts.push_back(moveText(at, move, executor_->legalMoves(at)));
-      sans.push_back(sanText(at, move, *executor_));
-      at.playUnchecked(move);
-    }
-    for (const auto& [name, list] : {std::pair{"moves", &texts}, std::pair{"san", &sans}}) {
-      json.key(name).open('[');
-      for (const std::string& text : *list) json.value(text);
-      json.close(']');
-    }
-    json.close('}');
+    const LineTexts told = textsOf(line);
+    json.open('{').member("score", line.score).member("mate", engine::mateIn(line.score));
+    json.member("moves", told.moves).member("san", told.san).close('}');
   }
   json.close(']').member("depth", found.depth).member("nodes", found.nodes);
-  json.member("milliseconds", took.count()).key("allowed");
-  if (limits.nodes) {
-    json.value(*limits.nodes);
-  } else {
-    json.null();
-  }
+  json.member("milliseconds", took.count()).member("allowed", limits.nodes);
   return json.member("finished", !stopped && (!limits.hard || took < *limits.hard)).close('}').take();
 }
 

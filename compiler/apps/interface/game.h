@@ -74,6 +74,11 @@ class PlayedGame {
   // `stop` is set.
   Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const Thought& thought) const;
+  // Returns the moves of a line that the engine found, in machine form and as people write them.
+  struct LineTexts {
+    std::vector<std::string> moves, san;
+  };
+  LineTexts textsOf(const engine::Line& line) const;
 
  private:
   static constexpr std::atomic<bool> kNever{false};

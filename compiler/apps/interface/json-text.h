@@ -2,8 +2,10 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fairyforge::interface {
 
@@ -37,6 +39,16 @@ class JsonText {
     return raw(std::to_string(number));
   }
   JsonText& null() { return raw("null"); }
+  template <typename Value>
+  JsonText& value(const std::optional<Value>& what) {
+    return what ? value(*what) : null();
+  }
+  template <typename Value>
+  JsonText& value(const std::vector<Value>& list) {
+    open('[');
+    for (const auto& one : list) value(one);
+    return close(']');
+  }
   template <typename Value>
   JsonText& member(std::string_view name, const Value& what) {
     return key(name).value(what);

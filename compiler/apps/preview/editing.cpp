@@ -5,6 +5,7 @@
 
 #include "compiler/apps/edit/places.h"
 #include "compiler/apps/page/page-data.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/frontend/fairy/expected.h"
 
 namespace fairyforge::preview {
@@ -86,9 +87,9 @@ Answer knownPieces() {
     for (std::size_t at = 0; (at = symbols.find(ours, at)) != std::string::npos; at += theirs.size())
       symbols.replace(at, ours.size(), theirs);
   }
-  Json types = Json::array();
-  for (const PieceType& type : variant->types())
-    types.push_back({{"name", type.name}, {"movement", type.notation()}});
+  const Json types = jsonList(variant->types(), [](const PieceType& type) {
+    return Json{{"name", type.name}, {"movement", type.notation()}};
+  });
   return answer(200, {{"types", types}, {"symbols", symbols}});
 }
 

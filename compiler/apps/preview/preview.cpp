@@ -36,21 +36,25 @@ constexpr const char* kGamePolicy = "frame-ancestors 'self'";
 
 constexpr std::size_t kMostShown = 100;
 
-const char* nameOf(Severity severity) {
-  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
 }  // namespace
+
+Json problemsIn(const Diagnostics& diagnostics) {
+  Json problems = Json::array();
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (problems.elements().size() == kMostShown) break;
+    const char* severity = diagnostic.severity == Severity::Error     ? "error"
+                           : diagnostic.severity == Severity::Warning ? "warning"
+                                                                      : "note";
+    problems.push_back({{"severity", severity}, {"text", renderHuman(diagnostic, false)}});
+  }
+  return problems;
+}
 
 Preview::Preview(std::string file, std::string name, std::string module)
     : file_(std::move(file)), name_(std::move(name)), module_(std::move(module)) {}
 
 void Preview::show(const Diagnostics& diagnostics, const VariantPtr& variant) {
-  Json problems = Json::array();
-  for (const Diagnostic& diagnostic : diagnostics.all()) {
-    if (problems.elements().size() == kMostShown) break;
-    problems.push_back({{"severity", nameOf(diagnostic.severity)}, {"text", renderHuman(diagnostic, false)}});
-  }
+  Json problems = problemsIn(diagnostics);
   std::string game = variant ? page::renewal(variant, name_) : std::string();
   const std::lock_guard guard(lock_);
   problems_ = std::move(problems);

@@ -14,6 +14,9 @@
 
 namespace fairyforge::preview {
 
+// Returns the first hundred of them for a page: [{"severity": "error", "text": ...}].
+Json problemsIn(const Diagnostics& diagnostics);
+
 class Preview {
  public:
   // `file` is the file as the user named it; `name` is used for files that are saved from the page; `module`

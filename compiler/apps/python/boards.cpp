@@ -217,14 +217,8 @@ Thought think(PlayedBoard& board, int level, std::optional<double> seconds,
   Thought told{
       {}, thought->found.depth, thought->found.nodes, static_cast<double>(thought->took.count()) / 1000};
   for (const engine::Line& line : thought->found.lines) {
-    ThoughtLine one{line.score, engine::mateIn(line.score), {}, {}};
-    Position at = board.position();
-    for (const Move& move : line.moves) {
-      one.moves.push_back(moveText(at, move, board.rules()->executor->legalMoves(at)));
-      one.san.push_back(sanText(at, move, *board.rules()->executor));
-      at.playUnchecked(move);
-    }
-    told.lines.push_back(std::move(one));
+    auto [moves, san] = board.played().textsOf(line);
+    told.lines.push_back({line.score, engine::mateIn(line.score), std::move(moves), std::move(san)});
   }
   return told;
 }

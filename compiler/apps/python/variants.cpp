@@ -1,5 +1,4 @@
 // Variants in Python: reading, properties, drawing, exporting.
-#include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <cmath>
 #include <fmt/format.h>
@@ -105,9 +104,7 @@ std::vector<std::optional<std::string>> cellsOf(const Rules& rules) {
 }
 
 exports::Export exported(const Rules& rules, const std::string& target) {
-  for (const certify::ExportTarget& one : certify::exportTargets()) {
-    if (one.can->target() == target) return one.make(rules.variant);
-  }
+  if (const certify::ExportTarget* found = certify::targetCalled(target)) return found->make(rules.variant);
   std::string names;
   for (const certify::ExportTarget& one : certify::exportTargets())
     names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", one.can->target());

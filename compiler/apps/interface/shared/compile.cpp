@@ -6,6 +6,7 @@
 #include "compiler/apps/interface/handles.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"
@@ -43,11 +44,12 @@ ff_variant* variantOf(const SourcePtr& source, const char* game, const char* con
   return new ff_variant(std::move(loaded.variant), diagnostics.all());
 }
 
-Json lossesOf(const exports::Export& made) {
-  Json losses = Json::array();
-  for (const exports::Loss& loss : made.losses)
-    losses.push_back({{"name", loss.name}, {"text", loss.text()}});
-  return losses;
+Json reportOn(const exports::Export& made) {
+  const auto lossJson = [](const exports::Loss& loss) {
+    return Json{{"name", loss.name}, {"text", loss.text()}};
+  };
+  return {
+      {"losses", jsonList(made.losses, lossJson)}, {"notes", made.notes}, {"assumptions", made.assumptions}};
 }
 
 }  // namespace
@@ -95,11 +97,11 @@ void* ff_variant_stored(const ff_variant* variant, size_t* size) {
 
 char* ff_variant_explain(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] {
-    ff::Json pieces = ff::Json::array();
-    for (std::size_t i = 0; i < variant->variant->types().size(); ++i)
-      pieces.push_back(ff::explain::asJson(*variant->variant, ff::typeAt(i)));
-    return lent(
-        ff::Json{{"pieces", pieces}, {"rules", ff::explain::explainRules(*variant->variant)}}.compact());
+    const ff::Variant& game = *variant->variant;
+    const auto pieceJson = [&](std::size_t i) { return ff::explain::asJson(game, ff::typeAt(i)); };
+    return lent(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
+                         {"rules", ff::explain::explainRules(game)}}
+                    .compact());
   });
 }
 
@@ -135,17 +137,13 @@ char* ff_library(void) {
 
 ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_error** error) {
   return guarded(error, {variant, target}, [&]() -> ff_files* {
-    const auto& targets = ff::certify::exportTargets();
-    const auto isIt = [&](const ff::certify::ExportTarget& one) { return one.can->target() == target; };
-    const auto found = std::ranges::find_if(targets, isIt);
-    if (found == targets.end()) {
+    const ff::certify::ExportTarget* found = ff::certify::targetCalled(target);
+    if (found == nullptr) {
       fail(error, fmt::format("\"{}\" is no target of exports", target));
       return nullptr;
     }
     ff::exports::Export made = found->make(variant->variant);
-    const ff::Json report{{"losses", ff::interface::shared::lossesOf(made)},
-                          {"notes", made.notes},
-                          {"assumptions", made.assumptions}};
+    const ff::Json report = ff::interface::shared::reportOn(made);
     return new ff_files(std::move(made), report.compact());
   });
 }

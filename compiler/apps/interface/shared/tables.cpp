@@ -1,10 +1,9 @@
 // The functions of the C interface that look positions up in solved endgames.
-#include <fmt/format.h>
 
 #include "compiler/analyse/solve/probe.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/core/text/json.h"
+#include "compiler/core/text/json-list.h"
 #include "runtime/move-text.h"
 
 struct ff_tables : ff_living<ff_tables> {
@@ -55,14 +54,12 @@ char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) 
     const auto value = valueOf(position);
     if (!value) return ff::interface::lent("null");
     ff::Json told = valueAsJson(*value);
-    ff::Json moves = ff::Json::array();
     const ff::MoveList legal = tables->executor->legalMoves(position);
-    for (const auto& [move, behind] : ff::solve::rankedMoves(position, legal, valueOf)) {
-      ff::Json one = valueAsJson(ff::solve::oneMoveBefore(behind));
-      one["text"] = ff::moveText(position, move, legal);
-      moves.push_back(one);
-    }
-    told["moves"] = moves;
+    told["moves"] = ff::jsonList(ff::solve::rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
+      ff::Json one = valueAsJson(ff::solve::oneMoveBefore(ranked.second));
+      one["text"] = ff::moveText(position, ranked.first, legal);
+      return one;
+    });
     return ff::interface::lent(told.compact());
   });
 }

@@ -4,6 +4,7 @@
 #include "compiler/apps/lsp/server.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/apps/preview/editing.h"
+#include "compiler/apps/preview/preview.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/frontend/format.h"
@@ -12,8 +13,6 @@
 
 namespace fairyforge::studio {
 namespace {
-
-constexpr std::size_t kMostShown = 100;
 
 SourcePtr sourceIn(const Json& request) {
   return std::make_shared<const SourceFile>(request.at("name").text(), request.at("text").text());
@@ -27,25 +26,13 @@ frontend::LoadOptions optionsIn(const Json& request) {
           .examines = true};
 }
 
-Json shown(const Diagnostics& diagnostics) {
-  Json list = Json::array();
-  for (const Diagnostic& diagnostic : diagnostics.all()) {
-    if (list.elements().size() == kMostShown) break;
-    const char* kind = diagnostic.severity == Severity::Error     ? "error"
-                       : diagnostic.severity == Severity::Warning ? "warning"
-                                                                  : "note";
-    list.push_back({{"severity", kind}, {"text", renderHuman(diagnostic, false)}});
-  }
-  return list;
-}
-
 // Reads the text. Returns its diagnostics, and the data by which a page that plays continues with its game.
 Json read(const Json& request) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
   Json answer{{"errors", diagnostics.errorCount()},
               {"warnings", diagnostics.warningCount()},
-              {"problems", shown(diagnostics)},
+              {"problems", preview::problemsIn(diagnostics)},
               {"tests", loaded.tests.size()},
               {"games", loaded.games},
               {"game", Json()}};
@@ -82,7 +69,7 @@ Json understand(const Json& request) {
       diagnostics = std::move(others);
     }
   }
-  Json answer{{"problems", shown(diagnostics)}, {"games", loaded.games}, {"text", Json()}};
+  Json answer{{"problems", preview::problemsIn(diagnostics)}, {"games", loaded.games}, {"text", Json()}};
   if (loaded.language) {
     answer["language"] = std::string(frontend::titleOf(*loaded.language));
     answer["native"] = *loaded.language == frontend::Language::Fairy;
