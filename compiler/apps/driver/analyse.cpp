@@ -29,21 +29,13 @@ std::string kindMeanings() {
   return text;
 }
 
-// Adds the condition that findings are looked for: the option then has an effect only without --mating.
-std::vector<Occasion> findings(std::vector<Occasion> occasions = {}) {
-  occasions.push_back({{"mating"}, {}, true});
-  return occasions;
-}
-
 // Returns the kinds that --only names; nothing, after an error, if one of them does not exist.
 std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
   const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    const std::string likely = closestMatch(name, known);
     reportError(fmt::format("--only: \"{}\" is no kind of finding", name),
-                likely.empty() ? fmt::format("the kinds are {}", fmt::join(known, ", "))
-                               : fmt::format("did you mean \"{}\"?", likely));
+                adviceOn(name, known, fmt::format("the kinds are {}", fmt::join(known, ", "))));
     return std::nullopt;
   }
   return wanted;
@@ -54,24 +46,16 @@ ExitCode runMating(const Request& request) {
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
   auto scope = solve::Scope::of(table->variant);
-  if (!scope) {
-    reportError(scope.why());
-    return kFailed;
-  }
+  if (!scope) return fail(scope.why());
   solve::Solver solver(*std::move(scope), *table->executor, solverOptions(request));
   nowDoing("solving");
   const auto mating = solve::matingOf(solver, request.has("pairs"), request.number("check"));
-  if (!mating) {
-    reportError(mating.why());
-    return kFailed;
-  }
+  if (!mating) return fail(mating.why());
   const std::string report =
       request.has("json") ? solve::jsonOf(solver, *mating).pretty() : solve::textOf(solver, *mating);
-  if (request.has("output") && !writeFile(request.text("output"), report)) return kFailed;
-  if (!request.has("output")) print(report);
   const bool sound = std::ranges::all_of(
       mating->rows, [](const solve::Mating::Row& row) { return row.report.checked.fault.empty(); });
-  return sound ? kDone : kFailed;
+  return deliver(request, report) && sound ? kDone : kFailed;
 }
 
 ExitCode runAnalysis(const Request& request) {
@@ -82,15 +66,9 @@ ExitCode runAnalysis(const Request& request) {
       wanted->empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
         return kind.inGames && std::ranges::count(*wanted, kind.name) > 0;
       });
-  if (!needsGames) {
-    for (const Option& option : request.given()) {
-      if (option.name != "games" && option.name != "plies" && option.name != "seed") continue;
-      reportError(fmt::format("--{} has no effect: no random games are played for {}", option.name,
-                              fmt::join(*wanted, " and ")),
-                  fmt::format("leave --{} out", option.name));
-      return kUsage;
-    }
-  }
+  if (!needsGames && hasIdle(request, {"games", "plies", "seed"},
+                             fmt::format(": no random games are played for {}", fmt::join(*wanted, " and "))))
+    return kUsage;
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
   const VariantPtr& variant = table->variant;
@@ -107,14 +85,13 @@ ExitCode runAnalysis(const Request& request) {
                              : request.text("format") == "html"
                                  ? analyse::findingsHtml(*variant, findings)
                                  : analyse::findingsText(*variant, findings, !request.has("brief"));
-  if (request.has("output")) return writeFile(request.text("output"), report) ? kDone : kFailed;
-  print(report);
-  return kDone;
+  return deliver(request, report) ? kDone : kFailed;
 }
 
 }  // namespace
 
 Verb analyseVerb() {
+  const Occasion played{{"games"}, {"0"}, true};
   return {
       .name = "analyse",
       .summary = "find out what the rules of a variant imply",
@@ -130,50 +107,25 @@ Verb analyseVerb() {
           "The kinds of findings:\n" +
           kindMeanings(),
       .options = joined(
-          {{{.name = "only",
-             .argument = "KIND",
-             .meaning = "findings of this kind only. May be given more than once",
-             .several = true,
-             .occasions = findings()},
-            {.name = "odd",
-             .argument = "",
-             .meaning = "only what looks like a slip",
-             .occasions = findings()},
-            {.name = "brief",
-             .argument = "",
-             .meaning = "no pictures in the text",
-             .occasions = findings({{{"format"}, {"text"}}, {{"json"}, {}, true}})},
-            {.name = "format",
-             .argument = "FORMAT",
-             .meaning = "what to make",
-             .choices = {"text", "html"},
-             .standard = "text",
-             .occasions = findings({{{"json"}, {}, true}})},
-            outputOption("write the report to this file, not to standard output"),
-            {.name = "games",
-             .argument = "N",
-             .meaning = "random games to play",
-             .standard = "200",
-             .least = 0,
-             .occasions = findings()},
-            {.name = "plies",
-             .argument = "N",
-             .meaning = "the most plies of such a game",
-             .standard = "200",
-             .least = 1,
-             .occasions = findings({{{"games"}, {"0"}, true}})},
-            {.name = "seed",
-             .argument = "N",
-             .meaning = "for the random games; the same seed, the same games",
-             .standard = "1",
-             .least = 0,
-             .occasions = findings({{{"games"}, {"0"}, true}})},
-            {.name = "mating", .argument = "", .meaning = "no findings, but what each type can mate"},
-            {.name = "pairs",
-             .argument = "",
-             .meaning = "also two pieces, of types that win no more than half of their positions alone",
-             .occasions = {{{"mating"}}}}},
-           solvingOptions({{{"mating"}}}),
+          {each({Option{"only", "KIND", "findings of this kind only"}.repeated(),
+                 flag("odd", "only what looks like a slip"),
+                 flag("brief", "no pictures in the text")
+                     .only(with({"format"}, {"text"}))
+                     .only(without("json")),
+                 choice("format", "FORMAT", "what to make", {"text", "html"}, "text").only(without("json"))},
+                without("mating")),
+           {outputOption("write the report to this file, not to standard output")},
+           each({number("games", "N", "random games to play", "200", 0),
+                 number("plies", "N", "the most plies of such a game", "200", 1).only(played),
+                 number("seed", "N", "for the random games; the same seed, the same games", "1", 0)
+                     .only(played)},
+                without("mating")),
+           {flag("mating", "no findings, but what each type can mate")},
+           each(joined(
+                    {{flag("pairs",
+                           "also two pieces, of types that win no more than half of their positions alone")},
+                     solvingOptions()}),
+                with({"mating"})),
            executorOptions(),
            readingOptions(),
            {jsonOption()}}),

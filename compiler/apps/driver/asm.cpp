@@ -5,6 +5,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/core/rules/program-text.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/native/listing.h"
 #include "compiler/native/specialise/print-plan.h"
 
@@ -18,11 +19,10 @@ struct Listing {
   std::string text;
 };
 
-std::vector<Listing> programs(const Variant& variant, std::optional<TypeId> piece) {
+std::vector<Listing> programs(const Variant& variant, const std::vector<TypeId>& types) {
   std::vector<Listing> listings;
-  for (std::size_t i = 0; i < variant.types().size(); ++i) {
-    if (piece && *piece != typeAt(i)) continue;
-    const PieceType& type = variant.types()[i];
+  for (const TypeId id : types) {
+    const PieceType& type = variant.type(id);
     for (const Side side : kBothSides)
       listings.push_back(
           {&type, side,
@@ -48,61 +48,52 @@ std::string toText(const std::vector<Listing>& listings) {
 }
 
 Json toJson(const std::string& stage, const std::vector<Listing>& listings) {
-  auto list = Json::array();
-  for (const auto& [type, side, listing] : listings)
-    list.push_back({{"piece", type ? Json(type->id) : Json()},
-                    {"side", type ? Json(nameOf(side)) : Json()},
-                    {"text", listing}});
-  return {{"stage", stage}, {"listings", list}};
+  const auto asJson = [](const Listing& one) -> Json {
+    return {{"piece", one.type ? Json(one.type->id) : Json()},
+            {"side", one.type ? Json(nameOf(one.side)) : Json()},
+            {"text", one.text}};
+  };
+  return {{"stage", stage}, {"listings", jsonList(listings, asJson)}};
 }
 
 ExitCode list(const Request& request) {
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const auto piece = chosenPiece(request, *variant);
-  if (!piece) return kFailed;
+  const std::optional<Chosen> chosen = loadChosen(request);
+  if (!chosen) return kFailed;
+  const auto& [variant, piece, types] = *chosen;
   const std::string& stage = request.text("stage");
   const auto show = [&](const std::vector<Listing>& listings) {
     print(request.has("json") ? toJson(stage, listings).pretty() : toText(listings));
     return kDone;
   };
-  if (stage == "program") return show(programs(*variant, *piece));
+  if (stage == "program") return show(programs(*variant, types));
   const native::CodeLevel level =
       request.text("tier") == "quick" ? native::CodeLevel::Quick : native::CodeLevel::Full;
   const native::ListingForm form = stage == "ir" ? native::ListingForm::Ir : native::ListingForm::Assembly;
   const auto text =
-      stage == "plan" ? native::listPlan(*variant, *piece) : native::listCode(*variant, *piece, level, form);
-  if (!text) {
-    reportError(fmt::format("no native code: {}", text.why()));
-    return kFailed;
-  }
+      stage == "plan" ? native::listPlan(*variant, piece) : native::listCode(*variant, piece, level, form);
+  if (!text) return fail(fmt::format("no native code: {}", text.why()));
   return show({{.text = *text}});
 }
 
 }  // namespace
 
 Verb asmVerb() {
-  return {.name = "asm",
-          .summary = "show what becomes of the moves, down to machine code",
-          .operands = {fileOperand(), pieceOperand()},
-          .text =
-              "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
-              "game in which no other piece moves or attacks: what is left is what this piece costs.",
-          .options = joined({{{"stage",
-                               "NAME",
-                               "program: the move programs; plan: the tables and methods chosen; ir: LLVM's "
-                               "intermediate code; asm: assembly",
-                               {"program", "plan", "ir", "asm"},
-                               "asm"},
-                              {.name = "tier",
-                               .argument = "NAME",
-                               .meaning = "the tier whose code is shown",
-                               .choices = {"quick", "full"},
-                               .standard = "full",
-                               .occasions = {{{"stage"}, {"ir", "asm"}}}}},
-                             readingOptions(),
-                             {jsonOption()}}),
-          .run = list};
+  return {
+      .name = "asm",
+      .summary = "show what becomes of the moves, down to machine code",
+      .operands = {fileOperand(), pieceOperand()},
+      .text =
+          "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
+          "game in which no other piece moves or attacks: what is left is what this piece costs.",
+      .options = joined({{choice("stage", "NAME",
+                                 "program: the move programs; plan: the tables and methods chosen; ir: "
+                                 "LLVM's intermediate code; asm: assembly",
+                                 {"program", "plan", "ir", "asm"}, "asm"),
+                          choice("tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full")
+                              .only(with({"stage"}, {"ir", "asm"}))},
+                         readingOptions(),
+                         {jsonOption()}}),
+      .run = list};
 }
 
 }  // namespace fairyforge::driver

@@ -53,10 +53,8 @@ ExitCode certifyFolder(const Request& request) {
 
   const exports::Export fresh = makeExport(request, *terms, games);
   const bool accepted = accepts(*terms, fresh);
-  if (fresh.files.empty()) {
-    reportError(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
-    return kFailed;
-  }
+  if (fresh.files.empty())
+    return fail(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
   const std::optional<exports::Export> found = asFound(request, target, fresh, folder);
   if (!found) return kFailed;
   nowDoing("comparing the files with their source in play");
@@ -91,8 +89,7 @@ Verb certifyVerb() {
               "Reads the files of DIR back, as the verb export does with those that it writes, and compares "
               "them with the game of FILE: are they, edited or of an earlier day, still the same game? "
               "Nothing is written unless --renew is given.",
-          .options = joined({{{"renew", "", "write certificate.json anew, with what came out"}},
-                             {alsoOption()},
+          .options = joined({{flag("renew", "write certificate.json anew, with what came out"), alsoOption()},
                              termsOptions(),
                              readingOptions(),
                              {jsonOption()}}),

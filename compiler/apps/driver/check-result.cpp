@@ -1,16 +1,16 @@
 #include "compiler/apps/driver/check-result.h"
 
+#include "compiler/core/text/json-list.h"
+
 namespace fairyforge::driver {
 namespace {
 
 Json asJson(const std::vector<frontend::syntax::VariantOption>& options) {
-  auto list = Json::array();
-  for (const frontend::syntax::VariantOption& option : options) {
+  return jsonList(options, [](const frontend::syntax::VariantOption& option) {
     Json record{{"name", option.name}, {"value", option.value}, {"standard", option.standard}};
     if (!option.values.empty()) record["values"] = option.values;
-    list.push_back(record);
-  }
-  return list;
+    return record;
+  });
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include "compiler/apps/driver/watch.h"
 #include "compiler/core/text/json.h"
 #include "compiler/core/text/one-line.h"
-#include "compiler/frontend/games/discover.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -54,45 +53,34 @@ ExitCode checkOne(const Request& request, const std::string& path) {
 
 // ---- many files ----
 
-// Among many files a mixin is reported as such: it is no game by itself, but no mistake either.
-void reportMixin(const Request& request, const std::string& path) {
-  if (request.has("json")) {
-    print(Json{{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
-  } else {
-    print(fmt::format("{}: a mixin, which is laid over games\n", path));
-  }
+// Prints one line, for programs or for people.
+void report(const Request& request, const Json& json, const std::string& text) {
+  print(request.has("json") ? json.compact() + "\n" : text);
 }
 
 // Checks one file and reports on it. Returns whether it has no errors.
 bool checkOneOfMany(const Request& request, const std::string& path) {
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
-  if (loaded.mixin && diagnostics.errorCount() == 1) {  // its only error is that it is a mixin
-    reportMixin(request, path);
+  // Among many files a mixin is no mistake, though it is no game by itself.
+  if (loaded.mixin && diagnostics.errorCount() == 1) {
+    report(request, {{"file", games::presentable(path)}, {"ok", true}, {"mixin", true}},
+           path + ": a mixin, which is laid over games\n");
     return true;
   }
-  if (request.has("json")) {
-    print(checkResult(games::presentable(path), loaded, diagnostics).compact() + "\n");
-  } else {
-    show(request, diagnostics);
-    print(lastLine(path, diagnostics));
-  }
+  if (!request.has("json")) show(request, diagnostics);
+  report(request, checkResult(games::presentable(path), loaded, diagnostics), lastLine(path, diagnostics));
   return loaded.variant != nullptr;
-}
-
-void reportBrokenOff(const Request& request, const std::string& path, const std::string& reason) {
-  if (request.has("json")) {
-    print(Json{{"file", games::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
-  } else {
-    print(fmt::format("{}: broken off: {}\n", path, reason));
-  }
 }
 
 ExitCode checkMany(const Request& request, const std::vector<std::string>& files) {
   if (!optionsCount(request, files)) return kUsage;
   const std::size_t failed = forEachFile(
       files.size(), budgetOf(request), [&](std::size_t file) { return checkOneOfMany(request, files[file]); },
-      [&](std::size_t file, const std::string& reason) { reportBrokenOff(request, files[file], reason); });
+      [&](std::size_t file, const std::string& reason) {
+        report(request, {{"file", games::presentable(files[file])}, {"ok", false}, {"reason", reason}},
+               fmt::format("{}: broken off: {}\n", files[file], reason));
+      });
   if (!request.has("json"))
     print(fmt::format("{}: {} without errors, {} with\n", counted(files.size(), "file"),
                       files.size() - failed, failed));
@@ -101,17 +89,10 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
 
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
-  const games::Discovery found = games::discover(operands, games::endingsFor(request.text("from")));
-  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
-  if (!found.unreadable.empty()) return kFailed;
-  if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());
-  if (found.files.empty()) {
-    reportError("there is no variant file in the folder",
-                fmt::format("a file of another name can be given itself; folders are searched for {}",
-                            fmt::join(games::endingsFor(request.text("from")), ", ")));
-    return kFailed;
-  }
-  return checkMany(request, found.files);
+  const auto found = discovered(request, operands);
+  if (!found) return kFailed;
+  return operands.size() == 1 && !found->folders ? checkOne(request, operands.front())
+                                                 : checkMany(request, found->files);
 }
 
 }  // namespace

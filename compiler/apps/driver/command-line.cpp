@@ -21,15 +21,6 @@ namespace fairyforge::driver {
 namespace po = boost::program_options;
 namespace {
 
-ExitCode usageError(const std::string& message, const std::string& advice) {
-  reportError(message, advice);
-  return kUsage;
-}
-
-std::string orElse(const std::string& likely, const std::string& otherwise) {
-  return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
-}
-
 // What is wrong with a command line, and advice; without a message nothing is wrong.
 struct Objection {
   std::string message, advice = {};
@@ -110,11 +101,76 @@ std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
   return words;
 }
 
+ExitCode fail(const std::string& message, const std::string& advice) {
+  reportError(message, advice);
+  return kFailed;
+}
+ExitCode usageError(const std::string& message, const std::string& advice) {
+  reportError(message, advice);
+  return kUsage;
+}
+std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
+                     const std::string& otherwise) {
+  const std::string likely = closestMatch(word, known);
+  return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
+}
+bool hasIdle(const Request& request, const std::vector<std::string>& options, const std::string& why,
+             const std::string& advice) {
+  const auto idle = std::ranges::find_if(options, [&](const std::string& o) { return request.isGiven(o); });
+  if (idle == options.end()) return false;
+  reportError(fmt::format("--{} has no effect{}", *idle, why),
+              advice.empty() ? fmt::format("leave --{} out", *idle) : advice);
+  return true;
+}
+
+Option Option::only(Occasion occasion) const {
+  Option option = *this;
+  option.occasions.push_back(std::move(occasion));
+  return option;
+}
+Option Option::of(std::vector<frontend::Language> itsLanguages) const {
+  Option option = *this;
+  option.languages = std::move(itsLanguages);
+  return option;
+}
+Option Option::repeated() const {
+  Option option = *this;
+  option.several = true;
+  option.meaning += ". May be given more than once";
+  return option;
+}
+
+Occasion with(std::vector<std::string> options, std::vector<std::string> arguments) {
+  return {std::move(options), std::move(arguments)};
+}
+Occasion without(const std::string& option) {
+  return {{option}, {}, true};
+}
+Options each(Options options, const Occasion& only) {
+  for (Option& option : options) option = option.only(only);
+  return options;
+}
+
+Option flag(const std::string& name, const std::string& meaning) {
+  return {name, "", meaning};
+}
+Option number(const std::string& name, const std::string& argument, const std::string& meaning,
+              const std::string& standard, unsigned least, std::optional<unsigned> most) {
+  return {name, argument, meaning, {}, standard, least, 0, false, most};
+}
+Option choice(const std::string& name, const std::string& argument, const std::string& meaning,
+              const std::vector<std::string>& choices, const std::string& standard) {
+  return {name, argument, meaning, choices, standard};
+}
+Option writtenFile(const std::string& name, const std::string& meaning) {
+  return {.name = name, .argument = "PATH", .meaning = meaning, .isWritten = true};
+}
+
 bool Request::isGiven(const std::string& option) const {
   return std::ranges::find(given_, option, &Option::name) != given_.end();
 }
 
-std::vector<std::string> Request::written(const std::vector<Option>& options) const {
+std::vector<std::string> Request::written(const Options& options) const {
   std::vector<std::string> words;
   for (const Option& option : options) {
     const std::string name = "--" + option.name;
@@ -234,10 +290,10 @@ class RequestReader {
     return objectionToOperands(request);
   }
 
-  std::string closestOption(const std::string& written) const {
+  std::vector<std::string> options() const {
     std::vector<std::string> names{"--help"};
     for (const Option& option : verb_.options) names.push_back("--" + option.name);
-    return closestMatch(written, names);
+    return names;
   }
 
  private:
@@ -339,7 +395,7 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
   } catch (const po::unknown_option& unknown) {
     const std::string name = unknown.get_option_name();
     return usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
-                      orElse(reader.closestOption(name), seeHelp));
+                      adviceOn(name, reader.options(), seeHelp));
   } catch (const po::error& error) {
     return usageError(error.what(), seeHelp);
   }
@@ -381,19 +437,17 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
   std::vector<std::string> names;
   for (const Verb& known : verbs) names.push_back(known.name);
   return usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
-                    orElse(closestMatch(name, names), seeHelp));
+                    adviceOn(name, names, seeHelp));
 }
 
-std::vector<Option> budgetOptions(const Verb& verb) {
+Options budgetOptions(const Verb& verb) {
   const std::string of = verb.budgetIsForEach ? " for a file" : "";
   const Budget& standard = verb.budget;
-  std::vector<Option> options{
-      {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
-      {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
-      {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
-  if (verb.withoutBudget.empty()) return options;
-  for (Option& option : options) option.occasions = {{{verb.withoutBudget}, {}, true}};
-  return options;
+  const Options options{
+      number("time-limit", "SECONDS", "the time that there is" + of, std::to_string(standard.seconds), 1),
+      number("memory-limit", "MB", "the memory that there is" + of, std::to_string(standard.megabytes), 1),
+      number("output-limit", "MB", "what may be written" + of, std::to_string(standard.outputMegabytes), 1)};
+  return verb.withoutBudget.empty() ? options : each(options, without(verb.withoutBudget));
 }
 
 Budget budgetOf(const Request& request) {

@@ -42,7 +42,26 @@ struct Option {
   // and the text is in one of `languages` (empty: any).
   std::vector<Occasion> occasions = {};
   std::vector<frontend::Language> languages = {};
+
+  // Return the same option with a condition: it has an effect only on this occasion (besides others), or only
+  // on texts in these languages. Or the same option that may be given more than once, which its help says.
+  Option only(Occasion occasion) const;
+  Option of(std::vector<frontend::Language> itsLanguages) const;
+  Option repeated() const;
 };
+using Options = std::vector<Option>;
+
+Occasion with(std::vector<std::string> options, std::vector<std::string> arguments = {});
+Occasion without(const std::string& option);
+Options each(Options options, const Occasion& only);
+
+// Return an option of a usual kind: a switch, a whole number, one of some words, a file that the verb writes.
+Option flag(const std::string& name, const std::string& meaning);
+Option number(const std::string& name, const std::string& argument, const std::string& meaning,
+              const std::string& standard, unsigned least, std::optional<unsigned> most = {});
+Option choice(const std::string& name, const std::string& argument, const std::string& meaning,
+              const std::vector<std::string>& choices, const std::string& standard = {});
+Option writtenFile(const std::string& name, const std::string& meaning);
 
 struct Operand {
   std::string name;  // "FILE"
@@ -66,10 +85,10 @@ class Request {
   }
   unsigned number(const std::string& option) const;
   // The options that were given, without those that only have a default.
-  const std::vector<Option>& given() const { return given_; }
+  const Options& given() const { return given_; }
   bool isGiven(const std::string& option) const;
   // Returns these options with their arguments, as they would be written on a command line.
-  std::vector<std::string> written(const std::vector<Option>& options) const;
+  std::vector<std::string> written(const Options& options) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
   const std::vector<std::string>& operands() const { return operands_; }
@@ -80,7 +99,7 @@ class Request {
   friend class RequestReader;
   std::vector<std::string> operands_;
   std::set<std::size_t> ofLibrary_;
-  std::vector<Option> given_;
+  Options given_;
   std::map<std::string, std::string> options_;
   std::map<std::string, std::vector<std::string>> several_;
 };
@@ -90,7 +109,7 @@ struct Verb {
   std::string summary;            // a phrase, for the list of verbs
   std::vector<Operand> operands;  // optional ones last
   std::string text;               // paragraphs, separated by empty lines
-  std::vector<Option> options;    // without those that every verb has, for the budget
+  Options options;                // without those that every verb has, for the budget
   ExitCode (*run)(const Request&);
   Budget budget = {86'400, 8'192, 1'024};  // large; the budget for files of strangers is smaller
   bool budgetIsForEach = false;            // the verb applies the budget to each of its files itself
@@ -104,11 +123,22 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
 // Splits all lists at commas, and returns their words in order.
 std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 
+// Report an error, with advice, and return the exit code: of the input, or of the command line.
+ExitCode fail(const std::string& message, const std::string& advice = {});
+ExitCode usageError(const std::string& message, const std::string& advice = {});
+// Returns "did you mean ...?" if a known word is like this one.
+std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
+                     const std::string& otherwise);
+// Reports the first of these options that was given: "--NAME has no effect" and `why`. Returns false if none
+// was.
+bool hasIdle(const Request& request, const std::vector<std::string>& options, const std::string& why,
+             const std::string& advice = {});
+
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);
 
 // Returns the options --time-limit, --memory-limit and --output-limit, which every verb has.
-std::vector<Option> budgetOptions(const Verb& verb);
+Options budgetOptions(const Verb& verb);
 Budget budgetOf(const Request& request);
 
 }  // namespace fairyforge::driver

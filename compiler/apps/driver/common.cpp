@@ -124,92 +124,67 @@ Operand pieceOperand() {
 }
 
 Option fromOption() {
-  return {
-      "from",
-      "WHERE",
+  return choice(
+      "from", "WHERE",
       "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
       "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
       "nothing else in FILE",
-      {"text", "page", "zrf", "fairy-stockfish"},
-      "text"};
+      {"text", "page", "zrf", "fairy-stockfish"}, "text");
 }
 Option diagnosticsOption() {
-  return {.name = "diagnostics",
-          .argument = "FORM",
-          .meaning = "how errors and warnings are shown",
-          .choices = {"human", "gnu", "json"},
-          .standard = "human"};
+  return choice("diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"},
+                "human");
 }
 Options withDiagnosticsInJson(Options options) {
-  std::ranges::find(options, "diagnostics", &Option::name)->occasions = {{{"json"}, {}, true}};
+  std::ranges::find(options, "diagnostics", &Option::name)->occasions = {without("json")};
   options.push_back(jsonOption());
   return options;
 }
 Option noCacheOption(const std::vector<std::string>& executors) {
-  return {.name = "no-cache",
-          .argument = "",
-          .meaning = "neither look for compiled code in the cache nor keep it there",
-          .occasions = {{{"executor"}, executors}}};
+  return flag("no-cache", "neither look for compiled code in the cache nor keep it there")
+      .only(with({"executor"}, executors));
 }
 Option jsonOption() {
-  return {"json", "", "print the result as JSON"};
+  return flag("json", "print the result as JSON");
 }
 Option shardOption() {
   return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
 }
 Option threadsOption(const std::string& meaning, const std::string& standard) {
   const unsigned processors = std::clamp(std::thread::hardware_concurrency(), 1u, kMaxThreads);
-  return {.name = "threads",
-          .argument = "T",
-          .meaning = meaning,
-          .standard = standard.empty() ? std::to_string(processors) : standard,
-          .least = 1,
-          .most = kMaxThreads};
+  return number("threads", "T", meaning, standard.empty() ? std::to_string(processors) : standard, 1,
+                kMaxThreads);
 }
 Option outputOption(const std::string& meaning) {
   return {.name = "output", .argument = "PATH", .meaning = meaning, .letter = 'o', .isWritten = true};
 }
 Option pageOption() {
-  return {.name = "html",
-          .argument = "PATH",
-          .meaning = "write the report as a page with plots",
-          .isWritten = true};
+  return writtenFile("html", "write the report as a page with plots");
 }
 Options readingOptions() {
+  using frontend::Language;
+  const auto word = [](formats::FairyStockfish version) { return std::string(formats::wordFor(version)); };
+  const std::string old = word(formats::FairyStockfish::Old), newest = word(formats::FairyStockfish::Newest);
   return {
-      {.name = "option",
-       .argument = "NAME[=VALUE]",
-       .meaning = "set an option of the variant; check lists them. May be given more than once",
-       .several = true},
-      {.name = "variant",
-       .argument = "GAME",
-       .meaning =
-           "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for "
-           "the first; check lists them",
-       .languages = {frontend::Language::Zrf, frontend::Language::VariantsIni}},
-      {.name = "include",
-       .argument = "FOLDER",
-       .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
-                  "more than once",
-       .several = true,
-       .languages = {frontend::Language::Zrf}},
+      Option{"option", "NAME[=VALUE]", "set an option of the variant; check lists them"}.repeated(),
+      Option{"variant", "GAME",
+             "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for "
+             "the first; check lists them"}
+          .of({Language::Zrf, Language::VariantsIni}),
+      Option{"include", "FOLDER", "where a Zillions Rules File looks for included files after its own folder"}
+          .repeated()
+          .of({Language::Zrf}),
       fromOption(),
-      {.name = "engine",
-       .argument = "VERSION",
-       .meaning = "as which version of Fairy-Stockfish a variants.ini is read and written",
-       .choices = {std::string(formats::wordFor(formats::FairyStockfish::Old)),
-                   std::string(formats::wordFor(formats::FairyStockfish::Newest))},
-       .standard = std::string(formats::wordFor(formats::FairyStockfish::Newest)),
-       .languages = {frontend::Language::VariantsIni}},
+      choice("engine", "VERSION", "as which version of Fairy-Stockfish a variants.ini is read and written",
+             {old, newest}, newest)
+          .of({Language::VariantsIni}),
       diagnosticsOption()};
 }
 Option dialectOption() {
-  Option option{.name = "dialect",
-                .argument = "NAME",
-                .meaning =
-                    "write moves and positions in these words, and read them so first. All of them are "
-                    "always read where only one thing can be meant",
-                .standard = std::string(ownDialect().name)};
+  Option option = choice("dialect", "NAME",
+                         "write moves and positions in these words, and read them so first. All of them are "
+                         "always read where only one thing can be meant",
+                         {}, std::string(ownDialect().name));
   for (const Dialect& dialect : dialects()) {
     option.choices.emplace_back(dialect.name);
     option.meaning += fmt::format("; {}: {}", dialect.name, dialect.meaning);
@@ -217,29 +192,24 @@ Option dialectOption() {
   return option;
 }
 Options positionOptions() {
-  return {
-      dialectOption(),
-      {"fen", "TEXT", "start from this position instead of the beginning of the game"},
-      {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"1. e4 e5\""},
-      {.name = "lenient",
-       .argument = "",
-       .meaning = "accept a position without royal pieces, with too many, or with one that could be taken",
-       .occasions = {{{"fen"}}}}};
+  return {dialectOption(),
+          {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+          {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"1. e4 e5\""},
+          flag("lenient",
+               "accept a position without royal pieces, with too many, or with one that could be taken")
+              .only(with({"fen"}))};
 }
 Options executorOptions() {
   return {
-      {"executor",
-       "NAME",
-       "jit: native code; masks: masks of the board, without code; referee: the plain interpreter that defines the rules",
-       {"jit", "masks", "referee"},
-       "jit"},
-      {.name = "tier",
-       .argument = "NAME",
-       .meaning = "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
-                  "interpreter, go over to quick and then to full code when they are ready",
-       .choices = {"auto", "quick", "full"},
-       .standard = "auto",
-       .occasions = {{{"executor"}, {"jit"}}}},
+      choice(
+          "executor", "NAME",
+          "jit: native code; masks: masks of the board, without code; referee: the plain interpreter that defines the rules",
+          {"jit", "masks", "referee"}, "jit"),
+      choice("tier", "NAME",
+             "quick: code that is soon compiled; full: optimised code; auto: start at once with the "
+             "interpreter, go over to quick and then to full code when they are ready",
+             {"auto", "quick", "full"}, "auto")
+          .only(with({"executor"}, {"jit"})),
       noCacheOption({"jit"})};
 }
 
@@ -493,21 +463,50 @@ std::optional<Table> prepareGame(const Request& request) {
   return table;
 }
 
-std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant) {
-  if (!request.hasOperand(1)) return std::optional<TypeId>();
-  const std::string& word = request.operand(1);
+std::optional<Chosen> loadChosen(const Request& request) {
+  Chosen chosen{load(request), {}, {}};
+  if (!chosen.variant) return std::nullopt;
+  const Variant& variant = *chosen.variant;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
     const PieceType& type = variant.type(typeAt(i));
-    if (boost::iequals(type.id, word) || boost::iequals(type.name, word)) return typeAt(i);
+    chosen.types.push_back(typeAt(i));
     names.push_back(type.name);
+    if (!request.hasOperand(1)) continue;
+    if (boost::iequals(type.id, request.operand(1)) || boost::iequals(type.name, request.operand(1)))
+      return Chosen{chosen.variant, typeAt(i), {typeAt(i)}};
   }
-  const std::string likely = closestMatch(word, names);
-  reportError(
-      fmt::format("\"{}\" is no piece of {}", word, variant.title().empty() ? "this game" : variant.title()),
-      likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
-                     : fmt::format("did you mean \"{}\"?", likely));
+  if (!request.hasOperand(1)) return chosen;
+  reportError(fmt::format("\"{}\" is no piece of {}", request.operand(1),
+                          variant.title().empty() ? "this game" : variant.title()),
+              adviceOn(request.operand(1), names, fmt::format("the pieces are {}", fmt::join(names, ", "))));
   return std::nullopt;
+}
+
+std::optional<games::Discovery> discovered(const Request& request, const std::vector<std::string>& paths) {
+  const games::Endings endings = games::endingsFor(request.text("from"));
+  games::Discovery found = games::discover(paths, endings);
+  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
+  if (!found.unreadable.empty()) return std::nullopt;
+  if (!found.files.empty()) return found;
+  reportError("there is no variant file in the folder",
+              fmt::format("a file of another name can be given itself; folders are searched for {}",
+                          fmt::join(endings, ", ")));
+  return std::nullopt;
+}
+
+Options givenOf(const Request& request, const Options& group) {
+  Options options = request.given();
+  std::erase_if(options, [&](const Option& option) {
+    return std::ranges::find(group, option.name, &Option::name) == group.end();
+  });
+  return options;
+}
+
+bool deliver(const Request& request, const std::string& report) {
+  if (request.has("output")) return writeFile(request.text("output"), report);
+  print(report);
+  return true;
 }
 
 }  // namespace fairyforge::driver

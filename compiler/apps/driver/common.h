@@ -13,6 +13,7 @@
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/core/text/json.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/games/discover.h"
 #include "compiler/native/tiered-executor.h"
 #include "runtime/dialect.h"
 #include "runtime/game.h"
@@ -23,7 +24,6 @@ namespace fairyforge::driver {
 Operand fileOperand();
 Operand pieceOperand();
 // Groups of options: how FILE is read, which position is meant, which executor is used.
-using Options = std::vector<Option>;
 Options readingOptions();
 Options positionOptions();
 Options executorOptions();
@@ -110,8 +110,22 @@ struct Table {
 std::optional<Table> prepare(const Request& request);
 std::optional<Table> prepareGame(const Request& request);
 
-// Returns the piece type that the operand after FILE names, by ID or name in any case; an empty value if
-// there is no such operand. The outer value is empty after an error.
-std::optional<std::optional<TypeId>> chosenPiece(const Request& request, const Variant& variant);
+// The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case. Without
+// that operand no type is chosen. Returns nothing after an error.
+struct Chosen {
+  VariantPtr variant;
+  std::optional<TypeId> piece;
+  std::vector<TypeId> types;  // the chosen type, or all
+};
+std::optional<Chosen> loadChosen(const Request& request);
+
+// Returns the files that the operands name, and those in folders among them; nothing, after an error, if there
+// are none.
+std::optional<games::Discovery> discovered(const Request& request, const std::vector<std::string>& paths);
+// Returns the options of the group that were given.
+Options givenOf(const Request& request, const Options& group);
+
+// Writes the report to the file of -o, or prints it. Returns false, after an error, if it cannot be written.
+bool deliver(const Request& request, const std::string& report);
 
 }  // namespace fairyforge::driver

@@ -12,6 +12,7 @@
 #include "compiler/apps/emit/one-game.h"
 #include "compiler/apps/emit/rules-json.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/core/text/json.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain-json.h"
@@ -57,28 +58,25 @@ Json pieceJson(const Variant& variant, TypeId id) {
 }
 
 Json tiersJson(const Report& report) {
-  Json tiers = Json::array();
-  for (const native::TierReport& tier : report.tiers) {
-    Json passes = Json::array();
-    for (const native::PassTime& pass : tier.native.passes) {
-      passes.push_back({{"pass", pass.pass}, {"milliseconds", pass.milliseconds}});
-    }
-    tiers.push_back({{"tier", tier.tier},
-                     {"types", tier.native.types},
-                     {"readyMilliseconds", tier.readyMilliseconds},
-                     {"codeBytes", tier.native.codeBytes},
-                     {"tableBytes", tier.native.tableBytes},
-                     {"peakBytes", tier.native.peakBytes},
-                     {"passes", passes}});
-  }
-  return tiers;
+  const auto passJson = [](const native::PassTime& pass) {
+    return Json{{"pass", pass.pass}, {"milliseconds", pass.milliseconds}};
+  };
+  return jsonList(report.tiers, [&](const native::TierReport& tier) -> Json {
+    return {{"tier", tier.tier},
+            {"types", tier.native.types},
+            {"readyMilliseconds", tier.readyMilliseconds},
+            {"codeBytes", tier.native.codeBytes},
+            {"tableBytes", tier.native.tableBytes},
+            {"peakBytes", tier.native.peakBytes},
+            {"passes", jsonList(tier.native.passes, passJson)}};
+  });
 }
 
 Json toJson(const Report& report) {
   const Variant& variant = *report.variant;
   const Board& board = variant.board();
-  Json pieces = Json::array();
-  for (std::size_t i = 0; i < variant.types().size(); ++i) pieces.push_back(pieceJson(variant, typeAt(i)));
+  const Json pieces =
+      jsonList(variant.types().size(), [&](std::size_t i) { return pieceJson(variant, typeAt(i)); });
   Json json{{"file", report.file},
             {"title", variant.title()},
             {"authors", variant.authors()},
@@ -211,19 +209,14 @@ Expected<std::string> emitted(const VariantPtr& variant, const std::string& form
 
 ExitCode emitFor(const Request& request) {
   const std::string& form = request.text("emit");
-  if (!request.has("output")) {
-    reportError("no file to write to",
-                "fairyforge compile FILE --emit " + form + " -o OUT; - is standard output");
-    return kUsage;
-  }
+  if (!request.has("output"))
+    return usageError("no file to write to",
+                      "fairyforge compile FILE --emit " + form + " -o OUT; - is standard output");
   const std::string& path = request.text("output");
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
   const auto bytes = emitted(variant, form);
-  if (!bytes) {
-    reportError(fmt::format("no {} can be made: {}", form, bytes.why()));
-    return kFailed;
-  }
+  if (!bytes) return fail(fmt::format("no {} can be made: {}", form, bytes.why()));
   if (form != "shared" || path == "-") return writeFile(path, *bytes) ? kDone : kFailed;
   // Writes the C header beside the library.
   const std::filesystem::path library = path;
@@ -259,17 +252,6 @@ ExitCode compile(const Request& request) {
   return kDone;
 }
 
-// Makes the option have an effect only with --emit, or only without it.
-Option whereEmitted(Option option, bool without) {
-  option.occasions.push_back({{"emit"}, {}, without});
-  return option;
-}
-Options reportOptions() {
-  Options options = joined({executorOptions(), {jsonOption()}});
-  for (Option& option : options) option = whereEmitted(std::move(option), true);
-  return options;
-}
-
 }  // namespace
 
 Verb compileVerb() {
@@ -286,19 +268,16 @@ Verb compileVerb() {
           "\n\nwasm: a WebAssembly module that plays this game by the interpreter, with the functions of that header."
           "\n\njson: the finished rules as a record; docs/reference/rules.schema.json says what it holds."
           "\n\nobject, ir: the generated functions alone, as an object file or as LLVM's intermediate code.",
-      .options =
-          joined({{{.name = "emit",
-                    .argument = "FORM",
-                    .meaning = "write what other programs use",
-                    .choices = {"shared", "wasm", "json", "object", "ir"}},
-                   whereEmitted(outputOption("the file that --emit writes; - is standard output"), false),
-                   whereEmitted({.name = "time-passes",
-                                 .argument = "",
-                                 .meaning = "also print where the time went, from the text to callable code",
-                                 .occasions = {{{"json"}, {}, true}}},
-                                true)},
-                  reportOptions(),
-                  readingOptions()}),
+      .options = joined(
+          {{choice("emit", "FORM", "write what other programs use",
+                   {"shared", "wasm", "json", "object", "ir"}),
+            outputOption("the file that --emit writes; - is standard output").only(with({"emit"}))},
+           each(joined({{flag("time-passes", "also print where the time went, from the text to callable code")
+                             .only(without("json"))},
+                        executorOptions(),
+                        {jsonOption()}}),
+                without("emit")),
+           readingOptions()}),
       .run = compile};
 }
 

@@ -1,7 +1,6 @@
 // fairyforge diff: the shortest game that tells two definitions apart.
 #include "compiler/analyse/diff/diff.h"
 
-#include <fmt/format.h>
 #include <utility>
 
 #include "compiler/analyse/diff/report.h"
@@ -58,20 +57,14 @@ Verb diffVerb() {
           "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
           "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
           "line makes no sense.",
-      .options = joined({{{.name = "depth",
-                           .argument = "N",
-                           .meaning = "compare all sequences of up to N moves, and nothing else",
-                           .least = 1,
-                           .most = 40},
-                          {.name = "positions",
-                           .argument = "N",
-                           .meaning = "go on while no more than about N positions must be compared",
-                           .standard = "200000",
-                           .least = 1,
-                           .occasions = {{{"depth"}, {}, true}}}},
-                         executorOptions(),
-                         readingOptions(),
-                         {jsonOption()}}),
+      .options = joined(
+          {{number("depth", "N", "compare all sequences of up to N moves, and nothing else", "", 1, 40),
+            number("positions", "N", "go on while no more than about N positions must be compared", "200000",
+                   1)
+                .only(without("depth"))},
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = runDiff};
 }
 

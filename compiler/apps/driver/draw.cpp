@@ -16,15 +16,13 @@
 namespace fairyforge::driver {
 namespace {
 
-std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
-  const auto drawPiece = [&](TypeId id) {
-    const PieceType& type = variant->type(id);
-    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation(),
-                       draw::text::drawPieceText(variant, id));
-  };
-  if (piece) return drawPiece(*piece);
-  std::string text = draw::text::drawPositionText(Position(variant));
-  for (std::size_t i = 0; i < variant->types().size(); ++i) text += "\n" + drawPiece(typeAt(i));
+std::string textOf(const Chosen& chosen) {
+  std::string text = chosen.piece ? "" : draw::text::drawPositionText(Position(chosen.variant));
+  for (const TypeId id : chosen.types) {
+    const PieceType& type = chosen.variant->type(id);
+    text += fmt::format("{}{}, {} ({})\n{}", text.empty() ? "" : "\n", type.name, type.id, type.notation(),
+                        draw::text::drawPieceText(chosen.variant, id));
+  }
   return text;
 }
 
@@ -34,14 +32,13 @@ std::string jsonOf(const Position& position, const Json& pieces) {
       .pretty();
 }
 
-std::string jsonOf(const VariantPtr& variant, std::optional<TypeId> piece) {
+std::string jsonOf(const Chosen& chosen) {
   auto pieces = Json::array();
-  for (std::size_t i = 0; i < variant->types().size(); ++i) {
-    if (piece && *piece != typeAt(i)) continue;
-    const Json regions = draw::asJson(variant, typeAt(i));
+  for (const TypeId id : chosen.types) {
+    const Json regions = draw::asJson(chosen.variant, id);
     for (const Json& region : regions.elements()) pieces.push_back(region);
   }
-  return jsonOf(Position(variant), pieces);
+  return jsonOf(Position(chosen.variant), pieces);
 }
 
 // Returns the position as one line for programs; nothing after an error.
@@ -82,11 +79,12 @@ draw::svg::Look lookOf(const Request& request) {
   return look;
 }
 
-std::optional<std::string> drawingOf(const Request& request, const VariantPtr& variant,
-                                     std::optional<TypeId> piece, const std::string& format) {
-  if (format == "json") return jsonOf(variant, piece);
+std::optional<std::string> drawingOf(const Request& request, const Chosen& chosen,
+                                     const std::string& format) {
+  const auto& [variant, piece, types] = chosen;
+  if (format == "json") return jsonOf(chosen);
   if (format == "fen") return positionText(request, Position(variant));
-  if (format == "text") return textOf(variant, piece);
+  if (format == "text") return textOf(chosen);
   if (format == "html") return draw::html::drawVariantHtml(variant);
   const draw::svg::Look look = lookOf(request);
   return pictureOf(piece ? draw::svg::drawPieceSvg(variant, *piece, look)
@@ -122,63 +120,48 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
 
 ExitCode draw(const Request& request) {
   const std::string format = request.has("json") ? "json" : request.text("format");
-  if (format == "html" && request.hasOperand(1)) {
-    reportError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
-    return kUsage;
-  }
-  if (format == "fen" && request.hasOperand(1)) {
-    reportError("--format fen is of a position", "leave PIECE out");
-    return kUsage;
-  }
-  if (format == "html" && (request.has("fen") || request.has("after"))) {
-    reportError("the HTML page shows the array", "choose --format svg for a position");
-    return kUsage;
-  }
+  if (format == "html" && request.hasOperand(1))
+    return usageError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+  if (format == "fen" && request.hasOperand(1))
+    return usageError("--format fen is of a position", "leave PIECE out");
+  if (format == "html" && (request.has("fen") || request.has("after")))
+    return usageError("the HTML page shows the array", "choose --format svg for a position");
   std::optional<std::string> drawing;
   if (request.has("fen") || request.has("after")) {
     const std::optional<Table> table = prepareGame(request);
     if (!table) return kFailed;
     drawing = drawingOf(request, table->game->position(), format);
   } else {
-    const VariantPtr variant = load(request);
-    if (!variant) return kFailed;
-    const auto piece = chosenPiece(request, *variant);
-    if (!piece) return kFailed;
-    drawing = drawingOf(request, variant, *piece, format);
+    const std::optional<Chosen> chosen = loadChosen(request);
+    if (!chosen) return kFailed;
+    drawing = drawingOf(request, *chosen, format);
   }
   if (!drawing) return kFailed;
-  if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
-  format == "png" ? printBytes(*drawing) : print(*drawing);
-  return kDone;
+  if (format == "png" && !request.has("output")) {
+    printBytes(*drawing);
+    return kDone;
+  }
+  return deliver(request, *drawing) ? kDone : kFailed;
 }
 
 // Options for the look of pictures, which other formats do not have.
 Options lookOptions() {
   std::vector<std::string> names;
   for (const draw::svg::Theme& theme : draw::svg::themes()) names.emplace_back(theme.name);
-  Options options{
-      {.name = "theme",
-       .argument = "NAME",
-       .meaning = "the colours; by itself the author's, else paper",
-       .choices = names},
-      {.name = "size", .argument = "N", .meaning = "the edge of a cell in pixels", .least = 8, .most = 512},
-      {.name = "flip", .argument = "", .meaning = "Black below"},
-      {.name = "board",
-       .argument = "STYLE",
-       .meaning =
+  return each(
+      {choice("theme", "NAME", "the colours; by itself the author's, else paper", names),
+       number("size", "N", "the edge of a cell in pixels", "", 8, 512), flag("flip", "Black below"),
+       choice(
+           "board", "STYLE",
            "checkered: in two colours; plain: in one; lines: pieces stand where lines cross, and palaces and the "
            "river are shown that the rules have",
-       .choices = {"checkered", "plain", "lines"},
-       .standard = "checkered"},
-      {.name = "pieces",
-       .argument = "STYLE",
-       .meaning =
+           {"checkered", "plain", "lines"}, "checkered"),
+       choice(
+           "pieces", "STYLE",
            "figures: as they are; discs, wedges: flat pieces with the figures on them; xiangqi, shogi: discs "
            "with Chinese characters, wedges with Japanese ones, and figures where there is none",
-       .choices = {"figures", "discs", "wedges", "xiangqi", "shogi"},
-       .standard = "figures"}};
-  for (Option& option : options) option.occasions = {{{"format"}, {"svg", "png"}}};
-  return options;
+           {"figures", "discs", "wedges", "xiangqi", "shogi"}, "figures")},
+      with({"format"}, {"svg", "png"}));
 }
 
 }  // namespace
@@ -194,17 +177,14 @@ Verb drawVerb() {
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it. As text for "
           "programs it is a line, fen, in the words of --dialect, refused where they could not say all of it.",
-      .options = joined({{{.name = "format",
-                           .argument = "FORMAT",
-                           .meaning = "what to make",
-                           .choices = {"text", "svg", "png", "html", "fen"},
-                           .standard = "text",
-                           .occasions = {{{"json"}, {}, true}}},
-                          outputOption("write the drawing to this file, not to standard output")},
-                         lookOptions(),
-                         positionOptions(),
-                         readingOptions(),
-                         {jsonOption()}}),
+      .options =
+          joined({{choice("format", "FORMAT", "what to make", {"text", "svg", "png", "html", "fen"}, "text")
+                       .only(without("json")),
+                   outputOption("write the drawing to this file, not to standard output")},
+                  lookOptions(),
+                  positionOptions(),
+                  readingOptions(),
+                  {jsonOption()}}),
       .run = draw};
 }
 

@@ -14,17 +14,12 @@ namespace fairyforge::driver {
 namespace {
 
 ExitCode explain(const Request& request) {
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const auto piece = chosenPiece(request, *variant);
-  if (!piece) return kFailed;
-  const bool whole = !*piece;
-
+  const std::optional<Chosen> chosen = loadChosen(request);
+  if (!chosen) return kFailed;
+  const VariantPtr& variant = chosen->variant;
   auto json = Json::object();
   std::string text;
-  for (std::size_t i = 0; i < variant->types().size(); ++i) {
-    const TypeId id = typeAt(i);
-    if (!whole && id != *piece) continue;
+  for (const TypeId id : chosen->types) {
     const PieceType& type = variant->type(id);
     const std::string moves = explain::explainMoves(*variant, id);
     const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
@@ -33,7 +28,7 @@ ExitCode explain(const Request& request) {
     text += wrapped(moves, 2);
     text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
   }
-  if (whole) {
+  if (!chosen->piece) {
     json["rules"] = explain::explainRules(*variant);
     text += "Rules\n";
     for (const std::string& rule : explain::explainRules(*variant)) text += wrapped(rule, 2);

@@ -21,24 +21,11 @@
 #include "compiler/core/base/loadable.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/render-png.h"
-#include "compiler/frontend/games/discover.h"
 
 namespace fairyforge::driver {
 namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
-
-// Reports options about losses and comparisons, which have no effect here.
-bool hasNoTerms(const Request& request) {
-  for (const Option& option : request.given()) {
-    for (const std::string name : {"allow-loss", "exact", "certify", "also"}) {
-      if (option.name != name) continue;
-      reportError(fmt::format("--{} has no effect on {}: nothing is lost there", name, request.operand(0)));
-      return false;
-    }
-  }
-  return true;
-}
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
@@ -103,9 +90,8 @@ ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
   const std::string& folder = request.text("output");
-  const games::Discovery found = games::discover({root.string()}, games::endingsFor(request.text("from")));
-  for (const std::string& why : found.unreadable) reportError(why);
-  if (!found.unreadable.empty() || !optionsCount(request, found.files) || !canWriteTo(folder)) return kFailed;
+  const auto found = discovered(request, {root.string()});
+  if (!found || !optionsCount(request, found->files) || !canWriteTo(folder)) return kFailed;
   const auto site = siteOf(request);
   if (!site) return kUsage;
   const auto module = moduleOfPages("fairyforge.wasm.gz");
@@ -115,7 +101,7 @@ ExitCode exportGallery(const Request& request) {
   std::vector<page::GalleryGame> games;
   page::Links ofIndex;
   bool good = true;
-  for (const std::string& file : found.files) {
+  for (const std::string& file : found->files) {
     Diagnostics diagnostics;
     const frontend::LoadedVariant loaded = read(file, readingOf(request), diagnostics);
     if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // its only error is that it is a mixin
@@ -154,10 +140,7 @@ ExitCode exportGallery(const Request& request) {
     if (!text) return kFailed;
     made.emplace_back(place.string(), text->front().second);
   }
-  if (games.empty()) {
-    reportError(fmt::format("there is no game in '{}'", root.string()));
-    return kFailed;
-  }
+  if (games.empty()) return fail(fmt::format("there is no game in '{}'", root.string()));
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
   const auto studio = contentsOf(filesOfStudio());
   if (!studio) return kFailed;
@@ -206,7 +189,9 @@ std::string playableMeanings() {
 }
 
 ExitCode exportPlayable(const Request& request) {
-  if (!hasNoTerms(request)) return kUsage;
+  if (hasIdle(request, {"allow-loss", "exact", "certify", "also"},
+              fmt::format(" on {}: nothing is lost there", request.operand(0))))
+    return kUsage;
   const bool isPage = request.operand(0) == kPage;
   std::error_code ignored;
   if (isPage && std::filesystem::is_directory(request.operand(1), ignored)) return exportGallery(request);

@@ -47,29 +47,24 @@ std::optional<std::vector<std::pair<std::string, std::string>>> contentsOf(
 }
 
 ExitCode exportStudio(const Request& request) {
-  if (request.hasOperand(1)) {
-    reportError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it", request.operand(1),
-                            kStudio));
-    return kUsage;
-  }
+  if (request.hasOperand(1))
+    return usageError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it",
+                                  request.operand(1), kStudio));
   for (const Option& option : request.given()) {
     if (option.name == "output" || option.name == "one-file" || option.name == "json" ||
         option.name.ends_with("-limit"))
       continue;
-    reportError(fmt::format("--{} has no effect on {}", option.name, kStudio));
-    return kUsage;
+    return usageError(fmt::format("--{} has no effect on {}", option.name, kStudio));
   }
   namespace fs = std::filesystem;
   const std::string wanted = request.has("one-file") ? "studio.html" : "studio/index.html";
   const Expected<std::string> found = pathOfModule(wanted);
-  if (!found) {
-    reportError(
+  if (!found)
+    return fail(
         fmt::format("the studio is missing: {}", found.why()),
         "in a clone `./fairyforge export studio -o DIR` makes it, once, which takes some ten minutes; in a build folder of CMake "
         "that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and "
         "`cmake --install BUILD` installs it");
-    return kFailed;
-  }
   if (!canWriteTo(request.text("output"))) return kFailed;
   const auto files = contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio());
   if (!files) return kFailed;

@@ -4,7 +4,6 @@
 #include "compiler/apps/driver/export-terms.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -79,40 +78,17 @@ std::string described(const std::string& name, const std::vector<exports::LossGr
   return text;
 }
 
-// Is this a name of the target or of its program, with or without hyphens?
-bool isCalled(const certify::ExportTarget& target, const std::string& name) {
-  const auto plain = [](std::string_view text) {
-    std::string letters;
-    for (const char c : text) {
-      if (c != '-' && c != ' ' && c != '_')
-        letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    return letters;
-  };
-  const std::string wanted = plain(name);
-  return wanted == plain(target.can->target()) || wanted == plain(target.can->title()) ||
-         std::any_of(target.aliases.begin(), target.aliases.end(),
-                     [&](std::string_view alias) { return wanted == plain(alias); });
-}
-
 std::string targetList() {
   std::vector<std::string_view> names;
   for (const certify::ExportTarget& target : certify::exportTargets()) names.push_back(target.can->target());
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-const certify::ExportTarget* targetCalled(const std::string& name) {
-  const auto& targets = certify::exportTargets();
-  const auto target =
-      std::ranges::find_if(targets, [&](const certify::ExportTarget& t) { return isCalled(t, name); });
-  return target == targets.end() ? nullptr : &*target;
-}
-
 }  // namespace
 
 Operand targetOperand() {
   return {.name = "TARGET", .meaning = targetList(), .fits = [](const std::string& word) {
-            return targetCalled(word) != nullptr;
+            return certify::targetCalled(word) != nullptr;
           }};
 }
 
@@ -122,7 +98,7 @@ std::string_view optionUsedBy(const certify::ExportTarget& target) {
 
 std::optional<ExportTerms> termsOf(const Request& request, const std::string& others) {
   const std::string& name = request.operand(0);
-  const certify::ExportTarget* target = targetCalled(name);
+  const certify::ExportTarget* target = certify::targetCalled(name);
   if (target == nullptr) {
     reportError(fmt::format("\"{}\" is no target; expected one of: {}{}{}", name, targetList(),
                             others.empty() ? "" : ", ", others));
@@ -136,16 +112,10 @@ std::optional<ExportTerms> termsOf(const Request& request, const std::string& ot
 }
 
 Options termsOptions() {
-  return {{.name = "allow-loss",
-           .argument = "NAME[,NAME...]",
-           .meaning = "losses that are accepted. May be given more than once",
-           .several = true},
-          {.name = "exact",
-           .argument = "",
-           .meaning = "accept no other losses, not even of draws that are left to the players"},
-          {.name = "certify",
-           .argument = "DEPTH,GAMES",
-           .meaning = "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
+  return {Option{"allow-loss", "NAME[,NAME...]", "losses that are accepted"}.repeated(),
+          flag("exact", "accept no other losses, not even of draws that are left to the players"),
+          {"certify", "DEPTH,GAMES",
+           "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
 }
 
 bool accepts(const ExportTerms& terms, const exports::Export& made) {

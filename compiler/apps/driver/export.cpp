@@ -43,35 +43,24 @@ Operand mostlyAFile() {
 
 ExitCode exportVariant(const Request& request) {
   const bool isStudio = request.operand(0) == kStudio;
-  if (!isStudio && !request.hasOperand(1)) {
-    reportError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
-                "usage: fairyforge export TARGET FILE -o DIR");
-    return kUsage;
-  }
+  if (!isStudio && !request.hasOperand(1))
+    return usageError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
+                      "usage: fairyforge export TARGET FILE -o DIR");
   const bool isForPlay = isPlayable(request.operand(0));
   const std::optional<ExportTerms> terms =
       isForPlay || isStudio ? std::nullopt : termsOf(request, playableTargets());
   if (!isForPlay && !isStudio && !terms) return kUsage;
-  if (!request.has("output")) {
-    reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
-    return kUsage;
-  }
+  if (!request.has("output"))
+    return usageError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
   if (isStudio) return exportStudio(request);
-  if (request.has("one-file")) {
-    reportError(fmt::format("--one-file has no effect here: only {} asks it", kStudio));
-    return kUsage;
-  }
+  if (hasIdle(request, {"one-file"}, fmt::format(" here: only {} asks it", kStudio))) return kUsage;
   std::error_code none;
-  if (request.has("tables") &&
-      (request.operand(0) != "page" || std::filesystem::is_directory(request.operand(1), none))) {
-    reportError("--tables has no effect here: only the page of one game asks them");
+  const bool isPage = request.operand(0) == "page",
+             isFolder = std::filesystem::is_directory(request.operand(1), none);
+  if (!(isPage && !isFolder) && hasIdle(request, {"tables"}, " here: only the page of one game asks them"))
     return kUsage;
-  }
-  if (request.has("site") &&
-      (request.operand(0) != "page" || !std::filesystem::is_directory(request.operand(1), none))) {
-    reportError("--site has no effect here: only a folder of games becomes a site");
+  if (!(isPage && isFolder) && hasIdle(request, {"site"}, " here: only a folder of games becomes a site"))
     return kUsage;
-  }
   if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
   const certify::ExportTarget& target = *terms->target;
@@ -87,11 +76,9 @@ ExitCode exportVariant(const Request& request) {
     remark(
         fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
   const bool accepted = accepts(*terms, made);
-  if (made.files.empty()) {
-    reportError(
+  if (made.files.empty())
+    return fail(
         fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
-    return kFailed;
-  }
   nowDoing("comparing the files with their source in play");
   const certify::Findings findings = compareExport(*terms, games, made);
   reportDifferences(findings);
@@ -122,21 +109,19 @@ Verb exportVerb() {
           "back by an independent reader and compared with FILE in play; certificate.json beside it "
           "says what was compared. The verb certify does that again for files that were changed." +
           targetMeanings() + playableMeanings() + studioMeaning(),
-      .options = joined(
-          {{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
-            {"one-file", "", "make the studio one page, which needs no server"},
-            {.name = "site",
-             .argument = "URL",
-             .meaning =
-                 "where pages of a folder will be found: they get pictures and texts for other sites that "
-                 "link to them, and a sitemap"},
-            askTablesOption(
-                "put the solved endgames that are there into the page, which then knows what every "
-                "move in them leads to")},
-           {alsoOption()},
-           termsOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+      .options =
+          joined({{{.name = "output", .argument = "DIR", .meaning = "the folder to write to", .letter = 'o'},
+                   flag("one-file", "make the studio one page, which needs no server"),
+                   {"site", "URL",
+                    "where pages of a folder will be found: they get pictures and texts for other sites that "
+                    "link to them, and a sitemap"},
+                   askTablesOption(
+                       "put the solved endgames that are there into the page, which then knows what every "
+                       "move in them leads to"),
+                   alsoOption()},
+                  termsOptions(),
+                  readingOptions(),
+                  {jsonOption()}}),
       .run = exportVariant};
 }
 

@@ -3,7 +3,6 @@
 
 #include "compiler/apps/driver/files.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>

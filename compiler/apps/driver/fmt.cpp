@@ -61,10 +61,8 @@ ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
 
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
-  if (check && inPlace) {
-    reportError("--check and --in-place exclude each other", "--check writes nothing");
-    return kUsage;
-  }
+  if (check && inPlace)
+    return usageError("--check and --in-place exclude each other", "--check writes nothing");
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
                                       .baseFolders = games::libraryFolders(),
                                       .game = request.has("variant") ? request.text("variant") : ""};
@@ -109,17 +107,16 @@ Verb fmtVerb() {
           "stay the same, which is "
           "checked.",
       .options =
-          {{"check", "", "write nothing; fail if a FILE would change"},
+          {flag("check", "write nothing; fail if a FILE would change"),
            {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
-           {.name = "variant",
-            .argument = "GAME",
-            .meaning = "which game of a file that has several: its title, or its number, 0 for the first"},
+           {"variant", "GAME",
+            "which game of a file that has several: its title, or its number, 0 for the first"},
            {.name = "output",
             .argument = "DIR",
             .meaning =
                 "write every game of each FILE into this folder, a file each that is called by its title",
             .letter = 'o',
-            .occasions = {{{"check"}, {}, true}, {{"in-place"}, {}, true}, {{"json"}, {}, true}}},
+            .occasions = {without("check"), without("in-place"), without("json")}},
            std::move(from),
            diagnosticsOption(),
            jsonOption()},

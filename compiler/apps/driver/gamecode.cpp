@@ -7,6 +7,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/core/text/fixes.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::driver {
@@ -97,15 +98,16 @@ std::string Report::text() const {
 }
 
 Json Report::json() const {
-  auto list = Json::array();
-  for (const auto& [name, turn, verdict] : parts)
-    list.push_back({{"part", name},
-                    {"turn", turn ? Json(*turn) : Json()},
-                    {"accepted", verdict.accepted()},
-                    {"message", verdict.message},
-                    {"said", verdict.said},
-                    {"statements", verdict.counts.statements},
-                    {"operations", verdict.counts.operations}});
+  const Json list = jsonList(parts, [](const auto& part) -> Json {
+    const auto& [name, turn, verdict] = part;
+    return {{"part", name},
+            {"turn", turn ? Json(*turn) : Json()},
+            {"accepted", verdict.accepted()},
+            {"message", verdict.message},
+            {"said", verdict.said},
+            {"statements", verdict.counts.statements},
+            {"operations", verdict.counts.operations}};
+  });
   return {{"characters", characters},
           {"parts", list},
           {"pieces", legalMoves ? Json(pieces) : Json()},
@@ -150,10 +152,7 @@ ExitCode gamecodeFolder(const Request& request) {
   show(request, diagnostics);
   if (!program) return kFailed;
   const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "");
-  if (!turns) {
-    reportError(fmt::format("--moves: {}", turns.why()));
-    return kUsage;
-  }
+  if (!turns) return usageError(fmt::format("--moves: {}", turns.why()));
   if (request.has("uncertain")) {
     listUncertain(request, *program);
     return kDone;
@@ -173,18 +172,15 @@ Verb gamecodeVerb() {
       .summary = "play a Game Courier preset as the site would",
       .operands = {{"DIR", "a folder with one text file for each field of the preset's form"}},
       .text =
-          "Runs the GAME Code of a preset, such as the verb export writes: Pre-Game, the turns of --moves "
-          "with "
+          "Runs the GAME Code of a preset, such as the verb export writes: Pre-Game, the turns of --moves with "
           "their Post-Move code, and Post-Game. What GAME Code means is not known in every point; the preset "
           "is run in every likely reading, and it is an error when they differ. Prints what each part of the "
           "code took.",
-      .options = {{.name = "moves",
-                   .argument = "TEXT",
-                   .meaning = "the turns, as players type them: \"1. e2-e4 e7-e5 ... P e7-e8; Q-e8\"",
-                   .occasions = {{{"uncertain"}, {}, true}}},
-                  {"uncertain", "", "only list what the code uses though its form is not certain"},
-                  diagnosticsOption(),
-                  jsonOption()},
+      .options = {Option{"moves", "TEXT",
+                         "the turns, as players type them: \"1. e2-e4 e7-e5 ... P e7-e8; Q-e8\""}
+                      .only(without("uncertain")),
+                  flag("uncertain", "only list what the code uses though its form is not certain"),
+                  diagnosticsOption(), jsonOption()},
       .run = gamecodeFolder};
 }
 

@@ -10,7 +10,7 @@
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
 #include "compiler/apps/page/gallery.h"
-#include "compiler/core/text/json.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/library.h"
 
@@ -83,15 +83,13 @@ std::string asText(const std::vector<Entry>& entries) {
 }
 
 Json asJson(const std::vector<Entry>& entries) {
-  Json list = Json::array();
-  for (const Entry& entry : entries) {
+  return jsonList(entries, [](const Entry& entry) {
     Json record{{"name", entry.name},   {"family", entry.family},   {"title", entry.title},
                 {"mixin", entry.mixin}, {"authors", entry.authors}, {"notes", entry.notes},
                 {"file", entry.path}};
     if (!entry.board.empty()) record["board"] = entry.board;
-    list.push_back(std::move(record));
-  }
-  return list;
+    return record;
+  });
 }
 
 // Returns the list as a page.
@@ -124,11 +122,9 @@ ExitCode games(const Request& request) {
   show(request, diagnostics);
   if (diagnostics.hasErrors()) return kFailed;
   const auto& words = request.operands();
-  if (entries.empty()) {
-    reportError(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
+  if (entries.empty())
+    return fail(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
                 words.size() == 1 ? games::adviceOnName("@" + words.front()) : "fairyforge games lists all");
-    return kFailed;
-  }
   print(request.has("json")       ? asJson(entries).pretty()
         : request.has("markdown") ? asMarkdown(entries)
                                   : asText(entries));
@@ -149,12 +145,9 @@ Verb gamesVerb() {
           "Lists the games of the library by family, with the size of the board and what is special, and the "
           "files that games build upon. Every verb takes @NAME in the place of FILE, and a game can be built "
           "upon by its name: variant \"Mine\" extends makruk.",
-      .options = {jsonOption(),
-                  diagnosticsOption(),
-                  {.name = "markdown",
-                   .argument = "",
-                   .meaning = "as a page, which links the files of the source tree",
-                   .occasions = {{{"json"}, {}, true}}}},
+      .options =
+          {jsonOption(), diagnosticsOption(),
+           flag("markdown", "as a page, which links the files of the source tree").only(without("json"))},
       .run = games};
 }
 

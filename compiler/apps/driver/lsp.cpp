@@ -27,7 +27,7 @@ Verb lspVerb() {
           "Speaks the Language Server Protocol on standard input and output, for editors: diagnostics while a text "
           "is written, completion, descriptions, renaming and more. An editor starts it by itself; docs/editors.md "
           "tells how. It runs nothing and writes no files.",
-      .options = {{"stdio", "", "speak on the standard streams, as it does anyway; some editors say so"}},
+      .options = {flag("stdio", "speak on the standard streams, as it does anyway; some editors say so")},
       .run = runServer,
       .budget = {30 * 86'400, 4'096, 1'048'576}};
 }

@@ -26,13 +26,12 @@ ExitCode merge(const Request& request) {
   const Kind kind = kindOf(request.operand(0));
   for (const auto& [option, its] : {std::pair("html", Kind::Match), std::pair("report", Kind::Tests)}) {
     if (!request.has(option) || kind == its) continue;
-    reportError(
+    return usageError(
         fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", option,
                     kKinds[static_cast<int>(its)], request.operand(0), kKinds[static_cast<int>(kind)]),
         kind == Kind::Tests   ? "--report html -o PATH"
         : kind == Kind::Match ? "--html PATH"
                               : "--json");
-    return kUsage;
   }
   return kind == Kind::Solved  ? mergeSolved(request)
          : kind == Kind::Tests ? mergeTestReports(request)
@@ -53,11 +52,8 @@ Verb mergeVerb() {
           "Checks that the PARTs belong together and that nothing is missing, and reports on the "
           "whole as selfplay, test or solve does. The order does not matter, and a PART may be given twice.",
       .options = {outputOption("keep the whole match, or the report, in this file"),
-                  {.name = "html",
-                   .argument = "PATH",
-                   .meaning = "of a match: write the report as a page with plots",
-                   .isWritten = true},
-                  {"report", "FORM", "of tests: the form of the report", {"junit", "json", "html"}},
+                  writtenFile("html", "of a match: write the report as a page with plots"),
+                  choice("report", "FORM", "of tests: the form of the report", {"junit", "json", "html"}),
                   jsonOption()},
       .run = merge};
 }

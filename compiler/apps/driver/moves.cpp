@@ -57,9 +57,7 @@ ExitCode bestMoves(const Request& request, const Table& table) {
   for (const engine::Line& line : found.lines) {
     const std::vector<std::string> moves = textsOf(line, game, *table.executor, request);
     const auto mate = engine::mateIn(line.score);
-    auto names = Json::array();
-    for (const std::string& move : moves) names.push_back(move);
-    lines.push_back(Json{{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", names}});
+    lines.push_back({{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", moves}});
     text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));
   }
   if (request.has("json")) {
@@ -119,11 +117,7 @@ ExitCode moves(const Request& request) {
 }
 
 Option notationOption() {
-  Option option{.name = "notation",
-                .argument = "NAME",
-                .meaning = "plain: machine form",
-                .choices = {"plain"},
-                .standard = "plain"};
+  Option option = choice("notation", "NAME", "plain: machine form", {"plain"}, "plain");
   for (const Notation& notation : notations()) {
     option.choices.emplace_back(notation.name);
     option.meaning += fmt::format("; {}: {}", notation.name, notation.meaning);
@@ -134,38 +128,27 @@ Option notationOption() {
 }  // namespace
 
 Verb movesVerb() {
-  Option tables = askTablesOption("say what moves come to by the tables of `solve` in there");
-  tables.occasions.push_back({{"best"}, {}, true});
-  Option noTuning = noTuningOption();
-  noTuning.occasions = {{{"best"}}};
   return {
       .name = "moves",
       .summary = "list the legal moves of a position",
       .operands = {fileOperand()},
       .text =
           "Prints the legal moves, one a line: origin and destination (e2e4), the ID of the new type where "
-          "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves "
-          "reads "
+          "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves reads "
           "both. When the game has ended, how is said on standard error. With --tables the result that a move "
           "leads to stands behind it, where tables know. With --best the engine tells the best lines instead, with "
           "their worth for the player who is to move, in pawns, or #N: mate in N moves.",
-      .options = joined({{notationOption(),
-                          tables,
-                          {.name = "best",
-                           .argument = "N",
-                           .meaning = "tell the N best moves, each with what the engine expects to follow",
-                           .least = 1},
-                          {.name = "nodes",
-                           .argument = "N",
-                           .meaning = "positions that the engine searches for that",
-                           .standard = "200000",
-                           .least = 1,
-                           .occasions = {{{"best"}}}},
-                          noTuning},
-                         positionOptions(),
-                         executorOptions(),
-                         readingOptions(),
-                         {jsonOption()}}),
+      .options = joined(
+          {{notationOption(),
+            askTablesOption("say what moves come to by the tables of `solve` in there").only(without("best")),
+            number("best", "N", "tell the N best moves, each with what the engine expects to follow", "", 1),
+            number("nodes", "N", "positions that the engine searches for that", "200000", 1)
+                .only(with({"best"})),
+            noTuningOption().only(with({"best"}))},
+           positionOptions(),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = moves};
 }
 

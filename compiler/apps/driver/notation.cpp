@@ -7,6 +7,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/core/text/fixes.h"
+#include "compiler/core/text/json-list.h"
 #include "compiler/core/text/json.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
@@ -82,14 +83,13 @@ ExitCode notation(const Request& request) {
   if (emitted && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
 
   if (request.has("json")) {
-    auto list = Json::array();
-    for (const movement::dialects::Change& change : changes) {
-      list.push_back({{"begin", change.at.begin},
-                      {"end", change.at.end},
-                      {"before", change.before},
-                      {"after", change.after},
-                      {"reason", change.reason}});
-    }
+    const Json list = jsonList(changes, [](const movement::dialects::Change& change) -> Json {
+      return {{"begin", change.at.begin},
+              {"end", change.at.end},
+              {"before", change.before},
+              {"after", change.after},
+              {"reason", change.reason}};
+    });
     Json json{{"notation", written},
               {"dialect", request.text("dialect")},
               {"to", request.text("to")},
@@ -126,9 +126,9 @@ Verb notationVerb() {
           "result is read back and has the same moves, or it is not printed. With --explain it says in words "
           "what they are and draws them on an empty board.",
       .options = withDiagnosticsInJson(
-          {{"dialect", "NAME", "the dialect of NOTATION", dialectNames(), "xbetza"},
-           {"to", "NAME", "the dialect of the result", dialectNames(), "xbetza"},
-           {"explain", "", "say in words what the moves are, and draw them on a board of 11x11"},
+          {choice("dialect", "NAME", "the dialect of NOTATION", dialectNames(), "xbetza"),
+           choice("to", "NAME", "the dialect of the result", dialectNames(), "xbetza"),
+           flag("explain", "say in words what the moves are, and draw them on a board of 11x11"),
            diagnosticsOption()}),
       .run = notation};
 }

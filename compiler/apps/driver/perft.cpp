@@ -28,16 +28,12 @@ std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
 
 ExitCode runPerft(const Request& request) {
   const std::optional<unsigned> depth = wholeNumber(request.operand(1));
-  if (!depth || *depth > kMostPerftPlies) {
-    reportError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
-                            kMostPerftPlies),
-                "fairyforge perft FILE N");
-    return kUsage;
-  }
-  if (request.has("divide") && *depth == 0) {
-    reportError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
-    return kUsage;
-  }
+  if (!depth || *depth > kMostPerftPlies)
+    return usageError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
+                                  kMostPerftPlies),
+                      "fairyforge perft FILE N");
+  if (request.has("divide") && *depth == 0)
+    return usageError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
 
@@ -102,13 +98,10 @@ Verb perftVerb() {
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
       .options =
-          joined({{{"divide", "", "print the share of each first move instead, then the count for N alone"},
+          joined({{flag("divide", "print the share of each first move instead, then the count for N alone"),
                    threadsOption("count with T threads", "1"),
-                   {.name = "hash",
-                    .argument = "MB",
-                    .meaning = "look counts of positions met before up in a table of this size",
-                    .least = 1,
-                    .most = 1 << 20}},
+                   number("hash", "MB", "look counts of positions met before up in a table of this size", "",
+                          1, 1 << 20)},
                   positionOptions(),
                   executorOptions(),
                   readingOptions(),

@@ -196,10 +196,7 @@ ExitCode runPlay(const Request& request) {
   protocols::Session session({offerOf("game", openGame(request, variant))});
   session.useThreads(request.number("threads"));
   if (request.has("fen")) {
-    if (const auto error = session.setUp(request.text("fen"))) {
-      reportError("--fen: " + *error);
-      return kFailed;
-    }
+    if (const auto error = session.setUp(request.text("fen"))) return fail("--fen: " + *error);
   }
   Terminal(request, session).run(std::cin);
   return kDone;
@@ -215,24 +212,15 @@ Verb playVerb() {
       .text =
           "Draws the board and asks for moves, in any notation that is read elsewhere; a move that is not legal is "
           "answered with the rule that forbids it. The word help tells what else can be said.",
-      .options = joined({{{"side", "NAME", "what you play", {"white", "black", "both", "none"}, "white"},
-                          {.name = "level",
-                           .argument = "N",
-                           .meaning = "how well the engine plays, 1 to 10",
-                           .standard = "5",
-                           .least = 1,
-                           .most = engine::kLevels},
-                          {.name = "seconds",
-                           .argument = "N",
-                           .meaning = "how long it may think about a move",
-                           .standard = "2",
-                           .least = 1,
-                           .most = 3600},
-                          threadsOption("how many threads think", "1"),
-                          {"fen", "TEXT", "start from this position instead of the beginning of the game"},
-                          noTuningOption()},
-                         executorOptions(),
-                         readingOptions()}),
+      .options =
+          joined({{choice("side", "NAME", "what you play", {"white", "black", "both", "none"}, "white"),
+                   number("level", "N", "how well the engine plays, 1 to 10", "5", 1, engine::kLevels),
+                   number("seconds", "N", "how long it may think about a move", "2", 1, 3600),
+                   threadsOption("how many threads think", "1"),
+                   {"fen", "TEXT", "start from this position instead of the beginning of the game"},
+                   noTuningOption()},
+                  executorOptions(),
+                  readingOptions()}),
       .run = runPlay};
 }
 

@@ -91,12 +91,8 @@ class Tests {
  public:
   Tests(const Request& request, preview::Preview& preview) : preview_(preview) {
     command_ = {"/proc/self/exe", "test", "--report=json", "--time-limit=20"};
-    const Options reading = readingOptions();
-    Options options = request.given();
-    std::erase_if(options, [&](const Option& option) {
-      return std::ranges::find(reading, option.name, &Option::name) == reading.end();
-    });
-    for (std::string& word : request.written(options)) command_.push_back(std::move(word));
+    for (std::string& word : request.written(givenOf(request, readingOptions())))
+      command_.push_back(std::move(word));
     command_.insert(command_.end(), {"--", request.operand(0)});
   }
   ~Tests() { wait(); }
@@ -211,10 +207,8 @@ preview::Answer sourceFor(const std::string& path, const Watched& file) {
 
 ExitCode showPreview(const Request& request) {
   const std::string& path = request.operand(0);
-  if (path == "-") {
-    reportError("a preview is of a file, which can be saved again", "give the name of a file");
-    return kUsage;
-  }
+  if (path == "-")
+    return usageError("a preview is of a file, which can be saved again", "give the name of a file");
   if (!optionsCount(request, {path})) return kUsage;
   const auto module = moduleOfPages("fairyforge.wasm.gz");
   if (!module) return kFailed;
@@ -230,10 +224,7 @@ ExitCode showPreview(const Request& request) {
         return textOf(path);
       },
       [&](const std::string& text) { return written(path, text); });
-  const Options reading = readingOptions();
-  const bool readsPlainly = std::ranges::none_of(request.given(), [&](const Option& option) {
-    return std::ranges::find(reading, option.name, &Option::name) != reading.end();
-  });
+  const bool readsPlainly = givenOf(request, readingOptions()).empty();
   const preview::Site site{
       .token = preview::newToken(),
       .answer =
@@ -259,8 +250,7 @@ ExitCode showPreview(const Request& request) {
     watch(file, tests);
   });
   if (fault.empty()) return kDone;
-  reportError(fault, request.number("port") == 0 ? "" : "without --port a free one is taken");
-  return kFailed;
+  return fail(fault, request.number("port") == 0 ? "" : "without --port a free one is taken");
 }
 
 }  // namespace
@@ -277,13 +267,8 @@ Verb previewVerb() {
           "put on the board, movements and rules chosen, and FILE says so. A FILE that is not there yet is begun "
           "so.\n\nIt ends with Ctrl-C. Only this machine reaches it, and only who has the address; it writes no other "
           "file, and FILE only when something is edited.",
-      .options = joined({readingOptions(),
-                         {{.name = "port",
-                           .argument = "PORT",
-                           .meaning = "listen there; 0 is a free port",
-                           .standard = "0",
-                           .least = 0,
-                           .most = 65'535}}}),
+      .options = joined(
+          {readingOptions(), {number("port", "PORT", "listen there; 0 is a free port", "0", 0, 65'535)}}),
       .run = showPreview,
       .budget = {30 * 86'400, 4'096, 1'024}};
 }

@@ -1,6 +1,5 @@
 // fairyforge selfplay: measures a game by many games of simple players.
 #include <algorithm>
-#include <fmt/format.h>
 #include <sstream>
 
 #include "compiler/apps/driver/common.h"
@@ -42,8 +41,7 @@ std::string asPgn(const Table& table, const selfplay::Match& match) {
   std::vector<records::Record> games;
   for (const selfplay::GameRecord& game : match.games) {
     const auto nameOf = [&](Side side) {
-      return selfplay::playerNames().at(
-          static_cast<std::size_t>(match.identity.options.players[index(side)]));
+      return selfplay::nameOf(match.identity.options.players[index(side)]);
     };
     const auto start = std::get<Position>(readPosition(table.variant, game.start));
     std::vector<Move> moves;
@@ -63,11 +61,9 @@ std::string asPgn(const Table& table, const selfplay::Match& match) {
 ExitCode selfplay(const Request& request) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard) return kUsage;
-  if (shard->count > 1 && !request.has("output")) {
-    reportError("a part of a match is of no use unless it is kept",
-                "give -o PATH, and unite the parts with merge");
-    return kUsage;
-  }
+  if (shard->count > 1 && !request.has("output"))
+    return usageError("a part of a match is of no use unless it is kept",
+                      "give -o PATH, and unite the parts with merge");
   const std::optional<Table> table = prepare(request);
   if (!table) return kFailed;
   selfplay::MatchOptions options;
@@ -103,36 +99,23 @@ Verb selfplayVerb() {
       .summary = "play many games and tell what the game is like",
       .operands = {fileOperand()},
       .text =
-          "Plays games of plain players or of the engine from FILE's array, after some random moves, and tells who wins and "
-          "how, "
-          "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
+          "Plays games of plain players or of the engine from FILE's array, after some random moves, and tells "
+          "who wins and how, how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
           "the results give the values of the types. The same options and seed give the same games, whatever "
           "the number of threads and parts.",
       .options = joined(
-          {{{.name = "games",
-             .argument = "N",
-             .meaning = "how many games",
-             .standard = "100",
-             .least = 1,
-             .most = 10'000'000},
-            {"white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"},
-            {"black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"},
-            {.name = "nodes",
-             .argument = "N",
-             .meaning = "positions that alphabeta or the engine looks at for a move",
-             .standard = "300",
-             .least = 1,
-             .occasions = {{{"white", "black"}, {"alphabeta", "engine"}}}},
-            {"opening", "N", "moves made at random first", {}, "8", 0},
-            {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
-            {"values", "", "unbalanced starts, for the values of the types"},
-            {"seed", "N", "another number, other games", {}, "1", 0},
-            threadsOption("play T games at a time"),
-            shardOption(),
+          {{number("games", "N", "how many games", "100", 1, 10'000'000),
+            choice("white", "NAME", "who plays White", selfplay::playerNames(), "alphabeta"),
+            choice("black", "NAME", "who plays Black", selfplay::playerNames(), "alphabeta"),
+            number("nodes", "N", "positions that alphabeta or the engine looks at for a move", "300", 1)
+                .only(with({"white", "black"}, {"alphabeta", "engine"})),
+            number("opening", "N", "moves made at random first", "8", 0),
+            number("longest", "N", "moves after which a game is broken off, a draw", "300", 1),
+            flag("values", "unbalanced starts, for the values of the types"),
+            number("seed", "N", "another number, other games", "1", 0),
+            threadsOption("play T games at a time"), shardOption(),
             outputOption("keep the games in this SQLite file"),
-            {.name = "pgn", .argument = "PATH", .meaning = "write the games as records", .isWritten = true},
-            pageOption(),
-            jsonOption()},
+            writtenFile("pgn", "write the games as records"), pageOption(), jsonOption()},
            executorOptions(),
            readingOptions()}),
       .run = selfplay};

@@ -97,12 +97,8 @@ class Gatherer {
 }  // namespace
 
 Option alsoOption() {
-  return {.name = "also",
-          .argument = "FILE",
-          .meaning =
-              "another game for the same file, where the target's files hold several (zrf). May be given "
-              "more than once",
-          .several = true};
+  return Option{"also", "FILE", "another game for the same file, where the target's files hold several (zrf)"}
+      .repeated();
 }
 
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target) {

@@ -18,11 +18,6 @@
 namespace fairyforge::driver {
 namespace {
 
-ExitCode fail(const std::string& why) {
-  reportError(why);
-  return kFailed;
-}
-
 ExitCode solveWhole(const Request& request, const Table& game) {
   nowDoing("following all moves");
   const Position& start = game.game->position();
@@ -38,13 +33,6 @@ ExitCode solveWhole(const Request& request, const Table& game) {
         fmt::format("{} positions\n{}", solved->positions(), solve::textOf(start, *game.executor, valueOf)));
   }
   return kDone;
-}
-
-// Writes the report to the file of -o, or prints it.
-bool deliver(const Request& request, const std::string& report) {
-  if (request.has("output")) return writeFile(request.text("output"), report);
-  print(report);
-  return true;
 }
 
 std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve::Material>& materials) {
@@ -147,18 +135,14 @@ ExitCode solveWin(const Request& request, const Table& game) {
 
 ExitCode runSolve(const Request& request) {
   const bool whole = !request.hasOperand(1), win = request.has("win");
-  if (win && !whole) {
-    reportError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
+  if (win && !whole)
+    return usageError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
+  std::vector<std::string> ofMaterials{"tables", "disk", "distance", "threads", "html", "output", "shard"};
+  if (!win) ofMaterials.push_back("check");
+  if (whole &&
+      hasIdle(request, ofMaterials, win ? " where a win is looked for" : " where the whole game is solved",
+              "fairyforge solve FILE MATERIAL"))
     return kUsage;
-  }
-  for (const char* option : {"tables", "disk", "distance", "check", "threads", "html", "output", "shard"}) {
-    const bool counts = win && option == std::string_view("check");
-    if (!whole || counts || !request.isGiven(option)) continue;
-    reportError(fmt::format("--{} has no effect where {}", option,
-                            win ? "a win is looked for" : "the whole game is solved"),
-                "fairyforge solve FILE MATERIAL");
-    return kUsage;
-  }
   if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
   const std::optional<Table> table = prepareGame(request);
   if (!table) return kFailed;
@@ -197,35 +181,21 @@ Verb solveVerb() {
           "the player to move can force a win, in games of any size.",
       .options = joined(
           {solvingOptions(),
-           {{.name = "distance",
-             .argument = "WHAT",
-             .meaning = "count plies to the end of the game; to a conversion: the first capture or "
-                        "change of type that other tables know, or the end; or to the next move that "
-                        "begins the count of quiet moves anew, or the end: then what takes longer than "
-                        "that count allows is a draw",
-             .choices = {"end", "conversion", "zeroing"},
-             .standard = "end"},
-            {.name = "win",
-             .argument = "",
-             .meaning = "can the player to move force a win? The shortest one is looked for"},
-            {.name = "plies",
-             .argument = "N",
-             .meaning = "a win in at most so many plies",
-             .standard = "200",
-             .least = 1,
-             .most = 1000,
-             .occasions = {{{"win"}}}},
-            {.name = "html",
-             .argument = "PATH",
-             .meaning = "write the report as a page with boards",
-             .isWritten = true,
-             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}},
+           {choice("distance", "WHAT",
+                   "count plies to the end of the game; to a conversion: the first capture or change of type "
+                   "that other tables know, or the end; or to the next move that begins the count of quiet "
+                   "moves anew, or the end: then what takes longer than that count allows is a draw",
+                   {"end", "conversion", "zeroing"}, "end"),
+            flag("win", "can the player to move force a win? The shortest one is looked for"),
+            number("plies", "N", "a win in at most so many plies", "200", 1, 1000).only(with({"win"})),
+            writtenFile("html", "write the report as a page with boards")
+                .only(without("fen"))
+                .only(without("after")),
             outputOption("write the report to this file, not to standard output"),
-            {.name = "shard",
-             .argument = "I/N",
-             .meaning =
-                 "do only part I of N of the materials, and report in JSON; merge puts the parts together",
-             .occasions = {{{"fen"}, {}, true}, {{"after"}, {}, true}}}},
+            Option{"shard", "I/N",
+                   "do only part I of N of the materials, and report in JSON; merge puts the parts together"}
+                .only(without("fen"))
+                .only(without("after"))},
            positionOptions(),
            executorOptions(),
            readingOptions(),

@@ -34,22 +34,12 @@ std::size_t mostBytesOfTables(const Request& request) {
   return std::min(all * 3 / 4, std::max(all / 4, all - std::min<std::size_t>(all, 96))) << 20;
 }
 
-Options solvingOptions(const std::vector<Occasion>& occasions) {
-  Options options{
-      {.name = "tables",
-       .argument = "FOLDER",
-       .meaning = "keep the tables there, and take those that are there already"},
-      {.name = "disk",
-       .argument = "FOLDER",
-       .meaning = "put what has no room in the memory on a file there, which vanishes at the end"},
-      {.name = "check",
-       .argument = "N",
-       .meaning = "the referee checks so many positions of each table; all of a small one",
-       .standard = "1000",
-       .least = 0},
-      threadsOption("solve with T threads")};
-  for (Option& option : options) option.occasions = occasions;
-  return options;
+Options solvingOptions() {
+  return {{"tables", "FOLDER", "keep the tables there, and take those that are there already"},
+          {"disk", "FOLDER", "put what has no room in the memory on a file there, which vanishes at the end"},
+          number("check", "N", "the referee checks so many positions of each table; all of a small one",
+                 "1000", 0),
+          threadsOption("solve with T threads")};
 }
 
 solve::SolverOptions solverOptions(const Request& request) {
@@ -97,7 +87,7 @@ std::optional<std::string> endgamesForPage(const Request& request, const Variant
 }
 
 Option askTablesOption(const std::string& meaning) {
-  return {.name = "tables", .argument = "FOLDER", .meaning = meaning};
+  return {"tables", "FOLDER", meaning};
 }
 
 solve::ValueOf askTables(const Request& request, const Table& table) {

@@ -9,8 +9,8 @@ namespace fairyforge::driver {
 
 // Returns the most memory, in bytes, for solving and for tables; the rest is for the executor and for copies.
 std::size_t mostBytesOfTables(const Request& request);
-// Returns --tables and the other options of verbs that solve, which have an effect on these occasions only.
-Options solvingOptions(const std::vector<Occasion>& occasions = {});
+// Returns --tables and the other options of verbs that solve.
+Options solvingOptions();
 // Returns the settings that these options ask for; tables are also stored in the folder.
 solve::SolverOptions solverOptions(const Request& request);
 

@@ -18,7 +18,6 @@
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
 #include "compiler/core/text/json.h"
-#include "compiler/frontend/games/discover.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -34,20 +33,13 @@ Options decidingOptions() {
   return joined(
       {{{"checks", "LIST", fmt::format("which checks to run, parted by commas: {}; or all", names)},
         {"filter", "TEXT", "only files with TEXT in their path, and of others tests with TEXT in their name"},
-        {"executor",
-         "NAME",
-         "who answers: the native code, masks of the board, the plain interpreter; or the first and the last",
-         {"both", "jit", "masks", "referee"},
-         "both"},
-        {"games", "N", "random games that a check looks at", {}, "4", 1},
-        {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},
+        choice(
+            "executor", "NAME",
+            "who answers: the native code, masks of the board, the plain interpreter; or the first and the last",
+            {"both", "jit", "masks", "referee"}, "both"),
+        number("games", "N", "random games that a check looks at", "4", 1),
+        number("seed", "N", "for the random games; the same seed, the same games", "1", 0)},
        readingOptions()});
-}
-
-// Makes an option refused with --in-process: it is about the processes that test files.
-Option isolated(Option option) {
-  option.occasions.push_back({{"in-process"}, {}, true});
-  return option;
 }
 
 Option cacheOption() {
@@ -55,9 +47,8 @@ Option cacheOption() {
 }
 
 Options reportOptions() {
-  return {{"report", "FORM", "print a report in this form", {"junit", "json", "html"}},
-          outputOption("... to this file"),
-          {"json", "", "the same as --report json"}};
+  return {choice("report", "FORM", "print a report in this form", {"junit", "json", "html"}),
+          outputOption("... to this file"), flag("json", "the same as --report json")};
 }
 
 // Returns the form of the report that was asked for; empty: text for people.
@@ -92,10 +83,8 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   if (wanted == std::vector<std::string>{"all"}) return known;
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    const std::string likely = closestMatch(name, known);
     reportError(fmt::format("\"{}\" is no check", name),
-                likely.empty() ? fmt::format("the checks are {}", fmt::join(known, ", "))
-                               : fmt::format("did you mean \"{}\"?", likely));
+                adviceOn(name, known, fmt::format("the checks are {}", fmt::join(known, ", "))));
     return {};
   }
   // The checks keep their own order, each once, so that equal checks give equal reports.
@@ -104,17 +93,6 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
     if (std::find(wanted.begin(), wanted.end(), name) != wanted.end()) checks.push_back(name);
   }
   return checks;
-}
-
-// Are random games played? Reports options about them if no check plays any.
-bool gamesArePlayed(const Request& request, const std::vector<std::string>& checks) {
-  const bool none = checks == std::vector<std::string>{batch::kBlocks};
-  for (const std::string option : {"games", "seed"}) {
-    if (!none || !request.isGiven(option)) continue;
-    reportError(fmt::format("--{} has no effect: test blocks play no random games", option), "--checks all");
-    return false;
-  }
-  return true;
 }
 
 Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
@@ -167,11 +145,9 @@ FileReport testHere(const Request& request, const std::string& path, const std::
 batch::Command commandFor(const Request& request, const std::string& path,
                           const std::vector<std::string>& checks) {
   batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
-  const Options deciding = joined({decidingOptions(), {cacheOption()}});
-  Options options = request.given();
+  Options options = givenOf(request, joined({decidingOptions(), {cacheOption()}}));
   std::erase_if(options, [&](const Option& option) {
-    return option.name == "checks" || !countsFor(option, request, path) ||
-           std::ranges::find(deciding, option.name, &Option::name) == deciding.end();
+    return option.name == "checks" || !countsFor(option, request, path);
   });
   for (std::string& word : request.written(options)) command.push_back(std::move(word));
   command.push_back(fmt::format("--checks={}", fmt::join(checks, ",")));
@@ -221,11 +197,7 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
                            : form == "html" ? batch::asHtml(report)
                            : form == "json" ? batch::asJson(report).pretty()
                                             : "";
-  if (request.has("output")) {
-    if (!writeFile(request.text("output"), text)) return kFailed;
-  } else {
-    print(text);
-  }
+  if (!driver::deliver(request, text)) return kFailed;
   if (!printsReport(request) && report.files > 1) print(batch::summaryText(report));
   return report.ok() ? kDone : kFailed;
 }
@@ -309,26 +281,20 @@ class Batch {
 ExitCode runTests(const Request& request) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard || !reportMakesSense(request)) return kUsage;
-  const games::Discovery found = games::discover(request.operands(), games::endingsFor(request.text("from")));
-  std::vector<std::string> checks = checksOf(request, found.folders);
-  if (checks.empty() || !gamesArePlayed(request, checks)) return kUsage;
-  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
-  if (!found.unreadable.empty()) return kFailed;
-  if (found.files.empty()) {
-    reportError("there is no variant file in the folder",
-                fmt::format("a file of another name can be given itself; folders are searched for {}",
-                            fmt::join(games::endingsFor(request.text("from")), ", ")));
-    return kFailed;
-  }
-  if (!optionsCount(request, found.files)) return kUsage;
-  const BatchReport report = Batch(request, found, *shard, std::move(checks)).run();
+  const auto found = discovered(request, request.operands());
+  if (!found) return kFailed;
+  std::vector<std::string> checks = checksOf(request, found->folders);
+  const bool playsNone = checks == std::vector<std::string>{batch::kBlocks};
+  if (checks.empty() || !optionsCount(request, found->files) ||
+      (playsNone &&
+       hasIdle(request, {"games", "seed"}, ": test blocks play no random games", "--checks all")))
+    return kUsage;
+  const BatchReport report = Batch(request, *found, *shard, std::move(checks)).run();
   const ExitCode code = deliver(request, report);
   const bool none = std::all_of(report.results.begin(), report.results.end(),
                                 [](const FileReport& file) { return file.loads && file.cases.empty(); });
-  if (code == kDone && none && request.has("filter") && shard->count == 1) {
-    reportError(fmt::format("no test has \"{}\" in its name", request.text("filter")));
-    return kFailed;
-  }
+  if (code == kDone && none && request.has("filter") && shard->count == 1)
+    return fail(fmt::format("no test has \"{}\" in its name", request.text("filter")));
   return code;
 }
 
@@ -347,6 +313,7 @@ ExitCode mergeTestReports(const Request& request) {
 }
 
 Verb testVerb() {
+  const Occasion isolated = without("in-process");  // there are processes that test files
   std::string meanings = "blocks: the test blocks of the file";
   for (const batch::Check& check : batch::builtInChecks())
     meanings += fmt::format("; {}: {}", check.name, check.meaning);
@@ -370,15 +337,14 @@ Verb testVerb() {
           "to the native code only.\n\nEach file is tested by a process of its own, within a budget. One "
           "that crashes, hangs or wants too much memory fails alone. The report is the same for the same "
           "files, options and version, whatever the number of threads and parts.",
-      .options = joined({decidingOptions(),
-                         {isolated(threadsOption("test T files at a time")), shardOption()},
-                         reportOptions(),
-                         {isolated({.name = "timings",
-                                    .argument = "",
-                                    .meaning = "put into the report what each file has cost",
-                                    .occasions = {{{"report", "json"}}}}),
-                          {"in-process", "", "test in this process, without budgets; for debuggers"},
-                          cacheOption()}}),
+      .options = joined(
+          {decidingOptions(),
+           {threadsOption("test T files at a time").only(isolated), shardOption()},
+           reportOptions(),
+           {flag("timings", "put into the report what each file has cost")
+                .only(with({"report", "json"}))
+                .only(isolated),
+            flag("in-process", "test in this process, without budgets; for debuggers"), cacheOption()}}),
       .run = runTests,
       .budget = {60, 1024, 64},
       .budgetIsForEach = true,

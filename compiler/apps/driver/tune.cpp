@@ -1,6 +1,5 @@
 // fairyforge tune: the engine learns the evaluation of a game from games against itself.
 #include <filesystem>
-#include <fmt/format.h>
 
 #include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/terminal.h"
@@ -17,10 +16,7 @@ ExitCode runTune(const Request& request) {
   if (!table) return kFailed;
   const std::string rules = hashText(variantHash(*table->variant));
   const std::string path = request.has("output") ? request.text("output") : tuningPath(rules).string();
-  if (path.empty()) {
-    reportError("there is no folder for what is learned", "give -o PATH");
-    return kFailed;
-  }
+  if (path.empty()) return fail("there is no folder for what is learned", "give -o PATH");
   if (!request.has("output")) {
     std::error_code problem;
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
@@ -57,25 +53,11 @@ Verb tuneVerb() {
           "from then on. Tells what was learned, whether it foretells games better that it was not learned from, and "
           "how a match ends against what the rules alone tell, a fifth as long. A small network is taught what the numbers do not tell, and is used if it wins such a match against them. Nothing is kept that foretells no "
           "better or plays worse. The same options and seed teach the same, whatever the number of threads.",
-      .options = joined({{{.name = "games",
-                           .argument = "N",
-                           .meaning = "how many games",
-                           .standard = "1000",
-                           .least = tune::kFewestGames,
-                           .most = 1'000'000},
-                          {.name = "nodes",
-                           .argument = "N",
-                           .meaning = "positions that are searched for a move",
-                           .standard = "500",
-                           .least = 1},
-                          {.name = "seed",
-                           .argument = "N",
-                           .meaning = "another number, other games",
-                           .standard = "1",
-                           .least = 0},
+      .options = joined({{number("games", "N", "how many games", "1000", tune::kFewestGames, 1'000'000),
+                          number("nodes", "N", "positions that are searched for a move", "500", 1),
+                          number("seed", "N", "another number, other games", "1", 0),
                           threadsOption("play T games at a time"),
-                          outputOption("keep what is learned there instead"),
-                          jsonOption()},
+                          outputOption("keep what is learned there instead"), jsonOption()},
                          executorOptions(),
                          readingOptions()}),
       .run = runTune};

@@ -18,7 +18,7 @@ std::filesystem::path tuningPath(const std::string& rules) {
 }
 
 Option noTuningOption() {
-  return {"no-tuning", "", "play by what the rules tell, whatever tune has learned"};
+  return flag("no-tuning", "play by what the rules tell, whatever tune has learned");
 }
 
 std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& variant) {

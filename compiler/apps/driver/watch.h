@@ -5,10 +5,7 @@
 // It also reports on standard error that a long piece of work is still going on.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <mutex>
-#include <string>
 
 #include "compiler/apps/driver/command-line.h"
 #include "compiler/core/base/budget.h"

@@ -50,10 +50,7 @@ ExitCode why(const Request& request) {
     print(json.pretty());
     return answer.verdict == why::Legality::Unclear ? kFailed : kDone;
   }
-  if (answer.verdict == why::Legality::Unclear) {
-    reportError(answer.text);
-    return kFailed;
-  }
+  if (answer.verdict == why::Legality::Unclear) return fail(answer.text);
   std::string text =
       fmt::format("{}: {}\n", answer.verdict == why::Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
