@@ -10,6 +10,12 @@
 
 namespace fairyforge::draw {
 
+std::string sizeOf(const Board& board, std::string_view by) {
+  if (board.isHexagonal()) return fmt::format("{} hexagons", board.size() - board.holes().size());
+  std::string size = fmt::format("{}{}{}", board.files(), by, board.ranks());
+  return board.levels() == 1 ? size : fmt::format("{}{}{}", size, by, board.levels());
+}
+
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup) {
   std::vector<std::string> facts;
   const ThirdSide* third = variant.third();

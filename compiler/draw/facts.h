@@ -2,11 +2,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::draw {
+
+// Returns "8 × 8" if `by` is " × "; of a board of hexagons "91 hexagons".
+std::string sizeOf(const Board& board, std::string_view by);
 
 // Returns the lines below a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
 std::vector<std::string> factsOf(const Variant& variant, const Setup& setup);

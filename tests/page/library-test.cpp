@@ -10,6 +10,7 @@
 #include "compiler/apps/page/gallery.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/draw/facts.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
@@ -144,7 +145,7 @@ TEST(Module, AnswersEveryCall) {
 }
 
 TEST(Gallery, SaysHowLargeBoardsAre) {
-  const auto size = [](const char* game) { return page::sizeOf(loadExample(game)->board(), " × "); };
+  const auto size = [](const char* game) { return draw::sizeOf(loadExample(game)->board(), " × "); };
   EXPECT_EQ(size("chess"), "8 × 8");
   EXPECT_EQ(size("raumschach"), "5 × 5 × 5");
   EXPECT_EQ(size("hexagonal/glinski"), "91 hexagons");

@@ -9,8 +9,8 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
-#include "compiler/apps/page/gallery.h"
 #include "compiler/core/text/json-list.h"
+#include "compiler/draw/facts.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/library.h"
 
@@ -58,7 +58,7 @@ Entry entryOf(const frontend::LibraryFile& file, Diagnostics& diagnostics) {
               .mixin = loaded.mixin};
   if (loaded.variant) {
     entry.title = loaded.variant->title();
-    entry.board = page::sizeOf(loaded.variant->board(), "x");
+    entry.board = draw::sizeOf(loaded.variant->board(), "x");
     entry.authors = loaded.variant->authors();
     entry.notes = loaded.variant->notes();
   } else if (!loaded.mixin) {

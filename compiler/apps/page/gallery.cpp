@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/draw/facts.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
 
@@ -24,7 +25,7 @@ constexpr std::string_view kGalleryScript =
 
 std::string card(const GalleryGame& game, bool hasStudio) {
   const Variant& variant = *game.variant;
-  std::string about = sizeOf(variant.board(), " × ");
+  std::string about = draw::sizeOf(variant.board(), " × ");
   if (!variant.authors().empty()) about += fmt::format(", by {}", fmt::join(variant.authors(), ", "));
   std::string html = fmt::format(
       "<article class=\"game\"><a href=\"{}\"><img src=\"{}\" alt=\"\" loading=\"lazy\"/><b>{}</b></a>\n",
@@ -40,12 +41,6 @@ std::string card(const GalleryGame& game, bool hasStudio) {
 }
 
 }  // namespace
-
-std::string sizeOf(const Board& board, std::string_view by) {
-  if (board.isHexagonal()) return fmt::format("{} hexagons", board.size() - board.holes().size());
-  std::string size = fmt::format("{}{}{}", board.files(), by, board.ranks());
-  return board.levels() == 1 ? size : fmt::format("{}{}{}", size, by, board.levels());
-}
 
 std::string addressOf(std::string_view path) {
   std::string text;

@@ -17,8 +17,6 @@ struct GalleryGame {
   std::string page, picture, text;
 };
 
-// Returns "8 × 8" if `by` is " × "; of a board of hexagons "91 hexagons".
-std::string sizeOf(const Board& board, std::string_view by);
 // Returns a path as a relative address (RFC 3986, section 2.3).
 std::string addressOf(std::string_view path);
 // Returns the list of all pages of a site for search engines (https://www.sitemaps.org). `site` is its

@@ -50,7 +50,8 @@ Value Machine::operation(const Node& node) {
   // The remaining operators evaluate each operand once and in any order: operands have no side effects.
   const NodeId self = node_;
   Operands operands;
-  for (std::uint32_t i = 0; i < node.count; ++i) operands[i] = operand(node, i);
+  for (std::uint32_t i = 0; i < std::min<std::size_t>(node.count, operands.size()); ++i)
+    operands[i] = operand(node, i);
   if (stopped_) return kNull;
   const Value a = operands[0], b = operands[1], c = operands[2];
   node_ = self;
