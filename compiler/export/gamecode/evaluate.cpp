@@ -275,8 +275,8 @@ Value Machine::where(Value from, Value files, Value ranks) {
       };
       const int file = wrapped(grid.fileOf(start) + df, grid.columns);
       const int rank = wrapped(grid.rankOf(start) + dr, grid.rows);
-      const auto there = static_cast<std::size_t>(rank * grid.columns + file);
-      return grid.missing[there] ? kNowhere : nameOf(static_cast<Space>(there));
+      const int there = rank * grid.columns + file;
+      return grid.missing[static_cast<std::size_t>(there)] ? kNowhere : nameOf(static_cast<Space>(there));
     }
     default:
       return kNowhere;
@@ -408,13 +408,13 @@ bool Machine::holdText(std::size_t bytes) {
 Value Machine::makeText(std::string text) {
   const std::int32_t known = program_->texts.find(text);
   if (known >= 0) return Value::text(known);
-  if (!holdText(text.size() + sizeof text)) return kNull;
+  if (!holdText(text.size() + sizeof(std::string))) return kNull;
   state_->texts.push_back(std::move(text));
   return Value::text(program_->texts.size() + static_cast<std::int32_t>(state_->texts.size()) - 1);
 }
 
 Value Machine::makeArray(std::vector<Value> values) {
-  arrayItems_ += values.size() + sizeof values / sizeof(Value);
+  arrayItems_ += values.size() + sizeof(std::vector<Value>) / sizeof(Value);
   if (arrayItems_ > limits_.arrayItems)
     return fault(fmt::format("the arrays that are made have more than {} items", limits_.arrayItems));
   state_->arrays.push_back(std::move(values));
