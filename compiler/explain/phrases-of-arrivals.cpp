@@ -153,8 +153,7 @@ std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll, bool seve
   std::vector<EndsThere> places;
   for (Arrival& a : arrivals) {
     a.edits.erase(a.edits.begin(), a.edits.begin() + static_cast<long>(common));
-    CellSet to = std::exchange(a.to, {});
-    to &= moves.to;
+    const CellSet to = std::exchange(a.to, {}) & moves.to;
     auto known = std::ranges::find(places, to, &EndsThere::to);
     if (known == places.end()) known = places.insert(places.end(), EndsThere{to, {}, {}});
     known->arrivals.push_back(std::move(a));

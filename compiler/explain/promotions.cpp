@@ -162,7 +162,7 @@ class PromotionFinder {
       if (!r.becomes.empty()) (r.keeps ? choice : duty).add(r.to);
     }
     may_ = !choice.empty();
-    return (choice &= duty).empty() ? std::optional(duty) : std::nullopt;
+    return choice.overlaps(duty) ? std::nullopt : std::optional(duty);
   }
 
   std::string whenever(const Rule& quiet, const Rule& capture) const {

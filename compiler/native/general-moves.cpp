@@ -35,10 +35,9 @@ struct StateView {
   const std::uint64_t* words;
   const specialise::Plan& plan;
 
-  bool has(std::size_t set, Cell cell) const { return words[set + index(cell) / 64] >> index(cell) % 64 & 1; }
   Occupants occupant(Cell cell, Side side) const {
     for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
-      if (has(plan.layout.occupied(static_cast<Side>(owner)), cell))
+      if (has(words + plan.layout.occupied(static_cast<Side>(owner)), cell))
         return owner == index(side) ? kOwn : kEnemy;
     }
     return kEmpty;
@@ -57,7 +56,7 @@ auto get(const StateView& view) {
 }
 template <auto Field>
 bool isIn(const StateView& view, Cell cell) {
-  return view.plan.layout.holds<Field>() && view.has(view.plan.layout.at<Field>(), cell);
+  return view.plan.layout.holds<Field>() && has(view.words + view.plan.layout.at<Field>(), cell);
 }
 
 // Calls visit(Cell) for every piece of a type. Stops and returns false when visit returns false.

@@ -194,9 +194,6 @@ class NativeCursor final : public SearchCursor {
   const std::uint64_t* pieces(Side side, std::size_t type) const {
     return here() + in_.plan.layout.pieces(side, type);
   }
-  static bool has(const std::uint64_t* set, Cell cell) {
-    return set[index(cell) / 64] >> index(cell) % 64 & 1;
-  }
   std::int64_t count(Side side, std::size_t type) const {
     const std::uint64_t* set = pieces(side, type);
     std::int64_t sum = 0;

@@ -139,14 +139,11 @@ void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side pla
 }
 
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
-  const auto has = [&](std::size_t set) {
-    return (state[set + index(cell) / 64] >> index(cell) % 64 & 1) != 0;
-  };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);
-    if (!has(layout.occupied(side))) continue;
+    if (!has(state + layout.occupied(side), cell)) continue;
     for (std::size_t type = 0; type < layout.types; ++type) {
-      if (has(layout.pieces(side, type))) return Piece(typeAt(type), side);
+      if (has(state + layout.pieces(side, type), cell)) return Piece(typeAt(type), side);
     }
   }
   return Piece();

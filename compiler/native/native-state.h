@@ -109,6 +109,10 @@ NativeState toNative(const Setup& setup, const specialise::Plan& plan);
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
+// Is the cell in the set, whose first word this is?
+inline bool has(const std::uint64_t* set, Cell cell) {
+  return (set[index(cell) / 64] >> index(cell) % 64 & 1) != 0;
+}
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 // How many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);

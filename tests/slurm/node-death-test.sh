@@ -6,7 +6,7 @@ program=$1
 source=$2
 source "$source/tests/slurm/one-machine.sh"
 
-scratch=$(mktemp -d /tmp/fairyforge-slurm.XXXXXX)
+scratch=$(mktemp -d -t fairyforge-slurm.XXXXXX)
 finish() {
   local status=$?
   [ "$status" -eq 0 ] || tellSlurm >&2

@@ -171,14 +171,9 @@ class CodeGraph {
   // If both branches of a fork begin with the same instruction, moves the fork behind it. Returns whether
   // there were any such forks.
   bool joinBeginnings() {
-    std::vector<int> comeFrom(nodes_.size(), 0);
     if (start_ == kNowhere) return false;
     const std::vector<Index> reached = order();
-    for (const Index i : reached) {
-      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
-        if (then != kNowhere) ++comeFrom[then];
-      }
-    }
+    const std::vector<int> comeFrom = predecessors(reached);
     bool any = false;
     // From the end, so that common beginnings of several branches are merged too.
     for (const Index i : reached | std::views::reverse) {
@@ -210,6 +205,12 @@ class CodeGraph {
   void forEachNext(Index i, Visit visit) const {
     if (nodes_[i].next != kNowhere) visit(nodes_[i].next);
     if (nodes_[i].other != kNowhere) visit(nodes_[i].other);
+  }
+  // Returns by node how many of these nodes lead to it.
+  std::vector<int> predecessors(const std::vector<Index>& nodes) const {
+    std::vector<int> count(nodes_.size(), 0);
+    for (const Index i : nodes) forEachNext(i, [&](Index then) { ++count[then]; });
+    return count;
   }
   bool isFork(Index i) const { return nodes_[i].first.op == Op::Fork; }
   // Returns the branches of a tree of forks, and its forks. Forks for which `inside` is false count as branches.
@@ -273,12 +274,11 @@ class CodeGraph {
       shapes[i] = first.shape + "\n" + then.shape;
       texts[i] = first.whole + "\n" + then.whole;
     }
-    const std::vector<Index> shape = ranks(shapes), whole = ranks(texts);
-    const auto place = [&](Index i) { return std::pair(byBeginnings ? 0 : shape[i], whole[i]); };
-    std::vector<int> comeFrom(nodes_.size(), 0);
+    const std::vector<Index> whole = ranks(texts), shape = byBeginnings ? whole : ranks(shapes);
+    const auto place = [&](Index i) { return std::pair(shape[i], whole[i]); };
     const std::vector<Index> reached = order();
+    const std::vector<int> comeFrom = predecessors(reached);
     std::vector<bool> isInner(nodes_.size(), false);  // its only predecessor is a fork
-    for (const Index i : reached) forEachNext(i, [&](Index then) { ++comeFrom[then]; });
     for (const Index i : reached) {
       if (isFork(i))
         forEachNext(i, [&](Index then) { isInner[then] = then != start_ && comeFrom[then] == 1; });
@@ -342,9 +342,9 @@ class CodeGraph {
         continue;
       }
       seen[i] = true;
-      for (const Index then : {nodes_[i].next, nodes_[i].other}) {
-        if (then != kNowhere && !seen[then]) waiting.push_back(then);
-      }
+      forEachNext(i, [&](Index then) {
+        if (!seen[then]) waiting.push_back(then);
+      });
     }
     std::reverse(finished.begin(), finished.end());
     return finished;

@@ -69,7 +69,7 @@ bool Model::hasOneRoyal(Side side) const {
     return piece && piece.side() == side && variant->isRoyal(piece.type());
   });
   if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
-  // Another piece must not carry it along either.
+  // The variable follows moves of the piece itself, so no other piece may carry it along.
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {

@@ -126,9 +126,8 @@ std::vector<bool> findRememberingTypes(const Variant& variant, const Reachabilit
   for (const Movement& m : movements) addPartners(variant, m, remembers);
   for (const Movement& m : movements) {
     if (m.imitated() || !asksMover(m)) continue;
-    CellSet both = startCells(Piece(m.mover, m.side));
-    both &= reachability.arrivals(Piece(m.mover, m.side));
-    if (!both.empty()) remembers[index(m.mover)] = true;
+    const Piece mover(m.mover, m.side);
+    if (startCells(mover).overlaps(reachability.arrivals(mover))) remembers[index(m.mover)] = true;
   }
   for (Movement& m : movements) {
     if (remembers[index(m.mover)]) continue;

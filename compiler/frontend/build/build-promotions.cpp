@@ -51,8 +51,7 @@ bool differ(const ByCapture& offers) {
 // Can both apply to the same move?
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
-  CellSet from = a.from;
-  if ((from &= b.from).empty()) return false;
+  if (!a.from.overlaps(b.from)) return false;
   return std::any_of(a.to.begin(), a.to.end(), [&](const auto& entry) { return b.to.contains(entry.first); });
 }
 // Do the promotions on arriving at the cell make those on entering it unreachable?

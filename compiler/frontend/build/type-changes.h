@@ -48,7 +48,7 @@ void forEachForcedChange(const Trigger& trigger, Visit visit) {
   });
 }
 
-// Calls visit(from, to) for all of these changes of type.
+// Calls visit(from, to) for each change of type that moves of the side's pieces or events can bring about.
 template <typename Visit>
 void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
   forEachOwnChange(draft, side, visit);
