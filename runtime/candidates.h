@@ -1,5 +1,5 @@
-// Generates the moves that the programs of pieces and drops allow, before the safety of royal pieces is
-// checked and before any move is played completely. Position::playUnchecked() needs no more than this.
+// Generates the moves that the programs of pieces and drops allow. The safety of royal pieces is not checked
+// yet, and no move is played completely; Position::playUnchecked() needs no more than this.
 #pragma once
 
 #include "runtime/position.h"
@@ -10,8 +10,8 @@ namespace fairyforge {
 // It need not be the side's turn.
 MoveList pseudoLegalMoves(const Position& position, Side side);
 
-// Returns `side`'s drops from the hand under the same conditions; for the third side, the pieces that may be
-// introduced.
+// Returns the drops of `side` from its hand, ignoring the safety of royal pieces, in canonical order; for the
+// third side, the pieces that it may introduce. It need not be the side's turn.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
 // Returns the moves and drops of the current turn that kinds and priorities allow; in the middle of a turn,

@@ -1,4 +1,5 @@
-// Perpetual chase (ChaseRule): a move chases a piece if it makes it possible to take that piece for nothing.
+// Perpetual chase (ChaseRule in compiler/core/rules/variant.h). A move chases a piece if, because of this
+// move, the piece could be taken for nothing.
 #pragma once
 
 #include <optional>
@@ -13,14 +14,15 @@ namespace fairyforge {
 // White and Black must alternate single moves.
 CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move);
 
-// One of a sequence of moves, with the positions before and after it.
+// A move of a sequence, with the positions before and after it.
 struct Passage {
   const Position *before, *after;
   const Move* move;
 };
 
-// Returns the outcome if a player has chased one piece with all of his moves, by the rule of perpetual chase;
-// otherwise nothing. A piece is the same one wherever it moves. `moves` begins with the last move.
+// Returns the loss, or the draw if both did so, if a player has chased one piece with all of his moves;
+// otherwise nothing. `moves` is in reverse order: the last move comes first. A piece stays the same one
+// wherever it moves.
 std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// The count of moves towards a draw (CountRule). A move continues, begins or restarts it.
+// The count of moves towards a draw (CountRule in compiler/core/rules/goals.h). A move continues the count,
+// begins one, or restarts it.
 #pragma once
 
 #include "runtime/move.h"
@@ -6,11 +7,13 @@
 
 namespace fairyforge {
 
-// Must be created before a move is played; writeTo() is called after it.
+// Finds out what a move does to the count. Must be created before the move is played; writeTo() is called
+// after it.
 class MoveCount {
  public:
   MoveCount(const Position& before, const Move& move);
-  // Writes the registers CountRule and Counted of the position after the move into `setup`.
+  // Writes the registers CountRule and Counted, as they are after the move, into `setup`. `after` is the
+  // position after the move.
   void writeTo(const Position& after, Setup& setup) const;
 
  private:

@@ -110,7 +110,8 @@ class Speech {
     return cell(put->cell) + cell(move.from) + letter;
   }
 
-  // A wall that the move leaves behind is written as if the piece put it there after the move.
+  // Returns the text of the wall that the move leaves behind; it is written as if the piece put it there
+  // after the move.
   std::string wallText(const Move& move) const {
     for (const Edit& edit : move.edits) {
       if (edit.what == Op::Put && edit.cell != move.to && putPiece(edit.operand).type() == looks_.wall)

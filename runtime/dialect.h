@@ -26,18 +26,19 @@ enum class CellNames : std::uint8_t {
   Shogi      // 7g: files from the right, ranks from the top by letters
 };
 
-// How castling is written: the castler goes to its own cell, or to its partner's (e1h1), or a word names the
-// side (o-o).
+// How castling is written: the castler goes to its own destination (e1g1), or to its partner's cell (e1h1),
+// or a word names the side (o-o).
 enum class CastlingGoes : std::uint8_t { ToItsCell, OntoPartner, ByWord };
 
-// Which parts of a turn are one move: none; a move and the wall after it; also all partial moves of a piece.
+// Which parts of a turn other programs write as one move: none; a move with the wall that is put down after
+// it; or all partial moves of a piece, as well as such walls.
 enum class Joins : std::uint8_t { Nothing, Walls, Steps };
 
-// The fields of a position, and the letters of pieces in it.
+// How the text of a position is written: its fields, and the letters of its pieces.
 enum class PositionForm : std::uint8_t { Own, Engine, Lichess, Shogi };
 
-// The moves after which notations write `#`: mate; any check without an answer, even if it is the last of
-// three; any win.
+// The moves after which `#` is written: those that mate; those that give check and leave no legal answer,
+// even if the game ends for another reason, such as the third check; or those that win in any way.
 enum class Hash : std::uint8_t { Mate, Unanswered, Win };
 
 struct Dialect {
@@ -52,8 +53,8 @@ struct Dialect {
   Joins joins = Joins::Nothing;  // parts are joined by commas
   PositionForm position = PositionForm::Engine;
   Hash hash = Hash::Unanswered;
-  // Its moves look like moves of the own dialect with other meanings, so they are read only if this dialect
-  // is requested.
+  // The dialect's moves look like moves of the own dialect that mean something else. So they are read only if
+  // this dialect is requested by name.
   bool onlyWhereAsked = false;
 
   bool isOwn() const { return position == PositionForm::Own; }
@@ -66,7 +67,7 @@ const Dialect* dialectCalled(std::string_view name);
 
 struct Notation;  // san.h
 
-// Returns the cell's name; its own name if the dialect has no name for it.
+// Returns the cell's name in the given form; the board's own name for the cell if that form has none for it.
 std::string cellText(const Board& board, Cell cell, CellNames names);
 
 // ---- moves ----
@@ -80,18 +81,19 @@ struct SaidMove {
   std::string text;
   std::vector<Move> parts;
 };
-// Returns all complete moves of the position: in a notation, with marks of check, if one is given; otherwise
-// in the dialect's plain form.
+// Returns all legal moves of the position that are complete in the dialect. Their texts are in `notation`,
+// with marks of check, if it is given; otherwise in the dialect's plain form.
 std::vector<SaidMove> saidMoves(const Dialect& dialect, const Position& position, const Executor& executor,
                                 const Notation* notation = nullptr);
-// Returns the complete move at the beginning of a line of legal moves, which must not be empty; nothing if
-// the line ends before the move is complete.
+// `line` is a list of legal moves that follow each other from `position`; it must not be empty. Returns the
+// moves at its beginning that the dialect writes as one move, with their text; nothing if the line ends
+// before that move is complete.
 std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& position,
                                   std::span<const Move> line, const Executor& executor,
                                   const Notation* notation = nullptr);
 
-// Returns the moves that a text names, usually one, or the reason why it names none. Texts of the dialect are
-// tried first, then those of all others.
+// Returns the moves that `text` names: one, or several that are one move in the dialect. If it names none,
+// returns the reason. Texts of `dialect` are tried first, then those of all other dialects.
 std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, const Position& position,
                                                       std::string_view text, const Executor& executor);
 
@@ -101,8 +103,8 @@ struct SaidPosition {
   std::string text;
   std::vector<std::string> lost;  // the parts of the position that the text does not express
 };
-// Returns the position's text, or the reason why the dialect has none for it. parseFen() reads the texts of
-// all dialects.
+// Returns the position's text in the dialect, or the reason why there is none. parseFen() (fen.h) reads the
+// texts of all dialects.
 Expected<SaidPosition> positionText(const Dialect& dialect, const Position& position);
 
 }  // namespace fairyforge

@@ -7,7 +7,8 @@
 
 namespace fairyforge {
 
-// Converts a landing to a move; `as`, the type of the piece after it, is not set.
+// Makes a move from `origin` of what a run of a program has found. The member `as`, the mover's type after
+// the move, is left unset.
 inline Move moveOf(Cell origin, const Landing& landing) {
   Move move;
   static_cast<MoveEffects&>(move) = landing;
@@ -18,7 +19,8 @@ inline Move moveOf(Cell origin, const Landing& landing) {
   return move;
 }
 
-// Adds the drops of the type on this cell that its program allows; `player` is the one who drops.
+// Appends to `moves` the drops of a piece of `type` on `cell` that the type's drop program allows. `player`
+// is the one who drops the piece.
 inline void addDropsBy(const Position& position, Side player, TypeId type, Cell cell, MoveList& moves) {
   const Variant& variant = position.variant();
   const auto reach = [&](const Landing& landing) {

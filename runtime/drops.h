@@ -10,13 +10,14 @@
 
 namespace fairyforge {
 
-// For one type of a player, by colour of the cells: the number of its pieces on the board, and the number of
-// empty cells on which it may be dropped.
+// About one type of a player, for each colour of cells: how many of his pieces of that type stand on cells of
+// that colour, and how many empty cells of that colour he may drop one on.
 struct ColoursOf {
   std::array<int, Board::kMostColours> standing{}, open{};
 };
 
-// Returns the cells of each colour if some pieces must use all colours; otherwise an empty list.
+// Returns for each colour the set of its cells. Returns an empty list if the game has no pieces that must use
+// all colours evenly (HandRules::onBothColours), so that nobody has to ask.
 inline std::vector<CellSet> coloursToUse(const Variant& variant) {
   std::vector<CellSet> colours;
   if (variant.hands().onBothColours.empty()) return colours;
@@ -26,8 +27,9 @@ inline std::vector<CellSet> coloursToUse(const Variant& variant) {
   return colours;
 }
 
-// Can the player's pieces still be distributed evenly over the colours (numbers differing by at most one), as
-// far as the game requires it? coloursOf(TypeId) and inHand(TypeId) describe the position after the drop.
+// Can the player still distribute his pieces evenly over the colours, so that their numbers differ by at most
+// one, as far as the game requires it? coloursOf(TypeId) and inHand(TypeId) must describe the position after
+// a drop: coloursOf() as ColoursOf says, inHand() the number of pieces still in the player's hand.
 template <typename CountColours, typename InHand>
 bool canUseAllColours(const Variant& variant, CountColours coloursOf, InHand inHand) {
   const auto colours = static_cast<std::size_t>(variant.board().colours());

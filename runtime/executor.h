@@ -36,7 +36,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 std::string describe(const Outcome& outcome);
-// Returns "1-0", "0-1" or "1/2-1/2", as used in PGN and XBoard.
+// Returns the result of a finished game as in PGN and XBoard: "1-0", "0-1" or "1/2-1/2".
 std::string scoreText(const Outcome& outcome);
 
 class SearchCursor;

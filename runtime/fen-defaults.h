@@ -11,15 +11,17 @@ namespace fairyforge {
 // Returns the IDs of the types, by number.
 std::vector<std::string> idsOf(const Variant& variant);
 
-// Returns the cells of those pieces of the side that has just moved that could have passed over exactly these
-// cells by a move that ends where they stand.
+// Returns the cells of pieces of the side that has just moved that could be the en-passant victim: they could
+// have passed over exactly the cells `enPassantTargets` by a move that ends where they stand.
 std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
                                            const CellSet& enPassantTargets);
 
-// Returns hands that contain only the types that never run out, as at the start.
+// Returns hands that hold only the types that never run out (HandRules::endless), as many as at the start of
+// the game.
 decltype(Setup::hands) endlessHands(const Variant& variant);
 
-// Returns the marks that pieces have unless the text says otherwise.
+// Returns, for each mark of the game, the cells of the pieces that have the mark if a position text does not
+// mention marks.
 std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

@@ -41,8 +41,8 @@ struct FenError {
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text);
 std::string printFen(const Position& position);
 
-// The reason why a text is not a position: a mistake in it, or problems of its setup, which concern the whole
-// text.
+// Why a text is no position: either a mistake at a place in the text, or problems of the setup that it
+// describes, which concern the whole text.
 struct NoPosition {
   Code code;
   std::vector<FenError> errors;
@@ -50,7 +50,8 @@ struct NoPosition {
 std::variant<Position, NoPosition> readPosition(const VariantPtr& variant, std::string_view text,
                                                 const SetupProblems& forgiven = kOddRoyals);
 
-// Returns the differences between two setups of a game, a line for each register: its name and both values.
+// Returns the differences between two setups of a game, one line for each register that differs, with its
+// name and both values.
 std::vector<std::string> differences(const Variant& variant, const Setup& a, const Setup& b);
 
 }  // namespace fairyforge

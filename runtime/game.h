@@ -19,15 +19,15 @@ class Game {
   const std::vector<Move>& moves() const { return moves_; }
   // Plays a move, which must be legal.
   void play(const Move& move);
-  // Takes the last move back; `before` must be the position in which it was played.
+  // Takes the last move back. `before` is the position in which it was played, which must be the right one.
   void takeBack(Position before);
-  // Returns how often the current position has occurred, including now.
+  // Returns how often the current position has occurred in the game, the present time included.
   int occurrences() const { return occurrences_.at(history_.back().key); }
   // Returns how the game has ended; nothing if it has not.
   std::optional<Outcome> outcome() const;
 
  private:
-  // A position that occurred in the game.
+  // What is remembered of each position that occurred in the game.
   struct Occurred {
     std::uint64_t key;  // repetition key
     Side mover;         // who made the move that led to it

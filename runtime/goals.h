@@ -16,7 +16,7 @@ namespace fairyforge {
 
 GoalStage stageOf(const GoalCondition& condition);
 
-// Facts besides the position that the later stages need.
+// What the later stages must know besides the position.
 struct GoalFacts {
   bool stuck = false;  // the player to move has no move
   bool inCheck = false;
@@ -27,10 +27,11 @@ struct GoalFacts {
 // Returns the outcome of the first goal of the stage that is fulfilled; nothing if there is none.
 std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
 
-// Returns the outcome after applying DrawRule, by which a draw may be a win.
+// Returns the outcome of a finished game after the rule of draws has been applied (DrawRule), by which a draw
+// may become a win.
 Outcome settled(const Position& position, Outcome outcome);
 
-// Does the piece match `wanted`, from the player's point of view? For an empty cell, `piece` is Piece().
+// Does a cell with `piece` on it match `wanted`, as `player` sees it? `piece` is Piece() for an empty cell.
 bool fits(const Occupancy& wanted, Piece piece, Side player);
 
 // Does the condition hold for the player?

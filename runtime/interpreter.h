@@ -11,7 +11,7 @@
 
 namespace fairyforge {
 
-// The result of a Land instruction: the mover's destination, and the effects of the move.
+// What a run finds at a Land instruction: the mover's destination and the effects of the move.
 struct Landing : MoveEffects {
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;  // operand of Op::Land
@@ -41,14 +41,14 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunSt
                     origin, setup.at(origin).side(), std::move(onLand), std::move(oracle)) {
     from_.imitates = setup.at(origin).type() != asType;
   }
-  // Creates a run of the type's drop program from the cell, for a piece that `side` puts on the board.
+  // Creates a run of the drop program of `type`, for a piece that `side` puts on `cell`.
   static Interpreter ofDrop(const Variant& variant, const State& setup, Cell cell, TypeId type, Side side,
                             OnLand onLand, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
                        std::move(onLand), std::move(oracle));
   }
 
-  // Returns false if OnLand ended the run.
+  // Runs the program. Returns false if OnLand ended the run.
   bool run() {
     if (program_.code.empty()) return true;
     RunState state;
@@ -56,7 +56,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunSt
     return this->follow(program_, state);
   }
 
-  // Required by settle().
+  // Members that settle() requires (compiler/core/rules/settle.h).
   bool holdsPiece(Cell cell) const { return cell != origin_ && setup_.at(cell); }
   template <typename Visit>
   void forEachBeside(Cell cell, std::uint16_t number, Visit visit) const {
@@ -147,7 +147,7 @@ class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle, State>, RunSt
   Viewpoint<State> from_;
   OnLand onLand_;
   Oracle oracle_;
-  // The effects of the continuation that is being followed.
+  // The effects that the continuation being followed has remembered so far.
   boost::container::small_vector<Edit, 8> remembered_;
   Landing landing_;
 };

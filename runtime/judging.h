@@ -86,7 +86,7 @@ class Judging {
            });
   }
 
-  // Does a player without moves pass?
+  // If the player has no moves, does he pass instead of losing or drawing by stalemate?
   bool passesWithoutMoves(const State& state) {
     return get<&Setup::continuingPiece>(state) == kNoCell &&
            variant().turns().nullMoves == NullMoves::WhenStuck;
@@ -127,8 +127,8 @@ class Judging {
 
   // ---- legal moves
   //
-  // Each of these calls visit for each legal move until it returns false: visit(move) or, if kPlays,
-  // visit(after).
+  // Each of the functions here calls visit for each legal move, until a call returns false: visit(move), or
+  // if kPlays is set visit(the state after the move).
 
   template <bool kPlays, typename Visit>
   void forEachLegal(const State& state, Visit visit) {
@@ -223,13 +223,15 @@ class Judging {
 
   // ---- pieces that continue along a link after their moves (PieceType::transfer)
 
-  // Returns the link along which the moved piece has continued, if it has.
+  // Returns the link along which the piece went on after the move that led to `after`; nothing if it did not
+  // go on.
   std::optional<StepId> transferOf(const State& after, const Move& move) {
     const Piece mover = move.from == kNoCell ? Piece() : after.at(move.to);
     if (!mover || mover.side() == Side::Third) return std::nullopt;
     return variant().type(mover.type()).transfer[index(mover.side())];
   }
-  // Puts the piece that continued, and those that it carried, back to the cells before the link.
+  // Moves the piece that went on along `link`, and those that it carried, back to their cells before the
+  // link.
   template <typename Changed>
   void takeBack(Changed& changed, const Move& move, StepId link) {
     const auto goBack = [&](Cell to) {
@@ -256,8 +258,8 @@ class Judging {
     return world().template get<Field>(state);
   }
 
-  // Calls visit for the move unless it must be tested (`isAsked`) and is refused. Returns false to end the
-  // list.
+  // Calls visit for the move unless it is illegal: `isAsked` says whether isRefused() must be asked. Sets
+  // `any` if the move is legal. Returns false if visit has ended the list.
   template <bool kPlays, typename IsRefused, typename Visit>
   bool show(const State& state, const Move& move, bool isAsked, IsRefused isRefused, bool& any,
             Visit& visit) {
@@ -283,8 +285,8 @@ class Judging {
   // them.
   static constexpr int kQuietPartialMoves = 4;
 
-  // Returns the greatest number of pieces that the move and the rest of the turn can take; stops counting at
-  // `enough`.
+  // Returns the greatest number of pieces that can be taken by the move together with the rest of its turn.
+  // Stops counting at `enough`. `quietPartialMoves` is the number of partial moves without capture so far.
   std::size_t capturesWith(const State& state, const Move& move, int quietPartialMoves, std::size_t enough) {
     std::size_t own = 0;
     forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take || e.what == Op::Remove ? 1 : 0; });
@@ -294,7 +296,8 @@ class Judging {
     return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, enough - own);
   }
 
-  // Returns the greatest number of pieces that the turn can take from this state on.
+  // Returns the greatest number of pieces that can be taken by the rest of the turn from this state on. The
+  // parameters are those of capturesWith().
   std::size_t mostCaptures(const State& state, int quietPartialMoves, std::size_t enough) {
     auto list = world().list();
     Moves& moves = list;
@@ -378,7 +381,8 @@ class Judging {
     return world().canTake(without, move.from, by, Attackers::Checking);
   }
 
-  // Do the rules about drops allow the position `after` the drop, including its check or mate?
+  // `after` is the state after `side` has dropped a piece of type `dropped`. Do the rules about drops allow
+  // it: even use of the colours of cells, and no check or mate by types that may not give it?
   bool isAllowedDrop(const State& after, TypeId dropped, Side side) {
     const HandRules& hands = variant().hands();
     const Board& board = variant().board();
@@ -407,7 +411,8 @@ class Judging {
     return has;
   }
 
-  // With RoyalRule::Former: can the piece that was the only royal one before the move still be taken?
+  // With RoyalRule::Former: could `by` take, in the state `after`, the piece that was the only royal piece of
+  // the other player before the move?
   bool formerExposed(const State& state, const Move& move, const State& after, Side by) {
     const Side side = opponent(by);
     if (variant().end().royals[index(side)] != RoyalRule::Former) return false;

@@ -14,7 +14,7 @@ namespace fairyforge {
 // if no legal move depends on it.
 Setup essence(const Position& position);
 
-// Returns a hash of essence().
+// Returns a hash of essence(position): positions with equal keys count as the same for the repetition rule.
 std::uint64_t repetitionKey(const Position& position);
 
 // Returns a hash of all registers except the clocks, for tables of known results. Equal keys mean equal

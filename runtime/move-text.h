@@ -37,7 +37,7 @@ std::vector<std::string> plainForms(const Position& position, const Move& move);
 
 // Returns, for each move of `legal` in order, the shortest form that names only this move.
 std::vector<std::string> moveTexts(const Position& position, const MoveList& legal);
-// Returns this text for one of the moves.
+// Returns the text of `move`, one of `legal`, as moveTexts() would.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
 // Returns the moves of `legal` that `text` names, in any dialect or notation, with or without marks of check.
@@ -46,8 +46,8 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal,
                     const Dialect& dialect = ownDialect());
 
-// The next move of a list of words (at least one). In the notation of san.h a move may have several words
-// (a5xb6 Mf3=H): as many words are taken as together name a move of `legal`.
+// The move at the beginning of a list of words, which must not be empty. In the notation of san.h a move may
+// have several words (a5xb6 Mf3=H): as many words are taken as together name a move of `legal`.
 struct NextMove {
   std::string text;
   std::size_t words = 1;

@@ -30,18 +30,19 @@ struct Move : MoveEffects {
   std::optional<KindId> continuesWith;
   KindId kind = kNoKind;  // set in pseudo-legal moves only, because legal moves do not need it
 
-  // The third side or a player passes, or a player stops although his piece could continue.
+  // Does the third side or a player pass with this move, or does a player stop although his piece could
+  // continue?
   bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// The name that forEachEffect gives to a change of type, to type number `operand`. No effect of a program has
-// this name.
+// forEachEffect() reports a change of type as an Edit with this name and the number of the new type as
+// operand. No effect of a program has this name.
 inline constexpr Op kTypeChange = Op::Land;
 
-// Calls visit(Edit) for everything that happens besides the mover's own move, in this order: victims,
-// relocations (from the cell to the one in the operand), en-passant targets, changes of type, later effects.
+// Calls visit(Edit) for everything that a move changes besides the mover's own step, in this order: victims;
+// relocations, whose operand is the destination; en-passant targets; changes of type; later effects.
 template <typename Visit>
 void forEachEffect(const MoveEffects& move, const TypeChanges& changes, Visit visit) {
   for (const Cell victim : move.victims) visit(Edit{victim, Op::Take});
@@ -53,7 +54,8 @@ void forEachEffect(const MoveEffects& move, const TypeChanges& changes, Visit vi
   for (const Edit& edit : move.edits) visit(edit);
 }
 
-// The canonical order of move lists: by origin, destination, resulting type, then effects.
+// Compares moves in the canonical order of move lists: by origin, destination, the mover's type after the
+// move, then effects.
 bool operator<(const Move& a, const Move& b);
 
 using MoveList = std::vector<Move>;

@@ -23,7 +23,7 @@ class PerftTable {
   class Key {
    public:
     Key(const Position& position, int depth);
-    // For two positions that are examined together.
+    // Makes the key of a pair of positions that are examined together.
     Key(const Position& a, const Position& b, int depth);
     friend bool operator==(const Key&, const Key&) = default;
 

@@ -28,15 +28,16 @@
 
 namespace fairyforge {
 
-// Plays one move. Move is a Move without its effects; forEachEffect(visit) works like the function in move.h.
+// Plays one move on a state. Move holds a move without its effects; forEachEffect(visit) must list these like
+// the function of that name in move.h.
 template <typename State, typename Move, typename ForEachEffect>
 class Playing {
  public:
   Playing(const Variant& variant, const State& state, const Move& move, ForEachEffect forEachEffect)
       : variant_(variant), state_(state), move_(move), forEachEffect_(std::move(forEachEffect)) {}
 
-  // hasCandidates(): does the piece that may continue have a candidate? givesCheck(player): does the player
-  // give check now?
+  // Plays the whole move. hasCandidates() must tell whether the piece that may continue its turn has a
+  // candidate; givesCheck(player) whether the player gives check in the new state.
   template <typename HasCandidates, typename GivesCheck>
   void play(HasCandidates hasCandidates, GivesCheck givesCheck) const {
     if (get<&Setup::thirdTurn>()) return act();
@@ -111,7 +112,7 @@ class Playing {
   }
 
  private:
-  // A piece with its marks, as bits.
+  // A piece with its marks: bit i is set if the piece has mark number i.
   struct MarkedPiece {
     Piece piece;
     std::uint32_t marks = 0;
@@ -131,7 +132,7 @@ class Playing {
     state_.endWithPiece(cell);
   }
 
-  // Puts the piece on the cell in place of its occupant.
+  // Puts the piece on the cell, in place of whatever stands there.
   void put(Cell cell, MarkedPiece what) const {
     state_.endWithPiece(cell);
     state_.place(cell, what.piece);
@@ -206,7 +207,7 @@ class Playing {
     put(end, what);
   }
 
-  // Makes the changes on the board for a move of `side`'s pieces; returns the mover's type before the move.
+  // Makes all changes on the board for a move of `side`'s pieces. Returns the mover's type before the move.
   TypeId movePieces(Side side) const {
     bool isAlone = !move_.isDrop();
     forEachEffect_([&](const Edit&) { isAlone = false; });

@@ -37,7 +37,7 @@ inline const SetupProblems kAllForgivable{SetupProblem::NoRoyal, SetupProblem::T
 
 class Position {
  public:
-  // The start of the game.
+  // Makes the position at the start of the game.
   explicit Position(VariantPtr variant);
   // Returns the position of `setup`, or all problems that prevent it, except forgiven ones.
   static std::variant<Position, SetupProblems> from(VariantPtr variant, Setup setup,
@@ -49,9 +49,9 @@ class Position {
   Piece at(Cell cell) const { return setup_.cells[index(cell)]; }
   // Returns the side that makes the next move or act; Side::Third in its turns.
   Side toMove() const { return setup_.toMove(); }
-  // Returns the same position with a player to move, even if the third side could act first.
+  // Returns this position with a player to move, even if the third side could act first.
   Position withoutThirdTurn() const;
-  // Returns the same, also without any knowledge of the previous move.
+  // Returns withoutThirdTurn(), also without any knowledge of the previous move.
   Position withoutLastMove() const;
 
   // Applies a move of the side to move without checking that it is legal. (Moves from an executor are legal.)

@@ -5,9 +5,9 @@
 
 namespace fairyforge {
 
-// For a move that takes nothing, returns whether it restarts the count. `mover` is the type before the move;
-// for a drop, the dropped type. A drop cannot be reversed, nor can a promotion that only a capture to the
-// hand reverses.
+// Does a move that takes nothing restart the count? `mover` is its type before the move, or the dropped type;
+// `becomes` its type afterwards. Drops restart the count, since they cannot be reversed, and so do promotions
+// that only a capture into a hand reverses.
 inline bool beginsCountAnew(const Variant& variant, bool isDrop, TypeId mover, TypeId becomes) {
   if (isDrop || variant.end().clockResetting.has(mover)) return true;
   return mover != becomes && variant.hands().asCaptured(becomes) == mover &&

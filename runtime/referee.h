@@ -30,7 +30,8 @@ std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 // Returns the legal moves as if no goal had ended the game.
 MoveList movesBeforeGoals(const Position& position);
 
-// Returns the end that the board alone decides, whatever moves there are: a bare king, lost royals.
+// Returns the outcome if the board alone has ended the game, whatever moves there are: a bare king, lost
+// royal pieces, goals on the board.
 std::optional<Outcome> decidedByBoard(const Position& position);
 
 // Implements Executor::outcome() from what the board alone decides and from the moves and checks that

@@ -6,7 +6,7 @@
 
 namespace fairyforge {
 
-// Calls sink(number) for the numbers of one register.
+// Converts the value of one register to numbers, and calls sink(number) for each.
 template <typename Sink>
 class RegisterNumbers {
  public:

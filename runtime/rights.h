@@ -19,7 +19,7 @@ struct Right {
   friend auto operator<=>(const Right&, const Right&) = default;
 };
 
-// The rights of the pieces in a setup.
+// Finds the castling rights in a setup of a game, and their letters.
 class Rights {
  public:
   Rights(const Variant& variant, const Setup& setup);
@@ -29,8 +29,8 @@ class Rights {
   // nearest to the edge. A file may also be that of a gate, unless gates are closed because there are no
   // pieces to drop.
   CellSet meant(char letter, bool areGatesOpen = true) const;
-  // Returns the castler of such a right if the right's pieces stand where neither the array nor a drop puts
-  // them unmoved.
+  // If the letter names a right that does not exist because its pieces stand where neither the array nor a
+  // drop puts them unmoved, returns the cell of its castler; otherwise nothing.
   std::optional<Cell> movedCastler(char letter) const;
 
   // Returns the pieces on cells of the array whose first move may be accompanied by a drop. Fairy-Stockfish
@@ -47,17 +47,17 @@ class Rights {
   bool isOfSeveralArrays() const;
   std::string byFiles() const;
 
-  // Returns the cells that `u=*`, and also the absence of this field, stands for: pieces of the array for
-  // which being unmoved matters for other reasons than castling, and those that castle with a piece that is
-  // still in hand.
+  // Returns the cells that the field `u=*`, or no such field, stands for: cells of the array whose pieces it
+  // matters for, apart from castling, that they have not moved; and cells of pieces that castle with a piece
+  // that is still in hand.
   CellSet usual() const;
 
   // Removes from `cells`, which are assumed to be unmoved in addition to the named ones, those that would
   // create a right that was not named.
   void leaveOutUnnamed(const CellSet& named, CellSet& cells) const;
 
-  // The field of castling, and the field of cells (" u=a2,b2"; empty if it adds nothing). If letters alone
-  // are ambiguous, `castling` contains none, and `letters` has them.
+  // The texts of two fields of a position: castling, and unmoved cells (" u=a2,b2", or empty if it adds
+  // nothing). If letters alone would be ambiguous, `castling` has none of them, but `letters` has.
   struct Texts {
     std::string castling, unmoved, letters;
   };

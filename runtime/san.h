@@ -48,13 +48,14 @@ struct Notation {
   bool checks = true;      // + and # are written
 };
 std::span<const Notation> notations();
-// Return the first row, and the notation that is written as `san` for other programs, which do not know the
-// longer forms.
+// ownSan() returns the first row of the table; the other function returns the notation that is written as
+// `san` for other programs, which do not know the longer forms.
 const Notation& ownSan();
 const Notation& commonSan();
 // Returns null if there is no notation with this name.
 const Notation* notationCalled(std::string_view name);
-// The same for a user of the dialect: dialects other than the own one get the common form of san.
+// Returns the notation with this name for a user of `dialect`: with another dialect than the own one, `san`
+// is the common form.
 const Notation* notationCalled(std::string_view name, const Dialect& dialect);
 
 // Returns, for each move of `legal` in order, the shortest form that is not a form of another move in either

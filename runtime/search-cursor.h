@@ -52,7 +52,8 @@ class SearchCursor {
     TypeId mover;         // the type that moves or is dropped; kNoType: none
     bool resets;          // the move resets the count of quiet plies
   };
-  // Computed from origin, destination and the mover's type after the move.
+  // Returns the number that `order` has for a move with this origin, destination and type of the mover after
+  // the move.
   static std::uint64_t orderOf(Cell from, Cell to, TypeId as) {
     return index(from) << 24 | index(to) << 8 | index(as);
   }
@@ -60,8 +61,8 @@ class SearchCursor {
   static TypeId asOf(const Step& step) { return typeAt(step.order & 0xFF); }
 
   virtual ~SearchCursor() = default;
-  // These are about the current position: who makes the next move or act; the player who moves now or after
-  // the third side's act; the end of the game.
+  // toMove(): the side that makes the next move or act. player(): the player who moves now, or after the
+  // third side's act. outcome(): the end of the game, if the current position shows it.
   virtual Side toMove() const = 0;
   virtual Side player() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;

@@ -16,7 +16,8 @@ struct NoOracle {
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
-// Read a position for tests. Other executors' states have functions of the same names.
+// These functions read a setup for the tests below. The states of other executors have functions of the same
+// names.
 template <auto Field>
 const auto& get(const Setup& setup) {
   return setup.*Field;
@@ -29,7 +30,7 @@ bool isIn(const Setup& setup, Cell cell) {
     return (setup.*Field).has(cell);
 }
 
-// A position from the point of view of a piece that moves from `origin` (kNoCell: from off the board) by
+// A position as a piece sees it that moves from `origin` (kNoCell: from off the board) by the instructions of
 // `program`.
 template <typename State = Setup>
 struct Viewpoint {

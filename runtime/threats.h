@@ -55,7 +55,7 @@ struct AttackOracle {
   }
 };
 
-// The same for finding checks: a threat need not itself be safe, but it must be a possible move.
+// An AttackOracle for finding checks. There a threat need not itself be safe, but it must be a possible move.
 struct ThreatOracle : AttackOracle {
   bool safe(Cell) const { return true; }
 };
@@ -75,8 +75,9 @@ bool removesRoyalOf(const Variant& variant, const Setup& setup, Side side, Cell 
 using Royals = boost::container::small_vector<Cell, 4>;
 Royals royalsOf(const Variant& variant, const Setup& setup, Side side);
 
-// Are royal pieces exposed in the sense of their rule? forEachRoyal(visit) must call visit(Cell) for each of
-// them until it returns false, and must then return false, otherwise true.
+// Does a side's RoyalRule count its royal pieces as exposed? forEachRoyal(visit) must call visit(Cell) for
+// each royal piece until a call returns false, and then return false, otherwise true. canBeTaken(Cell) tells
+// whether that piece could be taken.
 template <typename ForEachRoyal, typename CanBeTaken>
 bool areExposed(RoyalRule rule, ForEachRoyal forEachRoyal, CanBeTaken canBeTaken) {
   int count = 0;

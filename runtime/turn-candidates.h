@@ -49,8 +49,8 @@ bool anyEffect(const Move& move, Is is) {
 template <typename World, typename State, typename Move, typename Moves>
 class TurnCandidates {
  public:
-  // Adds the moves and drops of the turn that kinds and priorities allow; in the middle of a turn, those with
-  // which it may continue. `moves` must be empty.
+  // Adds to `moves`, which must be empty, the moves and drops of this turn that kinds and priorities allow.
+  // In the middle of a turn these are the moves with which it may continue.
   void addTurnMoves(const State& state, Moves& moves) {
     keep(addOfAllKinds(state, moves), moves);
     for (const KindId best : variant().turns().priorities) {
@@ -83,7 +83,7 @@ class TurnCandidates {
     if (leaveChoices(side)) addChoices(state, moves);
   }
 
-  // Adds the drops of the side.
+  // Adds the drops of the side to `moves`.
   void addDrops(const State& state, Side side, Moves& moves) {
     const HandRules& hands = variant().hands();
     if (side == Side::Third) return addIntroductions(state, moves);

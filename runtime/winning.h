@@ -14,7 +14,7 @@ namespace fairyforge {
 // those of several pieces all at once.
 bool cannotWin(const Position& position, Side side);
 
-// Is it proved that neither player can win?
+// Is it proved that no sequence of legal moves leads to a win of either player?
 inline bool isDead(const Position& position) {
   return cannotWin(position, Side::White) && cannotWin(position, Side::Black);
 }

@@ -1,11 +1,12 @@
-// The part of an evaluation that depends on what the pieces can actually do in the position (sight.h). It
-// takes most of the time.
+// The part of an evaluation that depends on what the pieces can actually do in the position (sight.h).
+// Computing it takes most of an evaluation's time.
 #pragma once
 
 #include "runtime/engine/sight.h"
 
 namespace fairyforge::engine {
 
+// The names of these parts of the evaluation, in the order of Parts:
 // activity: the pieces have more, or fewer, moves than expected
 // pressure: captures possible on and around the cells of royal pieces
 // threats: pieces that could be taken for nothing, or by cheaper pieces
@@ -15,13 +16,15 @@ using Parts = std::array<int, kParts>;
 
 class Activity {
  public:
-  // Royal pieces have the value 0.
+  // Takes the number of moves that a piece of each type can be expected to have from `reach`. use() must be
+  // called before any position is examined.
   Activity(const Variant& variant, Sight sight, const Reach& reach);
-  // Sets the values of pieces, by type.
+  // Sets the values of pieces, by type number, in hundredths. The values of royal types have no effect here.
   void use(const std::vector<int>& values);
   // Fills `seen` with what the pieces can do in the placement.
   void look(const Placement& placement, Seen& seen) const { sight_.look(placement, ranks_, seen); }
-  // Returns White's advantage in each part.
+  // Returns White's advantage in each of the parts above. `player` is the side to move; `seen` gets what the
+  // pieces can do.
   Parts of(const Placement& placement, Side player, Seen& seen) const;
 
  private:

@@ -32,25 +32,29 @@ struct Numbers {
   bool operator==(const Numbers&) const = default;
 };
 
-// Scores are in hundredths: in most games one of the weakest pieces is worth about 100.
+// Evaluates positions of one game. Scores are in hundredths: in most games one of the weakest pieces is worth
+// about 100.
 class Evaluation {
  public:
   explicit Evaluation(const VariantPtr& variant);
-  // Uses these numbers, which must belong to this game.
+  // Evaluates with these numbers, which must have been derived or learned for this game.
   Evaluation(const VariantPtr& variant, Numbers numbers);
 
-  // Values for gains of material. Royal pieces have the value 0 where they cannot be taken.
+  // Returns the values by which gains of material are counted, by type. Royal pieces have the value 0 where
+  // they cannot be taken.
   const PieceValues& values() const { return values_; }
   const Numbers& numbers() const { return numbers_; }
-  // Returns the value for the player, in hundredths. Fills `seen`.
+  // Returns the score of the placement for `player`, the side to move, in hundredths. `seen` gets what the
+  // pieces can do.
   int of(const Placement& placement, Side player, Seen& seen) const;
-  // Finds only what could be taken on which cell, and by what.
+  // Fills `seen` with what each side could take on which cell, without computing a score.
   void look(const Placement& placement, Seen& seen) const { activity_->look(placement, seen); }
-  // Parts of the evaluation: the share of the material that is left, from 0 to 1, and White's advantage in
-  // what the pieces can do.
+  // The parts of the evaluation. phaseOf() returns the share of the array's material that is left, from 0 to
+  // 1; partsOf() returns White's advantage in each part of what the pieces can do (activity.h).
   double phaseOf(const Placement& placement) const;
   Parts partsOf(const Placement& placement, Side player) const;
-  // Does the side have pieces other than royal ones and those whose moves are all irreversible?
+  // Does the side have a piece that is neither royal nor of a type whose moves are all irreversible, such as
+  // pawns?
   bool hasOfficers(const Placement& placement, Side side) const;
 
  private:

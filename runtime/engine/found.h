@@ -10,15 +10,16 @@
 
 namespace fairyforge::engine {
 
-// A win in n plies scores kMate - n; scores beyond kLongestMate are proved wins.
+// A win in n plies has the score kMate - n. Scores beyond kLongestMate are proved wins; for the other side
+// both are negative.
 inline constexpr int kMate = 1'000'000;
 inline constexpr int kMostPlies = 120;
 inline constexpr int kLongestMate = kMate - 1000;
 inline bool isMate(int score) {
   return score > kLongestMate || score < -kLongestMate;
 }
-// Returns the number of his own moves in which the player mates; negative if he is mated; nothing if no mate
-// is proved.
+// Returns in how many of his own moves the player to move mates, if `score` is a proved win; a negative
+// number if he is mated; nothing if the score proves neither.
 inline std::optional<int> mateIn(int score) {
   if (!isMate(score)) return std::nullopt;
   const int moves = (kMate - std::abs(score) + 1) / 2;
@@ -51,7 +52,7 @@ struct Found {
   std::vector<Line> lines;  // best first; empty: the game has ended
 };
 
-// A position with its history, since positions may recur.
+// A position with the moves that led to it, since earlier positions may recur.
 struct Situation {
   Position start;
   std::vector<Move> moves;

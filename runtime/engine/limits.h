@@ -30,11 +30,11 @@ struct Clock {
   int movesToGo = 0;        // until more time is given; 0: for the rest of the game
   Milliseconds byoyomi{0};  // extra time for each move, which is not saved
 };
-// Estimates the time that a move takes besides thinking (transmission, a busy machine), from what the clock
-// shows at the next move.
+// Estimates how much time a move costs besides thinking, such as transmission or a busy machine: what the
+// clock has lost in addition when the next move begins.
 class Lag {
  public:
-  // To be called before and after thinking about a move.
+  // Must be called before and after the engine thinks about a move. before() returns the estimate.
   Milliseconds before(const Clock& clock);
   void after(Milliseconds thought) { expected_ = left_ - thought; }
 
@@ -43,18 +43,20 @@ class Lag {
   std::optional<Milliseconds> expected_;
 };
 
-// Sets the time for one move, if each move takes `lag` in addition. Never uses more time than is left.
+// Sets the time limits of one move, from the clock and from `lag`, the time that each move costs besides
+// thinking. Never uses more time than is left.
 void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 
 // Limits the strength to a level from 1 (loses to beginners) to kLevels (plays as well as it can in the given
 // time).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
-// The same for a rating; between two levels it interpolates. The ratings of levels are estimates.
+// Limits the strength to a rating in Elo points: between two levels it interpolates. The ratings of levels
+// are estimates.
 inline constexpr int kLeastElo = 500, kMostElo = 2000;
 void weakenToElo(int elo, Limits& limits);
 
-// The chances of the results that a score implies, in thousandths.
+// The chances of a win, a draw and a loss that a score implies, in thousandths.
 struct Chances {
   int win, draw, loss;
 };

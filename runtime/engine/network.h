@@ -13,13 +13,15 @@
 
 namespace fairyforge::engine {
 
-// The inputs for a game. The inputs of one type are adjacent.
+// Numbers the inputs of a game's network: one for each type, owner and cell, and for each piece in hand. The
+// inputs of one type are adjacent.
 class NetworkInputs {
  public:
   explicit NetworkInputs(const Variant& variant);
   std::size_t ofType() const { return views_ * kOwners * places_; }
   std::size_t size() const { return types_ * ofType(); }
-  // Calls one(input, count) for each input that the placement activates for this viewer.
+  // Calls one(input, count) for each input that is active in the placement as `viewer` sees it. `count` is 1,
+  // or the number of such pieces in hand.
   template <typename One>
   void forEach(const Placement& placement, Side viewer, One one) const {
     const auto row = [&](TypeId type, Side side) {
@@ -52,7 +54,7 @@ struct Network {
   std::array<Layer, 2> outputs{};  // for the player to move, and for the opponent
   bool operator==(const Network&) const = default;
 
-  // Returns the score in hundredths, for the player.
+  // Returns the score for `player`, the side to move, in hundredths.
   int of(const NetworkInputs& all, const Placement& placement, Side player) const;
 };
 

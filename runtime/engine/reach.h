@@ -17,7 +17,7 @@ namespace fairyforge::engine {
 
 inline constexpr double kCaptureWeight = 1.5;  // weight of a capture, relative to a quiet move, in mobility
 
-// What a piece of a type and side can expect to do from a cell.
+// What a piece of one type and side can expect to do from one cell.
 struct CellReach {
   double quiet = 0;  // expected moves that take nothing
   double takes = 0;  // expected captures
@@ -33,12 +33,14 @@ struct CellReach {
   std::vector<Step> steps;  // moves without a capture on an empty board, for a piece that has moved before
 };
 
-// Returns the chance that all requirements of the path hold, except those on the occupants of its cells.
+// Returns the chance, from 0 to 1, that all requirements of the path hold except those on the occupants of
+// its cells.
 double chanceOfTraits(const Path& path, Cell origin);
 
 class Reach {
  public:
-  // Called with the paths of every type from every cell, except where there are too many.
+  // Called once for each side, type and cell with the paths of such a piece from there, except where there
+  // are too many.
   using Visit = std::function<void(Side, TypeId, Cell, const std::vector<Path>&)>;
   explicit Reach(const Variant& variant, const Visit& also = {});
   const CellReach& from(Side side, TypeId type, Cell cell) const {

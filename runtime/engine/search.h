@@ -12,8 +12,9 @@ namespace fairyforge::engine {
 
 class Search {
  public:
-  // The executor must outlive the search. It begins with one thread and its own table. Positions are
-  // evaluated with the learned numbers if given, otherwise with those derived from the rules.
+  // The executor must outlive the search, which begins with one thread and a table of `tableBytes` bytes.
+  // Positions are evaluated with the numbers `learned` from games if they are given, otherwise with those
+  // derived from the rules.
   Search(VariantPtr variant, const Executor& executor, std::size_t tableBytes,
          std::optional<Numbers> learned = std::nullopt);
 
@@ -26,11 +27,12 @@ class Search {
   // With one thread, searches of the same number of positions always give the same result; with several
   // threads they do not.
   void useThreads(std::size_t threads);
-  // Ends when `stop` is set or limits are reached. Calls `report` after each iteration.
+  // Searches the position and returns what was found. Ends when `stop` is set or a limit is reached. Calls
+  // `report` after each iteration.
   Found think(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
               const std::function<void(const Found&)>& report = {});
   const Evaluation& evaluation() const { return shared_.evaluation; }
-  // May the search try null moves? False in games in which having to move may be a disadvantage.
+  // May the search try null moves? False in games in which it may be a disadvantage to have to move.
   bool tryNullMoves() const { return shared_.nullMoves; }
 
  private:

@@ -17,7 +17,7 @@
 
 namespace fairyforge::engine {
 
-// The result of Sight::look(); may be reused for the next position.
+// What Sight::look() finds. One object may be used for many positions, one after the other.
 struct Seen {
   static constexpr std::uint16_t kNothing = 0xFFFF;
   struct OnCell {
@@ -34,9 +34,10 @@ class Sight {
   static constexpr int kUnits = 4;  // units for a quiet move; captures count more
 
   explicit Sight(const Variant& variant);
-  // Adds the paths of a type from a cell. Must be called once for each.
+  // Adds the paths of such a piece from the cell. Must be called once for each side, type and cell.
   void add(Side side, TypeId type, Cell cell, const std::vector<Path>& paths);
-  // Fills `seen` for the placement. `ranks` orders the types by value, for finding the cheapest piece.
+  // Fills `seen` with what the pieces of the placement can do. `ranks` gives each type a rank by its value,
+  // from which the cheapest piece that could take something follows.
   void look(const Placement& placement, const std::vector<std::uint16_t>& ranks, Seen& seen) const;
 
  private:

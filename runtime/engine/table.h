@@ -29,7 +29,7 @@ class Table {
   std::optional<TableEntry> find(std::uint64_t key) const;
   void keep(const TableEntry& entry);
   void prefetch(std::uint64_t key) const { __builtin_prefetch(slots_.data() + bucketOf(key)); }
-  // To be called when another search begins.
+  // Starts a new age of entries; must be called when another search begins.
   void grow() { ++age_; }
   void clear();
   // Returns how full the table is, in thousandths.

@@ -34,8 +34,8 @@ struct Shared {
   const VariantPtr variant;
   const Executor& executor;
   const Evaluation evaluation;
-  // May the search try null moves? Can a piece that a move leaves exposed be taken next? Does the game have
-  // goals of the stage Moves, of the stage History?
+  // nullMoves: may the search try null moves? exchanges: can a piece that a move leaves exposed be taken by
+  // the next move? stageGoals, historyGoals: has the game goals of the stage Moves, and of the stage History?
   const bool nullMoves, exchanges, stageGoals, historyGoals;
   Techniques techniques;
   Table table;
@@ -50,8 +50,9 @@ class Worker {
   void forget();
   // Sets the count of positions to zero; must be called for all workers before the first of them searches.
   void reset() { nodes_ = 0; }
-  // Ends when `stop` is set or limits are reached; for the limits, the positions searched by all workers
-  // count. Calls `report` after each iteration. The first iteration has depth `firstDepth`.
+  // Searches the position and returns what was found. Ends when `stop` is set or a limit is reached;
+  // positions searched by all workers count towards the limit. Calls `report` after each iteration. The first
+  // iteration has depth `firstDepth`.
   Found search(const Situation& situation, const Limits& limits, const std::atomic<bool>& stop,
                const std::function<void(const Found&)>& report, int firstDepth);
 
@@ -59,11 +60,12 @@ class Worker {
   using Step = SearchCursor::Step;
   using SteadyClock = std::chrono::steady_clock;
   static constexpr std::size_t kHistory = 1 << 14, kJudged = 1 << 14;
-  // Histories of moves that follow other moves: a row for each earlier move, a column for each later one.
+  // The sizes of the tables of histories of moves that follow other moves: one row for each earlier move, one
+  // column for each later move.
   static constexpr std::size_t kRows = 1 << 10, kColumns = 1 << 10;
   static constexpr int kBehind = 2;  // the number of earlier plies
-  // Ranks of moves: the best move of an earlier search, those that win material, killers, quiet moves (by
-  // their histories, around 0), those that lose material.
+  // The ranks by which moves are sorted, in this order: the best move of an earlier search, moves that win
+  // material, killers, quiet moves (by their histories, around 0), moves that lose material.
   static constexpr std::int64_t kFirst = std::int64_t{1} << 40, kWinning = std::int64_t{1} << 32,
                                 kKiller = std::int64_t{1} << 28, kLosing = -kKiller;
   struct Ply {
@@ -105,7 +107,8 @@ class Worker {
   int evaluate(std::size_t ply);
   void enter(const Step& step, std::size_t ply);
   void leave();
-  // These return scores for the player to move; `mayPass` allows null moves.
+  // These search from the cursor's position and return its score for the player to move. `ply` is the
+  // distance from the root; `mayPass` allows null moves.
   int child(int depth, int alpha, int beta, std::size_t ply, bool mayPass = true);
   int node(int depth, int alpha, int beta, std::size_t ply, bool mayPass);
   int quiescence(int depth, int alpha, int beta, std::size_t ply);
@@ -116,11 +119,13 @@ class Worker {
   bool isDrawnByCount() const;
   void rank(std::size_t ply, std::uint64_t first);
   void pick(Ply& here, std::size_t from);
-  // Does the move lose more than it takes, if the piece is taken on its destination and the taker is retaken?
+  // Does the move lose more than it takes, if the moved piece is then taken on its destination, and what took
+  // it is taken as well?
   bool givesAway(const Step& step, std::size_t ply);
   // Returns what could be taken on which cell in the position of the ply, where the cursor must be.
   const Seen& seenAt(std::size_t ply);
-  // Returns the histories of a quiet move; the first does not depend on the moves before.
+  // Returns the entries in the tables of histories for a quiet move: the first does not depend on earlier
+  // moves, the others each depend on one of them.
   std::array<std::int16_t*, kBehind + 1> historiesOf(const Step& step, std::size_t ply);
   int historyOf(const Step& step, std::size_t ply);
   void reward(std::size_t ply, const Step& best, int depth);
@@ -128,7 +133,8 @@ class Worker {
   struct Window {
     int alpha, beta;
   };
-  // Returns the table's score if it decides the search; sets `first` to the best move that the table knows.
+  // Looks the node up in the shared table. Returns the score stored there if it decides this search. `first`
+  // becomes the best move that the table knows; it stays unchanged if the table does not know the node.
   std::optional<int> find(std::uint64_t& first, Window window, int depth, std::size_t ply) const;
   // Stores the result of a node in the shared table.
   void keep(std::uint64_t key, std::uint64_t move, int score, Window window, int depth, std::size_t ply);
@@ -139,7 +145,7 @@ class Worker {
   static std::size_t number(const Step& step) {
     return static_cast<std::size_t>(step.order * 0x9E3779B97F4A7C15u >> 50);
   }
-  // Returns a hash of the type and its destination.
+  // Returns a hash of the moved type and its destination.
   static std::size_t arrival(const Step& step) {
     return static_cast<std::size_t>((step.order & 0xFFFFFF) * 0x9E3779B97F4A7C15u >> 54);
   }
@@ -150,7 +156,8 @@ class Worker {
   Shared& shared_;
   std::unique_ptr<SearchCursor> cursor_;
   Placement placement_;
-  // Scores of positions that were evaluated recently. They depend only on the position.
+  // An entry of the cache of evaluations: the score of a position that was evaluated recently, which depends
+  // on the position only.
   struct Judged {
     std::uint64_t key = 0;
     int score = 0;

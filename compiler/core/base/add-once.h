@@ -1,4 +1,5 @@
-// Lists without repeated items; an item's number is its index, so numbers follow the order of insertion.
+// Lists without repeated items. The number of an item is its index in the list, so numbers follow the order
+// in which items were added.
 #pragma once
 
 #include <algorithm>

@@ -21,12 +21,12 @@ class Expected {
   Expected(Failure failure) : content_(std::move(failure)) {}
 
   explicit operator bool() const { return std::holds_alternative<T>(content_); }
-  // Require a value.
+  // These access the value, which must be there.
   T& operator*() { return *std::get_if<T>(&content_); }
   const T& operator*() const { return *std::get_if<T>(&content_); }
   T* operator->() { return std::get_if<T>(&content_); }
   const T* operator->() const { return std::get_if<T>(&content_); }
-  // Requires a failure.
+  // Returns the reason why there is no value; there must be none.
   const std::string& why() const { return std::get_if<Failure>(&content_)->why; }
 
  private:

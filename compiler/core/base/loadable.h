@@ -13,13 +13,13 @@ namespace fairyforge {
 // is not installed or cannot be opened. The module stays open until the program ends.
 Expected<void*> loadFunction(const std::string& name, const char* function);
 
-// Returns the path of a file in the modules' folder, or the reason why it is not installed.
+// Returns the path of the file `name` in the folder of the modules, or the reason why it is not installed.
 Expected<std::string> pathOfModule(const std::string& name);
 
 // Returns the path of a data file or data folder that comes with the program; nothing if it is not there.
 std::optional<std::string> pathOfData(const std::string& name);
 
-// Returns why the module is not installed; nothing if it is.
+// Returns the reason why the module `name` is not installed; nothing if it is installed.
 PossibleFailure findModule(const std::string& name);
 
 }  // namespace fairyforge

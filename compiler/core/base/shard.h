@@ -7,14 +7,16 @@
 
 namespace fairyforge {
 
-// Part `index` (from 0) of `count` parts: the numbers that leave remainder `index` when divided by `count`.
+// Part number `index`, from 0, of `count` parts of numbered work: the numbers that leave the remainder
+// `index` when divided by `count`.
 struct Shard {
   std::uint64_t index = 0;
   std::uint64_t count = 1;
   bool has(std::uint64_t number) const { return number % count == index; }
 };
 
-// Lists the numbers below `end` that are missing from `present`, which must ascend: "3-5, 9".
+// Returns in words the numbers from 0 to `end` - 1 that are missing from `present`, which must ascend: "3-5,
+// 9".
 std::string gapsIn(const std::vector<std::uint64_t>& present, std::uint64_t end);
 
 }  // namespace fairyforge

@@ -24,12 +24,12 @@ inline constexpr int kStepsBetweenLooks = 32;
 inline std::uint64_t steps() {
   return stepsAtLook + static_cast<std::uint64_t>(kStepsBetweenLooks - untilLook);
 }
-// Restarts the count of steps until the next look.
+// Notes the steps done so far, and restarts the count until the next look.
 inline void countAnew() {
   stepsAtLook = steps();
   untilLook = kStepsBetweenLooks;
 }
-// Calls `look` of this thread's watchers.
+// Calls the `look` functions of all watchers of this thread, the innermost first.
 void look();
 
 }  // namespace watching
@@ -47,8 +47,8 @@ class Watcher {
   Watcher(const Watcher&) = delete;
   Watcher& operator=(const Watcher&) = delete;
 
-  // Returns the steps done since the Watcher was created. The same work takes the same number of steps on
-  // every machine.
+  // Returns how often stepDone() was called on this thread since the Watcher was created. The same work takes
+  // the same number of steps on every machine.
   std::uint64_t steps() const { return watching::steps() - begun_; }
 
  private:
@@ -66,7 +66,7 @@ class Unwatched {
   ~Unwatched() { watching::innermost = watcher_; }
   Unwatched(const Unwatched&) = delete;
   Unwatched& operator=(const Unwatched&) = delete;
-  // Calls `look` of the suspended watchers once. May throw.
+  // Calls the `look` functions of the suspended watchers once. They may throw.
   void look() const {
     watching::innermost = watcher_;
     watching::look();

@@ -63,7 +63,9 @@ void Possibilities::takesNow(Side side) {
   takes_[index(side)] = true;
 }
 
-// `landing` is the operand of Op::Land.
+// Notes what the mover may become where its move ends: on one of `cells`, after a capture if `takes`.
+// `landing` is the operand of Op::Land, which says what decides that: the arrival table (kArriving), nothing
+// (kUnchanged), or the move itself (kAs + the number of a type).
 void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes) {
   if (landing >= kAs) return become(mover, typeAt(landing - kAs), cells, takes, ChangeCause::Move);
   if (landing == kUnchanged || mover.origin == kNoCell || cells.has(mover.origin))

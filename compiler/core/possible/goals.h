@@ -6,11 +6,11 @@
 
 namespace fairyforge::possible {
 
-// Could the condition hold for the player in some position of a game?
+// Could the condition hold for the player in some position of a game? `possible` must be that of `variant`.
 bool canHold(const GoalCondition& condition, Side player, const Variant& variant,
              const Possibilities& possible);
 
-// Could a game be won by a goal, by mate or by any other rule?
+// Could some game of this variant be won at all, whether by a goal, by mate or by any other rule?
 bool canBeWon(const Variant& variant, const Possibilities& possible);
 
 }  // namespace fairyforge::possible

@@ -250,8 +250,9 @@ void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   paths = {};
 }
 
-// Applies the path if it is feasible, otherwise lets it wait. Returns true if the path must be examined
-// again.
+// Applies the path if it is feasible by the facts found so far; otherwise keeps it in `infeasible_` until
+// there are more facts. Drops a path that requires its own piece to be unmoved if that piece never stands
+// unmoved there. Returns true if the path must be examined again.
 bool Possibilities::walk(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
   if (asksUnmoved(path, piecePath.origin) && !canBeFirst(piecePath)) return false;

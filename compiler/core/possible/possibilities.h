@@ -23,7 +23,7 @@ namespace fairyforge::possible {
 
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
-// A piece of one type may become another type.
+// A change that a piece of one type may make to another type, with one move that does so.
 struct TypeChange {
   Side side;
   TypeId from, to;
@@ -38,13 +38,13 @@ class Possibilities {
   // `mostWork` limits how many conditions of paths are examined before everything counts as possible.
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
-  // Returns false if some piece has too many paths to follow. Then that piece counts as able to do everywhere
-  // what its instructions do; if even that is too unspecific, everything counts as possible. A negative
-  // answer is a proof in these cases too.
+  // Was every piece followed exactly? If some piece has too many paths to follow, the answer is false, and
+  // the piece counts as able to do everywhere what its instructions do; if even that is too unspecific,
+  // everything counts as possible. Negative answers of the other functions are proofs in these cases too.
   bool complete() const { return complete_; }
   bool gaveUp() const { return gaveUp_; }  // everything counts as possible
 
-  // Returns the cells on which a piece can stand.
+  // Returns the cells on which a piece of this side and type can stand.
   const CellSet& cellsOf(Side side, TypeId type) const { return kind(side, type).cells; }
   bool inHand(Side side, TypeId type) const { return kind(side, type).inHand; }
   bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
@@ -55,14 +55,14 @@ class Possibilities {
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
-  // Returns one change for each pair of types, in the order of the types.
+  // Returns all changes of type that can happen, one for each pair of types, in the order of the types.
   std::vector<TypeChange> changes() const;
   // Can a piece that is of this type before its move end a move on the cell, so that the arrival table
   // applies?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
   bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
 
-  // Returns the types of `owner`'s pieces that such a piece can take.
+  // Returns the types of `owner`'s pieces that a piece of this side and type can take.
   TypeSet victims(Side side, TypeId type, Side owner) const;
   bool takes(Side side) const { return takes_[index(side)]; }
   // Can a move or drop of the side be of this kind?
@@ -156,9 +156,11 @@ class Possibilities {
     Ways* ways;     // null: there are too many
     bool areAsked;  // will be needed again, by pieces that move alike
   };
-  // Returns the paths of such a piece from the cell.
+  // Returns the paths of the programs of `type` from the cell. They are computed once for all types that
+  // share a program.
   KnownWays waysAt(Side side, TypeId type, Cell cell);
-  // Applies the path if it is feasible. Returns true if it must be examined again later.
+  // Applies the path if it is feasible by the facts found so far. Returns true if it must be examined again
+  // when there are more facts.
   bool walk(const PiecePath& piecePath);
   void walkOnce(const Mover& mover, std::vector<Path>& paths);
   void takeMore();

@@ -9,8 +9,9 @@
 
 namespace fairyforge::possible {
 
-// Plain paths: empty cells fulfil all their conditions on other cells. They go to a cell, or take an enemy's
-// piece on it. Since any cell may be empty at some time, only the destinations must be stored.
+// Plain paths with the same landing and kind of move. Empty cells fulfil all the conditions of a plain path
+// on other cells; it goes to a cell, or takes an enemy's piece on it. Since any cell may be empty at some
+// time, only the destinations must be stored.
 struct PlainWays {
   std::uint16_t landing = kArriving;  // the operand of Op::Land
   KindId kind = kNoKind;
@@ -26,12 +27,13 @@ struct Ways {
   std::size_t work = 0;      // the number of conditions of paths that were examined
 };
 
-// Returns the paths, or nothing if there are more than `most` that are not plain. `hasMoved`: every piece on
-// the cell has already moved, so paths that require an unmoved piece are omitted.
+// Returns the paths of the program from `origin`; nothing if there are more than `most` that are not plain.
+// If `hasMoved` is set, every piece on that cell has already moved, so paths that require an unmoved piece
+// are left out.
 std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
                              std::size_t most);
 
-// Does the path require that its own piece is unmoved?
+// Does the path, which begins on `origin`, require that the moving piece itself is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);
 bool takesSomething(const Path& path);
 

@@ -51,7 +51,7 @@ constexpr std::size_t fieldCount() {
   }
 }
 
-// Calls visit(field...) with all fields of an aggregate.
+// Calls visit(field...) once with all fields of an aggregate, in the order of their declarations.
 template <typename T, typename Visit>
 void withFields(T& value, Visit visit) {
   constexpr std::size_t count = fieldCount<std::remove_const_t<T>>();
@@ -88,7 +88,7 @@ class ArchiveWriter {
   const std::string& bytes() const { return bytes_; }
   std::string take() { return std::move(bytes_); }
 
-  // Appends the value.
+  // Appends the bytes of the value.
   template <typename T>
   void put(const T& value) {
     namespace d = archive_detail;
@@ -147,7 +147,7 @@ class ArchiveReader {
   bool good() const { return good_; }
   bool atEnd() const { return rest_.empty(); }
 
-  // Reads into `value`.
+  // Reads the next bytes into `value`.
   template <typename T>
   void get(T& value) {
     namespace d = archive_detail;
@@ -220,7 +220,8 @@ class ArchiveReader {
   }
 
  private:
-  // Reads the number of elements, which must not exceed what the remaining bytes can hold.
+  // Reads the number of elements of a list, each of which takes at least `leastBytes` bytes. The remaining
+  // bytes must be enough for them.
   std::size_t count(std::size_t leastBytes) {
     std::size_t number = 0;
     get(number);

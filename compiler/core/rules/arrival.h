@@ -16,7 +16,8 @@ class ArrivalTable {
       : types_(types), cells_(cells), entries_(kOwners * types * cells, 0) {}
   bool empty() const { return choices_.empty(); }
   void set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices);
-  // Returns the types to choose from; empty: no change.
+  // Returns the types that a piece of this side and type may become where its move ends on `cell`; empty: it
+  // keeps its type.
   const std::vector<TypeId>& choices(Side side, TypeId type, Cell cell) const {
     static const std::vector<TypeId> kNone;
     if (entries_.empty()) return kNone;

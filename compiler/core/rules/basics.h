@@ -64,7 +64,7 @@ class Piece {
   constexpr Piece(TypeId type, Side side)
       : code_(static_cast<std::uint16_t>(index(type) << 2 | (index(side) + 1))) {}
   constexpr explicit operator bool() const { return code_ != 0; }
-  // Returns White if there is no piece.
+  // Returns the side of the piece; White if there is no piece.
   constexpr Side side() const { return static_cast<Side>((code_ & 3) - (code_ != 0 ? 1 : 0)); }
   constexpr TypeId type() const { return typeAt(code_ >> 2); }
   // Returns the number that generated code uses: 0 for no piece; otherwise the low two bits are 1 + the side,

@@ -45,7 +45,7 @@ enum class Symmetry : std::uint8_t { Mirror, Rotate, None };
 
 class Board {
  public:
-  // Sizes are at least 1; files * ranks * levels <= kMaxCells.
+  // Makes a board of squares. Each size is at least 1, and files * ranks * levels is at most kMaxCells.
   Board(int files, int ranks, int levels = 1);
 
   int files() const { return files_; }
@@ -77,11 +77,11 @@ class Board {
   // Changes the cells to hexagons. Ranks are either those of the array, which descend to the right, or are
   // counted along each file from its lowest existing cell.
   void layHexagons(bool countAlongFiles);
-  // Returns the height in half cells: each rank is two higher than the previous one. Neighbouring hexagons in
-  // a row differ by one.
+  // Returns how high the cell lies, in half cells: each rank is two higher than the one below. Neighbouring
+  // hexagons in the same row differ by one.
   int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
-  // Returns the colour: cells that are connected by a bishop's steps have the same one. There are two colours
-  // on squares, three on hexagons. Colour 0 is the darkest.
+  // Returns the colour of the cell: cells that are connected by a bishop's steps have the same colour. There
+  // are two colours on squares, three on hexagons. Colour 0 is the darkest.
   static constexpr int kMostColours = 3;
   int colours() const { return isHexagonal() ? 3 : 2; }
   int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
@@ -102,7 +102,8 @@ class Board {
   int rank(Cell cell) const { return static_cast<int>(index(cell)) / files_ % ranks_; }
   int level(Cell cell) const { return static_cast<int>(index(cell)) / files_ / ranks_; }
 
-  // Returns "e4", or the name that was given. On boards with levels, each level has its own file letters.
+  // Returns the cell's name: "e4", or the name that nameCells() gave it. On boards with levels, each level
+  // has its own letters for its files.
   std::string name(Cell cell) const;
   // Sets the name of every cell, by cell number; names must differ, those of holes are ignored. If all names
   // equal the default ones, the cells do not count as having own names.
@@ -115,7 +116,8 @@ class Board {
   void nameFiles(std::vector<std::string> names) { fileNames_ = std::move(names); }
   const std::vector<std::string>& givenFileNames() const { return fileNames_; }
   std::string fileName(int file, int level = 0) const;
-  // Returns the rank in the cell's name, from 0: the array's rank, unless ranks are counted along the files.
+  // Returns the rank that the cell's name shows, counted from 0: the rank in the array, unless ranks are
+  // counted along each file from its lowest cell.
   int shownRank(Cell cell) const { return rank(cell) - lowestOf(file(cell)); }
   int shownRanks() const;
   Cell atShown(int file, int shownRank, int level = 0) const {
@@ -126,7 +128,7 @@ class Board {
   // empty.
   const std::vector<int>& lowestOfFiles() const { return lowest_; }
   void countAlongFilesFrom(std::vector<int> lowest) { lowest_ = std::move(lowest); }
-  // Returns the rows of a position text, from the top. On squares, rows include holes.
+  // Returns the rows in which a position text lists the cells, from the top. On squares, rows include holes.
   std::vector<std::vector<Cell>> textRows() const;
   std::optional<Cell> find(std::string_view name) const;
 
@@ -135,7 +137,8 @@ class Board {
   Cell reflected(Cell cell, Symmetry symmetry) const;
   CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
   Vector reflected(Vector vector, Symmetry symmetry) const;
-  // Is the image of every cell on the board? A board of hexagons need not be symmetric.
+  // Does the symmetry map every cell of the board to a cell that exists? A board of hexagons need not be
+  // symmetric.
   bool has(Symmetry symmetry) const;
   // Returns the number of cells of the same file ahead of the cell, as the side sees it.
   int cellsAhead(Cell cell, Side side) const;
@@ -144,7 +147,8 @@ class Board {
   // that the vector cannot cross are ignored.
   StepId step(Vector vector) { return step(vector, joined_); }
   StepId step(Vector vector, Wrap wrap);
-  // Returns the cell at this displacement, across joined edges; kNoCell off the board and in a hole.
+  // Returns the cell that lies at the displacement `vector` from `from`, going round the joined edges `wrap`;
+  // kNoCell off the board and in a hole.
   Cell displaced(Cell from, Vector vector, Wrap wrap) const;
   std::size_t stepCount() const { return steps_.size(); }
   // Adds a link: pairs of cells that are connected in both directions for the owner's pieces. It is stored as
@@ -165,8 +169,8 @@ class Board {
 
   // Returns the cell to which `step` leads from `cell`; kNoCell beyond an edge or in a hole.
   Cell walk(Cell cell, StepId step) const { return steps_[index(step)].target[index(cell)]; }
-  // Returns the displacement of a step, for descriptions and drawings; what the step does is defined by
-  // walk().
+  // Returns the displacement of a step, for descriptions and drawings. What the step does is defined by
+  // walk() alone.
   Vector vectorOf(StepId step) const { return steps_[index(step)].vector; }
   Wrap wrapOf(StepId step) const { return steps_[index(step)].wrap; }
 

@@ -25,7 +25,8 @@ struct Continuation {
     cursor = place;
     registers.fill(place);
   }
-  // Given the result of a test, returns whether the continuation continues.
+  // Given the result of a test, returns whether the continuation goes on: the result, or its opposite if the
+  // instruction before was Not.
   bool passes(bool holds) { return holds != std::exchange(negates, false); }
 };
 
@@ -56,7 +57,7 @@ class ControlFlow {
 
   // ---- defaults ----
 
-  // Does the program continue exactly as after the earlier jump?
+  // Would the program go on exactly as after the earlier jump `before`, so that it would repeat itself?
   bool isBack(State& state, const JumpBack<Place>& before) const {
     return before.cursor == state.cursor && before.registers == state.registers;
   }

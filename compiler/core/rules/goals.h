@@ -87,7 +87,7 @@ struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // in data
   GoalStage stage = GoalStage::Board;
-  // Does it depend only on the pieces on the board, provided that its parts do?
+  // Does a condition of this kind depend only on the pieces on the board, provided that its parts do?
   bool isOfPieces = false;
 };
 struct GoalCounterInfo {
@@ -161,7 +161,8 @@ bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side p
   return true;
 }
 
-// The same, but also returns false if the pattern visits a cell twice, which can happen across joined edges.
+// Does what followPattern() does, but also returns false if the pattern visits a cell twice, which can happen
+// across joined edges.
 template <typename Visit>
 bool followOnce(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
   CellSet before;
@@ -209,7 +210,7 @@ struct Obligation {
   bool operator==(const Obligation&) const = default;
 };
 
-// Decides games that would otherwise be drawn: the player with more points wins.
+// The rule of draws: a game that would otherwise be drawn is won by the player with more points.
 struct DrawRule {
   std::vector<int> points{};  // by type, for each piece on the board; empty: drawn games remain draws
   std::array<int, kSides> given{};

@@ -90,7 +90,7 @@ enum class Op : std::uint8_t {
   PartialMove,
   Land,  // the mover ends on the cursor's cell; the operand, kArriving etc. (below), says what it becomes
 };
-// Is it a later effect, which acts on the content of the cell at the time when it happens?
+// Is the instruction a later effect? These act, after the pieces have moved, on what a cell then holds.
 constexpr bool isEdit(Op op) {
   return op >= Op::EachBeside && op <= Op::Unmark;
 }
@@ -169,7 +169,7 @@ struct InstructionInfo {
   std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
   std::string_view does{};        // what moves with it do besides moving the piece
 
-  // Return copies of the row with one more column set.
+  // These functions return a copy of the row with one more column set.
   constexpr InstructionInfo imported() const {
     InstructionInfo info = *this;
     info.isImported = true;
@@ -281,7 +281,7 @@ static_assert(std::ranges::all_of(instruction_table::kRows,
                                     return isEdit(row.op) == (row.kind == OpClass::Edit);
                                   }),
               "later effects stand together");
-// Returns the contents of a cell with which the test may hold; kAnything if the content does not limit it.
+// Returns the contents of a cell with which the test may hold; kAnything if the test holds with any content.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;
   return asks == Asks::Piece || asks == Asks::PieceOrMover ? kAnyPiece

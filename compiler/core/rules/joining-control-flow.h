@@ -14,16 +14,17 @@
 
 namespace fairyforge {
 
-// Returns, for each instruction, whether separate paths meet there; empty if paths never meet.
+// Returns, for each instruction of the program, whether paths that were separate may meet there; an empty
+// list if paths never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
-// Numbers with an order that is independent of their size: new ones can be inserted anywhere.
+// Numbers whose order does not depend on their size, so that a new number can be inserted between any two.
 class Turns {
  public:
   std::size_t first();
   std::size_t after(std::size_t turn);
   std::size_t before(std::size_t turn);
-  // Returns the position of each number in the order.
+  // Returns, for each number, its position in the order.
   std::vector<std::size_t> places() const;
 
  private:

@@ -13,9 +13,9 @@
 namespace fairyforge {
 
 struct Looks {
-  // By type: the type that it becomes by promotion, written `+P`; and the type of promoted pieces that move
-  // like it, written `Q~`, or the type itself if no pieces change in hands. kNoType if there is none, or more
-  // than one.
+  // By type number. promotedFrom and promotedAs: the type that a piece becomes by promotion, written `+P`,
+  // and the type of promoted pieces that move like this one, written `Q~`; the type itself if no pieces
+  // change in hands. kNoType if there is no such type, or more than one.
   std::vector<TypeId> promotedFrom{}, promotedAs{};
   // By type: the type that it looks like, usually itself; and the type whose promoted form it is, or kNoType.
   std::vector<TypeId> like{}, plusOf{};

@@ -31,7 +31,7 @@
 
 namespace fairyforge {
 
-// A description of pieces around a cell: their cells, types and owners.
+// Pieces around a cell, described by where they stand, their types and their owners.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
     Steps,     // one of the steps away from the cell
@@ -92,7 +92,7 @@ inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const
   return way;
 }
 
-// For neighbourhoods that depend on the path from the origin to the cell (isOfWay).
+// Calls visit(Cell) for the cells of a neighbourhood that depends on the path from the origin to the cell.
 template <typename Visit>
 void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -111,8 +111,9 @@ void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell orig
   }
 }
 
-// Does the path to the cell have as many steps as there are pieces on its line, counting the one on the
-// origin?
+// For Extent::Counted: does the path from the origin to the cell have as many steps as there are pieces of
+// the neighbourhood on its line, counting the piece on the origin? isIt(Cell) tells whether such a piece is
+// on a cell.
 template <typename IsIt>
 bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
   const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
@@ -132,7 +133,8 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
   return count == way->steps;
 }
 
-// Calls visit(Cell) for the end of each path whose intermediate cells all satisfy passes(Cell, Occupants).
+// For Extent::Ways: calls visit(Cell) for the end of each path that begins at the cell, if every cell on the
+// way satisfies passes(Cell, Occupants).
 template <typename Passes, typename Visit>
 void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
                       Visit visit) {
@@ -264,9 +266,10 @@ struct MoveProgram {
   std::vector<TypeSet> typeSets;              // operands of TestType
   std::vector<Neighbourhood> neighbourhoods;  // operands of TestBeside and EachBeside
 
-  // Does it contain an instruction `op`?
+  // Does the program contain an instruction `op`?
   bool uses(Op op) const;
-  // Replaces matching instructions by jumps to the next instruction, so that all addresses stay valid.
+  // Replaces each instruction for which which(instruction) is true by a jump to the next one, so that all
+  // addresses stay valid.
   template <typename Which>
   void eraseIf(Which which) {
     for (std::size_t i = 0; i < code.size(); ++i) {
@@ -278,22 +281,23 @@ struct MoveProgram {
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
-// Does the program of a drop contain only tests, except that it may capture on the cell of the drop?
+// Does a drop program contain only tests, and perhaps a capture on the cell of the drop? Then the piece comes
+// to that cell and nowhere else.
 bool onlyAsks(const MoveProgram& drop);
-// Returns a program that makes only the moves that land on cells of `zone`.
+// Returns a program that makes those moves of `program` that land on cells of `zone`.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
-// Returns a program that can take only royal pieces.
+// Returns a program that makes the moves of `program`, but takes only royal pieces.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
-// Returns a program that executes `instructions` immediately before each Land.
+// Returns a copy of `program` that executes `instructions` immediately before each Land.
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
-// Returns a program that takes no pieces of these types.
+// Returns a program that makes the moves of `program` that take no pieces of these types.
 MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
 
-// Returns a program that hops only over pieces of these types; hopping means passing over a piece without
-// taking it.
+// Returns a program that makes the moves of `program` that hop, if at all, only over pieces of these types.
+// Hopping means passing over a piece without taking it.
 MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
-// Returns a program in which every step may also pass over such a piece onto an empty cell, taking the piece
-// if `takes`.
+// Returns a copy of `program` in which every step may also pass over one piece of these types and occupants
+// onto an empty cell beyond, and takes that piece if `takes` is set.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
 
 // Builds programs: appends instructions, resolves forward references by labels, joins alternatives.

@@ -15,7 +15,7 @@ struct PathMove {
     return cell == path.to ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.to == cell; });
   }
-  // Does the move remove the piece that is on the cell before the move?
+  // Does the move take away, or carry away, the piece that stands on the cell before the move?
   bool empties(Cell cell) const {
     return cell == origin || std::ranges::binary_search(path.victims, cell) ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });

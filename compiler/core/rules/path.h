@@ -12,7 +12,7 @@
 
 namespace fairyforge {
 
-// Facts about a cell other than its occupant.
+// Facts about a cell besides its occupant. They are conditions of a path: each member that is set must hold.
 struct CellTraits {
   bool royal = false;            // holds a royal piece
   bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
@@ -26,9 +26,9 @@ struct CellTraits {
   std::vector<std::uint16_t> typeSets;  // indices of the program's sets; the piece's type is in each of them
   std::vector<Instruction> others;      // all other tests that hold, ascending
   bool any() const { return *this != CellTraits{}; }
-  // Does the test follow from these facts?
+  // Do these facts imply that the test holds?
   bool has(const Instruction& test) const;
-  // Adds the fact that the test holds.
+  // Adds to these facts that the test holds.
   void add(const Instruction& test);
   friend auto operator<=>(const CellTraits&, const CellTraits&) = default;
 };
@@ -60,7 +60,7 @@ struct CellCondition : CellTraits {
   Owners owners = kAnyOwner;  // the possible owners of a piece on the cell
   CellTraits no;              // facts that must not hold: none of these flags, marks and sets
   static CellCondition on(Cell cell, Occupants occupants = kAnything);
-  // Is it true of every cell?
+  // Does the condition hold for every cell, so that it demands nothing?
   bool isEmpty() const;
   template <typename Fields>
   void archiveFields(Fields&& fields) {
@@ -143,7 +143,7 @@ struct PathEffects {
   std::optional<KindId> continuesWith;  // a part of a turn: the piece continues with a move of this kind
 
   bool keepsType() const { return landing != kArriving; }
-  // Executes Op::Forget.
+  // Does what Op::Forget says: removes all effects remembered so far.
   void forget() {
     victims.clear();
     takesEnPassantVictim = false;

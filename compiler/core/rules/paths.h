@@ -34,8 +34,8 @@ struct Through {
 // if `through` is given, only paths that it selects. Returns nothing if there are more than `limit`.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
-// The same for the program of a drop that begins on `cell`; here no cell counts as empty for being the
-// origin.
+// Returns what pathsFrom() returns, for the drop program of a piece that is put on `cell`. Here no cell
+// counts as empty for being the origin.
 std::optional<std::vector<Path>> dropPathsTo(const Board& board, const MoveProgram& program, Cell cell,
                                              std::size_t limit = 1 << 16);
 

@@ -20,8 +20,8 @@ struct PlacementError {
   Cell hole = kNoCell;  // the cell that is a hole in the text but not on the board
 };
 
-// Returns one Piece for each cell number of `board`, or the error. `ids` are the IDs of the types, in their
-// order. If `looks` is given, the forms `Q~`, `+P` and `*` (for a wall) are read too.
+// Reads a placement. Returns a Piece for each cell number of `board`, or the first error. `ids` has the IDs
+// of the types, by number. If `looks` is given, the forms `Q~`, `+P` and `*` (for a wall) are read too.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text,
@@ -29,7 +29,8 @@ std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& boa
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
                            const std::vector<Piece>& cells);
 
-// Returns the text with letters in the case of the side: White's are capitals.
+// Returns the text with its letters in the case of the side: capitals for White, small letters for the
+// others.
 std::string inCase(std::string text, Side side);
 
 // Returns the ID in the case of its side, in braces if it has more than one letter; the marks of promoted

@@ -12,7 +12,7 @@
 namespace fairyforge {
 
 struct ProgramReach {
-  // The program cannot land unless a cell in `where` holds one of these.
+  // The program finds no move unless some cell in `where` holds one of these occupants.
   Occupants needs = kAnything;
   CellSet where;
   CellSet takes;  // a superset of its victims, except a piece taken en passant
@@ -21,7 +21,7 @@ struct ProgramReach {
 // Returns the reach of a program that begins on `start` and moves the piece on `origin`, which counts as
 // empty. `origin` is kNoCell for a piece that comes from off the board.
 ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin, Cell start);
-// Returns only ProgramReach::takes, for a piece on the board.
+// Returns the member `takes` of reachOf(), for a piece that stands on `origin`.
 CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin);
 
 // Caches, for each program and cell, the cells on which it can take. Computed on first use; safe to use from

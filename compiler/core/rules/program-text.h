@@ -1,5 +1,6 @@
-// Move programs as text, one instruction per line, for listings and for native statements: `moves by { ...
-// }`. The front end's build-programs.cpp reads text that programText() wrote back into the same program.
+// Move programs as text, one instruction per line, for listings and for the native statement `moves by { ...
+// }`. The text that programText() writes is read by the front end (build-programs.cpp), which makes the same
+// program of it.
 #pragma once
 
 #include <optional>
@@ -20,13 +21,15 @@ struct ProgramNames {
   // If set, a Black program is printed as the White program that this symmetry maps to it.
   std::optional<Symmetry> carriedOver{};
 };
-// Returns the names of a game; types are named by their IDs.
+// Returns the names of a game's types, by their IDs, of its kinds of move and of its marks, for programs of
+// `owner`.
 ProgramNames programNames(const Variant& variant, Side owner);
 
-// Returns labelled text: `fork 1`, `1: step (0,1)`. Ends with a line end unless empty.
+// Returns the program as text with labels: `fork 1`, `1: step (0,1)`. The text ends with a line end unless it
+// is empty.
 std::string programText(const MoveProgram& program, const Board& board, const ProgramNames& names);
 
-// Returns one instruction without its label; it must not be a jump or a fork.
+// Returns the text of one instruction of `program` without its label. It must not be a jump or a fork.
 std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
                             const ProgramNames& names);
 
@@ -34,12 +37,12 @@ std::string instructionText(const Instruction& in, const MoveProgram& program, c
 // programText() recognises: forks to all steps but the first, then the steps, each but the last followed by a
 // jump past the last one.
 void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);
-// Returns the number of instructions of a line with so many steps.
+// Returns how many instructions appendSteps() appends for this number of steps.
 constexpr std::size_t lengthOfSteps(std::size_t steps) {
   return 3 * steps - 2;
 }
 
-// Words that are quoted when they name a type, mark or kind of move.
+// Words of programs that must be quoted when they are the name of a type, a mark or a kind of move.
 inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
 inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits
 inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
@@ -49,7 +52,7 @@ inline constexpr std::string_view kWrapNames[] = {"", "around files", "around ra
 inline constexpr std::string_view kExtentNames[] = {
     "at",          "on the file",  "on the board",   "enclosed along", "flanked along", "cornered",
     "ahead along", "behind along", "in sight along", "begun along",    "reached by",    "counted along"};
-// The same for JSON.
+// The names of the extents in JSON, in the same order.
 inline constexpr std::string_view kExtentKeys[] = {"steps",   "file",     "board", "enclosed",
                                                    "flanked", "cornered", "ahead", "behind",
                                                    "sight",   "origin",   "ways",  "counted"};

@@ -344,7 +344,7 @@ constexpr std::size_t rowOf(Value Setup::*field) {
   return row;
 }
 
-// Returns the value of the counter for the player. valueOf(row) must return the value of the row's register.
+// Returns the player's value of the counter. valueOf(row) must return the value of the register in that row.
 template <typename ValueOf>
 int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
   int count = 0;
@@ -398,14 +398,15 @@ inline void empty(shape::Hands::Value& hands) {
   for (auto& hand : hands) hand.clear();
 }
 
-// Empties the registers whose column `ends` is `how`; not for Ends::WithItsPiece.
+// Empties the registers of the setup whose column `ends` is `how`. Registers with Ends::WithItsPiece are
+// emptied by endWithPiece().
 inline void end(Ends how, Setup& setup) {
   forEachRegister([&](const auto& row) {
     if (row.ends == how) empty(row.of(setup));
   });
 }
 
-// Updates registers with Ends::WithItsPiece: the piece on the cell is lifted or replaced.
+// Removes `cell` from the registers with Ends::WithItsPiece, because the piece there is lifted or replaced.
 inline void endWithPiece(Setup& setup, Cell cell) {
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
     if constexpr (std::is_same_v<Shape, shape::Cells>) {

@@ -1,5 +1,5 @@
-// The columns of the tables of rules: a row for each field of TurnRules (turns.h), EndRules, HandRules and
-// ThirdSide (variant.h). The table of a structure is below the structure.
+// The columns of the tables of rules. Each of the structures TurnRules (turns.h), EndRules, HandRules and
+// ThirdSide (variant.h) has a table with a row for each of its fields, which stands below the structure.
 //
 // These tables are used by the hash, the JSON of rules, the check for rules that plans do not know, the
 // losses that exports report, and the short descriptions of `explain`. Bytes of rules (archive.h) split the
@@ -94,11 +94,11 @@ constexpr RuleRow<Rules, Value> ruleRow(std::string_view name, Value Rules::*fie
   return {name, field, hash, counts};
 }
 
-// The table of a structure; specialised below each structure.
+// The table of the structure Rules: one row for each field. Specialised below each structure.
 template <typename Rules>
 inline constexpr int kRuleRows = 0;
 
-// Calls visit(row) for every field, in the order of the table.
+// Calls visit(row) for each row of the table of the structure Rules, in the order of the table.
 template <typename Rules, typename Visit>
 constexpr void forEachRule(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRuleRows<Rules>);
@@ -112,7 +112,8 @@ bool judgesMoves(const Rules& rules) {
   return any;
 }
 
-// The words of an enumeration in JSON, in the order of its enumerators.
+// The words that stand for the enumerators of Enum in JSON, in the order of the enumerators. Specialised
+// below each enumeration.
 template <typename Enum>
 inline constexpr std::array<std::string_view, 0> kWordsOf{};
 

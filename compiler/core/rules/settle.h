@@ -94,7 +94,8 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   sortEdits(settled);
 }
 
-// The Move for settleEdits() if a run has found a move.
+// The argument Move of settleEdits() when a run of a program has found a move and the contents of cells are
+// known.
 template <typename Run>
 struct FoundMove {
   Cell to;

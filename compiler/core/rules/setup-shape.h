@@ -14,9 +14,8 @@ struct ShapeFaults {
 };
 ShapeFaults shapeFaults(const Variant& variant, const Setup& setup);
 
-// Returns true if the piece that can be taken en passant is on the cell that the setup names and fits the
-// cells that it passed over, or if there are neither such cells nor such a piece. The setup must have the
-// right shape.
+// Does the en-passant victim stand on the cell that the setup names, and does it fit the cells that it passed
+// over? Also true if the setup has neither such cells nor such a piece. The setup must have the right shape.
 bool enPassantTargetsFit(const Setup& setup, const Variant& variant);
 
 }  // namespace fairyforge

@@ -10,12 +10,12 @@
 
 namespace fairyforge {
 
-// Returns the bytes. They begin with the version of the sources that define what a Variant is, and with a
-// checksum. The places of rules in their text are not stored.
+// Returns the Variant as bytes. They begin with the version of the sources that define what a Variant is, and
+// with a checksum. The places of rules in their text are not stored.
 std::string storedVariant(const Variant& variant);
 std::string_view versionOfStored();
-// Returns the Variant, or the reason why the bytes are not one: not such bytes at all, of another version, or
-// damaged.
+// Returns the Variant that storedVariant() wrote, or the reason why there is none: the bytes are something
+// else, of another version, or damaged.
 Expected<VariantPtr> variantFromStored(std::string_view bytes);
 
 }  // namespace fairyforge

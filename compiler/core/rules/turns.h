@@ -64,8 +64,8 @@ struct TurnRules {
   // True: the duty concerns legal moves; false: it is applied before the safety of royal pieces is checked.
   bool dutyIsOfLegal = true;
 
-  // Turns have numbers, from 0, in the order in which they are played; if the schedule does not grow, these
-  // are indices into `schedule`. These functions need a schedule.
+  // Turns have numbers from 0 on, in the order in which they are played. If no series grows, these numbers
+  // are indices into `schedule`. The next two functions need a schedule.
   const ScheduledTurn& turn(std::uint16_t number) const;
   std::uint16_t after(std::uint16_t number) const;
   std::uint16_t afterSeries(std::uint16_t number) const;

@@ -6,18 +6,19 @@
 
 namespace fairyforge {
 
-// `isOrigin` below: the cell is the mover's origin, which counts as empty.
+// `isOrigin` says that the cell of the condition is the mover's origin, which counts as empty.
 
 // If the cell must be empty, removes the facts that are true of every empty cell.
 void simplify(CellCondition& condition, bool isOrigin);
-// Do all facts in `some` follow from `all`?
+// Does every fact in `some` follow from the facts in `all`?
 bool includes(const CellTraits& all, const CellTraits& some);
-// Does `loose` hold wherever `strict` holds?
+// Does the condition `loose` hold wherever `strict` holds?
 bool implies(const CellCondition& strict, const CellCondition& loose);
-// Is `loose` possible whenever `strict` is, with the same effects? Each program numbers its own sets, so both
-// programs are needed.
+// Is the path `loose` possible whenever `strict` is, with the same effects? Each program numbers its own
+// sets, so both programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
-// If a single condition holds exactly where one of the two holds, assigns it to `into` and returns true.
+// If one condition can say that `into` or `other` holds, assigns it to `into` and returns true; otherwise
+// returns false.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
 std::size_t hashOf(const CellCondition& condition);
 

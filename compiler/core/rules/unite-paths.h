@@ -33,8 +33,8 @@ class PathUniter {
  private:
   static constexpr std::size_t kFew = 6;
 
-  // Compares each path with each other; for a few paths this is faster than a table. Returns true if one was
-  // removed.
+  // Compares every path with every other; for a few paths this is faster than a table. Returns true if a path
+  // was removed.
   bool comparePairs() {
     for (std::size_t a = 0; a < paths_.size(); ++a) {
       for (std::size_t b = a + 1; b < paths_.size(); ++b) {

@@ -9,11 +9,13 @@
 
 namespace fairyforge {
 
-// Returns shorter code with the same paths, in which instructions with the same continuation occur only once.
-// Returns empty code if no path lands. Operands keep their meaning, since they refer to the same tables.
+// Returns shorter code with the same paths, in which instructions that are followed by the same code occur
+// only once. Returns empty code if no path lands. Operands keep their meaning: they refer to the same tables
+// as before.
 std::vector<Instruction> united(const std::vector<Instruction>& code);
 
-// The text of an instruction: `shape` without the cells that it names, `whole` with them.
+// The text of an instruction by which it is sorted: `shape` without the cells that it names, `whole` with
+// them.
 struct InstructionText {
   std::string shape, whole;
 };

@@ -17,10 +17,11 @@
 namespace fairyforge {
 
 std::uint64_t variantHash(const Variant& variant);
-// Returns the form in which the hash is shown everywhere: 16 hexadecimal digits.
+// Returns the hash as it is shown everywhere: 16 hexadecimal digits.
 std::string hashText(std::uint64_t hash);
 
-// Are the hashes equal? Usually decided without computing them, since the hash of a large game takes long.
+// Do both variants have the same hash? Usually this is decided without computing the hashes, since that of a
+// large game takes long.
 bool haveSameRules(const Variant& a, const Variant& b);
 
 // Are the rules the same and also represented in the same way: types in the same order, with the same
@@ -30,8 +31,8 @@ bool areWrittenAlike(const Variant& a, const Variant& b);
 // Returns the text that is hashed, one fact per line; used to find the differences between two variants.
 std::string canonicalRules(const Variant& variant);
 
-// Returns the part of this text about the moves of one type. Equal texts mean the same moves in this game,
-// however they are written.
+// Returns the part of canonicalRules() about the moves of one type. Equal texts mean the same moves in this
+// game, however they are written.
 std::string canonicalMoves(const Variant& variant, TypeId type);
 
 // A type's programs, by side, and the board to which their steps belong.

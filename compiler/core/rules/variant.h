@@ -26,7 +26,7 @@
 
 namespace fairyforge {
 
-// A part of the text about the moves of a type.
+// A part of a text by which the moves of a type were defined.
 struct MovesAsWritten {
   enum class Kind : std::uint8_t {
     Notation,        // applies everywhere
@@ -43,7 +43,7 @@ struct PieceType {
   std::string name;  // as shown: "Knight"
   std::string id;    // 1-3 capital letters, unique in its Variant
   std::vector<MovesAsWritten> written;
-  // Returns all of `written` in one line.
+  // Returns the notation of all the type's moves as it was written, in one line.
   std::string notation() const;
   SourceSpan notationSpan;
   SourceSpan span;    // the statement that declared the type
@@ -206,8 +206,8 @@ struct HandRules {
     return std::any_of(unmovedOn.begin(), unmovedOn.end(),
                        [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
   }
-  // Restricts `unmovedOn` to the cells on which the array has such a piece. Returns whether there were
-  // others.
+  // Restricts `unmovedOn` to the cells on which the array `start` has such a piece. Returns whether other
+  // cells had to be removed.
   bool keepUnmovedWhereStartHasThem(const Setup& start);
   // Returns the type that the hand must hold for a drop of this type.
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
@@ -224,7 +224,7 @@ struct HandRules {
   }
   // Returns the type in which the hand holds a captured piece of this type.
   TypeId asCaptured(TypeId type) const { return becomes.empty() ? type : becomes[index(type)]; }
-  // Is there a rule about drops that depends on more than the cell?
+  // Is there a rule about drops that depends on more than the cell of the drop?
   bool anyDuty() const {
     return !checkless.empty() || !mateless.empty() || !onBothColours.empty() || !first.empty();
   }
@@ -274,7 +274,7 @@ struct ThirdSide {
   bool mayIntroduceOn(Cell cell, Piece there) const {
     return (onto.empty() || onto.has(cell)) && (!there || (replaces && there.side() == Side::Third));
   }
-  // Returns the relative frequency of an act that leads to a piece of this type.
+  // Returns how often, relative to other acts, an act is chosen that leads to a piece of this type.
   std::uint64_t weightOf(TypeId type) const {
     return weights.empty() || type == kNoType ? 1 : weights[index(type)];
   }
@@ -350,7 +350,7 @@ class Variant {
   static std::shared_ptr<const Variant> build(VariantDraft draft);
 
   const std::string& title() const { return d_.title; }
-  // Returns the title, or a phrase for a heading.
+  // Returns the game's title, or "A chess variant" if it has none.
   std::string titleOrKind() const { return title().empty() ? "A chess variant" : title(); }
   const std::vector<std::string>& authors() const { return d_.authors; }
   const std::vector<std::string>& notes() const { return d_.notes; }
@@ -371,9 +371,9 @@ class Variant {
   const ArrivalTable& imitatedArrival() const { return d_.imitatedArrival; }
   const std::vector<Trigger>& triggers() const { return d_.triggers; }
   const HandRules& hands() const { return d_.hands; }
-  // Returns null if there are only the players.
+  // Returns the third side; null if the game has only the two players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
-  // Returns null if there is no third side with turns of its own.
+  // Returns the third side if it has turns of its own; otherwise null.
   const ThirdSide* actingThird() const { return d_.third && d_.third->acts ? &*d_.third : nullptr; }
   // Do attacks of `by` on pieces of `side` count, this many players' turns after the third side's last act?
   bool attacks(Side by, Side side, int sinceThird) const {
@@ -428,7 +428,7 @@ class Variant {
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
     return (isAboutTheLast(rule) || rule == RoyalRule::One || mayGo) && startsWithRoyal(side);
   }
-  // Returns a royal type, for tests of attacks; any type if none is royal.
+  // Returns a royal type, to be put on a cell when attacks are tested; any type if none is royal.
   TypeId royalExample() const;
   // Could a piece on the cell `from` ever capture on `cell` by the program of a type, other than en passant?
   bool mayTake(Side side, TypeId type, Cell from, Cell cell) const {
@@ -437,7 +437,7 @@ class Variant {
             from)
         .has(cell);
   }
-  // Returns the readings of the register Unmoved by a piece of this kind on this cell.
+  // Returns the ways in which moves of this piece from this cell depend on the register Unmoved.
   const std::vector<UnmovedReading>& unmovedReadings(Piece piece, Cell cell) const;
 
  private:

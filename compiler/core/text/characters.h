@@ -16,7 +16,8 @@ std::size_t sequenceLength(std::string_view text, std::size_t i);
 
 bool isUtf8(std::string_view text);
 
-// Returns the whole character at `i`, for messages; a single byte if it is not valid UTF-8.
+// Returns the whole character that begins at byte `i`, for messages; a single byte if there is no valid
+// UTF-8.
 std::string_view characterAt(std::string_view text, std::size_t i);
 
 // Returns the code point at `i`, where a valid sequence must begin.
@@ -37,7 +38,8 @@ struct CharacterFault {
   std::string name;  // "ESC (U+001B)", "the byte 0xE9"
 };
 
-// Returns the first fault in `text`, but a NUL byte before any other fault; nothing if there is none.
+// Returns the first character in `text` that a text may not contain, but a NUL byte before any other; nothing
+// if there is none.
 std::optional<CharacterFault> findFault(std::string_view text);
 
 // Describes the fault: "a control character: ESC (U+001B)".
@@ -46,7 +48,7 @@ std::string describe(const CharacterFault& fault);
 // Returns `text` with each fault replaced by U+FFFD.
 std::string withoutFaults(std::string_view text);
 
-// For messages: replaces the middle of a very long text by "...".
+// Returns the text for use in a message: the middle of a very long text is replaced by "...".
 std::string shortened(std::string text);
 
 }  // namespace fairyforge

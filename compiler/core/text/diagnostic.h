@@ -44,7 +44,8 @@ class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
   Diagnostic& warning(SourceSpan span, Code code, std::string message);
-  // Adds a diagnostic, usually one from another collection.
+  // Adds a diagnostic, usually one from another collection. Returns the stored one, so that notes can be
+  // added to it.
   Diagnostic& add(Diagnostic diagnostic);
   // Adds all diagnostics of another collection, including those that it only counted.
   void addAll(const Diagnostics& others);
@@ -54,7 +55,7 @@ class Diagnostics {
   void withdrawFix(std::size_t i) { list_[i].fix.clear(); }
   static constexpr std::size_t kMaxKept = 500;
   std::size_t omitted() const { return errors_ + others_ - list_.size(); }
-  // Count all diagnostics, kept or not.
+  // Return the numbers of errors, and of all other diagnostics, whether they were kept or only counted.
   std::size_t errorCount() const { return errors_; }
   std::size_t warningCount() const { return others_; }
   bool hasErrors() const { return errors_ > 0; }
@@ -68,14 +69,16 @@ class Diagnostics {
   std::size_t errors_ = 0, others_ = 0;
 };
 
-// Prints file:line:column, the source line with a caret under it, notes and fix, with colour if `colour`.
+// Returns the diagnostic for people: file:line:column, the message, the source line with a caret under the
+// place, notes and fix; in colour if `colour` is set.
 std::string renderHuman(const Diagnostic&, bool colour);
-// Prints one line in the format of GNU compilers, which editors can read.
+// Returns one line in the format of GNU compilers, which editors can read.
 std::string renderGnu(const Diagnostic&);
-// Return a record, and an array of records, for programs.
+// Return one diagnostic as a JSON object, and several as an array of such objects.
 Json asJson(const Diagnostic&);
 Json asJson(const std::vector<Diagnostic>&);
-// Returns "... and 12 more errors and warnings" for those that were only counted; empty if all were kept.
+// Returns "... and 12 more errors and warnings" about the diagnostics that were only counted; an empty text
+// if all were kept.
 std::string renderOmitted(const Diagnostics&);
 
 // Returns the candidate closest to `word` if it differs by at most one typing error (a few in longer words)

@@ -9,10 +9,10 @@
 
 namespace fairyforge {
 
-// Returns the text of the diagnostic's file with the fix applied.
+// Returns the whole text of the file that the diagnostic is about, with its fix applied.
 std::string withFix(const Diagnostic& diagnostic);
 
-// Reads a text and returns the diagnostics.
+// A function that reads a text anew and returns the diagnostics about it.
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
 // Tries the fixes of `diagnostics`, from number `first` on, and removes those that are not right. In long

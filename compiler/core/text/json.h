@@ -58,7 +58,7 @@ class Json {
   bool isArray() const { return std::holds_alternative<Array>(value_); }
   bool isObject() const { return std::holds_alternative<Object>(value_); }
 
-  // Return the value if it has this type; otherwise throw std::runtime_error.
+  // These functions return the value if it has their type; otherwise they throw std::runtime_error.
   bool boolean() const;
   std::uint64_t number() const;
   double real() const;  // accepts any number
@@ -86,8 +86,8 @@ class Json {
 
   bool operator==(const Json&) const = default;
 
-  // Return the text on one line, and on several lines that end with a line break. Bytes that are not UTF-8
-  // are replaced.
+  // Return the value as JSON text: compact() on one line, the other function on several lines, the last of
+  // which ends with a line break. Bytes that are not UTF-8 are replaced.
   std::string compact() const;
   std::string pretty() const;
   // Throws std::runtime_error if the text is not JSON or is nested too deep.

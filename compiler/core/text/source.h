@@ -27,7 +27,7 @@ class SourceFile {
   LineColumn locate(std::size_t offset) const;
 
   std::size_t lineCount() const { return lineStarts_.size(); }
-  // Returns line `line` (from 1) without its line end.
+  // Returns the text of line number `line`, counted from 1, without its line end. The line must exist.
   std::string_view line(std::size_t line) const;
   // Returns the byte offset at which line `line` (from 1) starts.
   std::size_t lineStart(std::size_t line) const { return lineStarts_[line - 1]; }
