@@ -23,7 +23,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Have both the same rules, presentation and number of tests?
+// Do both texts have the same rules, presentation and number of tests?
 bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
   return a.tests.size() == b.tests.size() && a.variant->presentation() == b.variant->presentation() &&
          haveSameRules(*a.variant, *b.variant);

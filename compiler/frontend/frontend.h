@@ -42,7 +42,7 @@ struct LoadOptions {
 // without NUL bytes and control characters. A Zillions Rules File may be in code page 1252. Returns null,
 // with a diagnostic, when the file is not accepted.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
-// The same for standard input.
+// Returns the text of standard input, with the same checks.
 SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // Returns the Variant that `source` defines; null after errors.

@@ -36,7 +36,7 @@ std::string_view titleOf(Language language);
 // Returns the language with this name on the command line; nothing if there is none.
 std::optional<Language> languageCalled(std::string_view name);
 
-// Does the language's own check recognise the text? The checks of other languages are not called.
+// Does the check of this one language recognise the text? `file` is the text's file name.
 bool isRecognised(Language language, const std::string& file, std::string_view text);
 // Returns the language `named`, or else the first that recognises the text.
 Language languageOf(const SourceFile& source, std::optional<Language> named);

@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend {
 
-// Converts text in the Windows code page 1252 to UTF-8.
+// Returns the text, which is in the Windows code page 1252, as UTF-8.
 std::string fromCodePage(std::string_view text);
 
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);

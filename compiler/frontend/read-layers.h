@@ -36,7 +36,7 @@ class Loader {
   using Path = std::filesystem::path;
   using Layers = std::vector<syntax::Layer>;
 
-  // `named` is the place where another file names this one.
+  // Reads a file in its role. `named` is the place where another file names this one.
   Layers read(const SourcePtr& source, Language language, Role role, const SourceSpan& named);
   Layers readFairy(const SourcePtr& source, Role role, const SourceSpan& named);
   Layers readOther(const SourcePtr& source, const syntax::Word& name, Role role);

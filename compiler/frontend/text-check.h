@@ -8,7 +8,7 @@ namespace fairyforge::frontend {
 // Returns true for valid UTF-8 of at most 1 MiB without characters that control the display (characters.h).
 // Otherwise returns false and reports why.
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
-// The same check for a text of any size.
+// Makes the same check, for a text of any size.
 bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend

@@ -1,4 +1,5 @@
-// Turns the letters, suffixes and ranges of atoms into leaps and limits.
+// Computes the meaning of an atom, which is written by letters, suffixes and ranges: its leaps and their
+// limits.
 #pragma once
 
 #include <optional>
@@ -17,7 +18,7 @@ inline constexpr LeapLetter kLeapLetters[] = {{'W', 0, 1}, {'F', 1, 1}, {'D', 0,
                                               {'A', 2, 2}, {'H', 0, 3}, {'C', 1, 3}, {'Z', 2, 3},
                                               {'G', 3, 3}, {'L', 1, 3}, {'J', 2, 3}};
 
-// Returns the first letter of the leap; '\0' if it has none.
+// Returns the letter of the leap by (shorter, longer); the first if there are several, '\0' if there is none.
 char letterOfLeap(int shorter, int longer);
 
 struct AtomShape {
@@ -31,8 +32,8 @@ struct AtomShape {
   bool writtenRange = false;
 };
 
-// Returns the shape of a leaper, a compound, a vector or a link on `board`. Returns nothing, and reports
-// errors, for anything else or if the atom is wrong.
+// Returns the leaps and limits of an atom on `board` if it is a leaper, a compound, a vector or a link. For
+// any other atom, and if the atom is wrong, reports errors and returns nothing.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
 }  // namespace fairyforge::movement

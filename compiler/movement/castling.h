@@ -1,4 +1,4 @@
-// The form of all castling programs, both for notation (`O2`) and for statements.
+// Writes the programs of castling, both for notation (`O2`) and for statements.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@ namespace fairyforge::movement {
 // The register that holds the partner's cell. No other movement uses it.
 inline constexpr std::uint16_t kCastlingPartner = 5;
 
-// Castling along one step. The partner is the first piece in this direction. It must be unmoved and at least
-// as far away as the castler travels. It lands on the last cell that the castler crosses.
+// Castling along one step. The partner is the first piece in the direction of the step. It must be unmoved
+// and at least as far away as the castler travels, and goes to the last cell that the castler crosses.
 struct CastlingSpec {
   StepId across{};
   int distance = 0;      // distance that the castler travels

@@ -74,8 +74,8 @@ class TermExaminer {
     return false;
   }
 
-  // Do both mean the same from every cell? Also returns false if this takes too long to find out. `a` is
-  // compared with several programs; its denotations are cached under `number`.
+  // Do the programs `a` and `b` mean the same from every cell? Also returns false if this takes too long to
+  // find out. `a` is compared with several programs; its denotations are cached under `number`.
   bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
     if (std::equal(a.begin(), a.end(), b.begin(), [](const MoveProgram& one, const MoveProgram& other) {
           return one.code == other.code && one.zones == other.zones;

@@ -1,4 +1,4 @@
-// Checks of a whole notation, once it is known to have a meaning.
+// Checks a whole notation for likely mistakes, once it is known to have a meaning.
 #pragma once
 
 #include "compiler/movement/movement.h"
@@ -7,7 +7,7 @@
 
 namespace fairyforge::movement {
 
-// Warns if a modality looks as if it also governed the next atom.
+// Warns if a letter such as `m` or `c` before one atom looks as if it were also meant for the next atom.
 void checkScopes(const Notation& notation, Reporter& report);
 
 // Reports an error for terms that can never make a move on this board. Warns of terms that do nothing which

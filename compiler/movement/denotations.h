@@ -13,7 +13,8 @@
 
 namespace fairyforge::movement {
 
-// A number for each path from a cell, ascending; equal for programs that mean the same there.
+// What a program does from one cell: a number for each path, ascending. Programs that mean the same there
+// have equal denotations.
 using Denotation = std::vector<std::uint64_t>;
 
 // A partial path: its cursor, and how many of the marks and extras in Denotations belong to it.
@@ -27,7 +28,7 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Returns nothing if this or an earlier search took too long.
+  // Returns what the program does from `origin`; nothing if this or an earlier search took too long.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 

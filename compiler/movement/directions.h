@@ -31,10 +31,10 @@ constexpr int directionCount(Lattice lattice) {
 constexpr DirectionSet directionBit(int direction, int count = kDirectionCount) {
   return static_cast<DirectionSet>(1u << (direction % count));
 }
-// Returns the directions of an atom of the class.
+// Returns the directions in which an atom of this class may leap.
 DirectionSet directionsOf(AtomClass atoms, Lattice lattice = Lattice::Squares);
 
-// The reason why letters name no direction.
+// Why letters name no direction, and where they stand.
 struct DirectionError {
   std::size_t first, last;  // the letters concerned, both included
   std::string message;
@@ -50,13 +50,16 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
 // eight, on hexagons twelve.
 class Leaps {
  public:
-  // Returns the leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
+  // Returns the leaps by (a,b) in all directions, where 0 <= a <= b. `both` adds the other class of radial
+  // leaps, as for king and queen.
   static Leaps flat(int a, int b, bool both = false);
-  // The same on hexagons: b - a steps through sides and a steps through corners, in neighbouring directions.
+  // Returns the leaps on hexagons by b - a steps through sides and a steps through corners, in neighbouring
+  // directions. `both` is as for flat().
   static Leaps onHexagons(int a, int b, bool both = false);
-  // Returns all leaps of the three distances in any order and with any signs.
+  // Returns the leaps between levels by the three distances in any order and with any signs.
   static Leaps spatial(int x, int y, int z);
-  // Returns `count` leaps along a link, without vectors (zeros).
+  // Returns `count` leaps along a link, one for each of the steps that make up the link: there are several if
+  // a cell has several partners. Their vectors are all zero: the link itself says which cells it joins.
   static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
@@ -67,7 +70,7 @@ class Leaps {
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
-  // The longer distance: 1 for king steps.
+  // Returns the longer distance of a leap: 1 for king steps.
   int stride() const { return stride_; }
   // Returns the index of the opposite direction.
   int reversed(int direction) const;
@@ -80,12 +83,12 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Returns the leaps of a spatial atom that the letters `f b l r v s`, doubled ones, `^` and `_` select; one
-// bit for each direction.
+// Returns which of the spatial atom's `leaps` the letters select: `f b l r v s`, doubled letters, `^` and
+// `_`. The result has one bit for each direction.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 
-// Returns the cells that a leap passes, as the unit displacements that lead to its end: orthogonal ones
+// Returns the cells that a leap passes, as unit displacements that together lead to its end: orthogonal steps
 // first, then diagonal ones. Empty for a spatial leap that is not straight.
 std::vector<Vector> pathOf(Vector leap, Lattice lattice = Lattice::Squares);
 

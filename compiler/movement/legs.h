@@ -1,4 +1,4 @@
-// Converts the letters of one leg to its meaning.
+// Finds the meaning of the letters of one leg.
 #pragma once
 
 #include "compiler/movement/atoms.h"
@@ -21,8 +21,8 @@ struct LegRole {
 std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape,
                                const LegRole& role, Reporter& report);
 
-// Returns what may stand on the last cell of a leg, by the letters m c d k e (and p g y on a leg that is not
-// the last), and what happens to it.
+// Returns the ways in which a leg may end: what may stand on its last cell, by the letters m c d k e (and p g
+// y on a leg that is not the last), and what happens to that piece.
 std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final);
 
 // Returns false, and reports errors, for letters that have no meaning at all and letters that are repeated

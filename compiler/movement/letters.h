@@ -10,7 +10,8 @@ struct LetterMeaning {
   std::string_view meaning;
 };
 
-// All modifiers; others are unknown (legs.cpp). `a` separates legs, so it is not a modifier of a leg.
+// All letters that modify a leg; any other is an error (legs.cpp). `a` separates legs, so it is not a
+// modifier.
 inline constexpr LetterMeaning kModifierLetters[] = {
     {'f', "forward"},
     {'b', "backward"},
@@ -68,7 +69,7 @@ constexpr bool isModifier(char letter) {
   return false;
 }
 
-// Returns an empty text if the letter is not one of the notation.
+// Returns the meaning of a letter in a few words; an empty text if the notation has no such letter.
 constexpr std::string_view meaningOf(char letter) {
   for (const LetterMeaning& known : kModifierLetters) {
     if (known.letter == letter) return known.meaning;

@@ -24,7 +24,7 @@ RangeState toggled(RangeState state) {
   return state == RangeState::Toggled ? RangeState::ToggledBack : RangeState::Toggled;
 }
 
-// The most steps that are useful on a circular path: a full circle ends at the origin.
+// Returns the most steps that are useful on a circular path: a full circle ends at the origin.
 int circleOf(const Leaps& leaps) {
   return leaps.count() - 1;
 }
@@ -132,8 +132,8 @@ int Lowering::stepsMade(const Block& block) {
   return start.left - block.left + 1;
 }
 
-// Returns the outcomes of the leg, each with the blocks that follow it. Outcomes of legs that are not final
-// are left out if nothing can follow.
+// Returns the ways in which the leg of `block` may end on the cell that the block steps to, each with the
+// blocks that may follow it. If another leg must follow, ways to end that no block can follow are left out.
 std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
   const LegNode& n = node(block);
   std::vector<Ending> endings;

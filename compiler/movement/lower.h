@@ -38,7 +38,7 @@ class Lowering {
     int left = 0;              // steps that the leg may still make; 0: any number
     friend auto operator<=>(const Block&, const Block&) = default;
   };
-  // An outcome with the blocks that continue from it; a final leg has none.
+  // One way in which a leg may end, with the blocks that may follow; none follow a final leg.
   struct Ending {
     LegOutcome outcome;
     std::vector<Block> next;
@@ -68,7 +68,7 @@ class Lowering {
   void drain();
 
   const LegNode& node(const Block& block) const { return graph_->nodes[block.node]; }
-  // Returns a vector from the point of view of this side.
+  // Returns the vector as it is for this side: turned by half a turn for Black.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
   // stepOf() returns the step of a leg in a direction. A link may have fewer directions for one side than for

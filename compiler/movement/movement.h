@@ -28,8 +28,8 @@ struct MovementOptions {
   bool lookForUseless = true;
 };
 
-// One program for each side. Black's is White's rotated by half a turn (levels keep their direction unless
-// the board turns them).
+// The programs of both sides. Black's is White's rotated by half a turn; levels keep their direction unless
+// the board turns them.
 using SidePrograms = std::array<MoveProgram, kSides>;
 
 // Compiles `notation` for `board`, to whose table of steps it adds the steps that it needs. Returns nothing

@@ -94,18 +94,19 @@ struct Notation {
   std::vector<Term> terms;
 };
 
-// Reads `text`. If it is not a notation, reports an error in it and returns nothing.
+// Returns the syntax tree of `text`. If the text is not a notation, reports an error in it and returns
+// nothing.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
 
 // Returns the links that the term names.
 std::vector<const Atom*> linksIn(const Term& term);
 
-// Could a reader take a modality of `term` to govern `next` as well if there were no space between them?
-// (`mAADD`)
+// Could a reader take a modality of `term`, such as the `m` in `mAADD`, to govern `next` too if there were no
+// space between the terms?
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
-// Returns the canonical spelling: modifiers in the order that every reader of the notation accepts, and
-// spaces between terms only where a reader could be in doubt.
+// Returns the notation in canonical spelling: modifiers stand in the order that every reader of the notation
+// accepts, and spaces only between terms where a reader could be in doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 

@@ -93,17 +93,20 @@ struct TermPlan {
   bool exempt = false;  // from the changes of type on arrival
 };
 
-// Returns the directions in which `to` can continue after a leg in `direction`. `sense` is the side of the
-// last bend: 1 right, -1 left, 0 none so far. Each Turn has the side after it.
+// Returns the directions in which the leg `to` can continue after a leg in `direction`. `sense` is the side
+// of the last bend: 1 right, -1 left, 0 none so far. Each Turn has a direction, and the side of the last bend
+// after it.
 struct Turn {
   int direction;
   int sense;
 };
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
-// Returns the side to which a first leg in this direction counts as bent, for a `z` or `q` after it.
+// Returns the side to which a first leg in this direction counts as bent (1 right, -1 left), for a `z` or `q`
+// in a later leg.
 int senseAtStart(const LegNode& first, int direction);
 
-// Returns the meaning of a term of `text`. Returns nothing, and reports errors, if a letter has none.
+// Returns the meaning of `term`, which is a part of `text`. Returns nothing, and reports errors, if a letter
+// has no meaning.
 std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
                                  Diagnostics& diagnostics);
 

@@ -15,7 +15,8 @@ class Rays {
     int steps = 0;  // the most steps from any cell before the ray leaves the board or returns to its start
     bool returns = false;  // does some ray return to its start?
   };
-  // Measures a step when it is first asked for, and remembers the result.
+  // Returns how often the step can be repeated. It is measured on the first call, and the result is
+  // remembered.
   const Reach& reach(StepId step);
 
  private:

@@ -12,8 +12,9 @@ class Reporter {
  public:
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
-  // Both return a diagnostic to which notes can be added. The same code at the same place is not reported
-  // again; then the returned diagnostic is discarded.
+  // Report an error, and a warning, at a place in the notation. Both return the diagnostic, so that notes can
+  // be added. If the same code was already reported at the same place, nothing is reported and the returned
+  // diagnostic is discarded.
   Diagnostic& error(Extent at, Code code, std::string message) {
     if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));

@@ -15,8 +15,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns the symmetry by which tables are read: each side sees them from its own direction, even if the
-// setup has no symmetry.
+// Returns the symmetry by which tables of types on cells are read for Black: each side sees them from its own
+// direction, even if the game has no symmetry.
 inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
@@ -52,40 +52,40 @@ void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDr
 // Returns the steps to all adjacent cells, or only those along `lines`. Steps that are missing are added to
 // the board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
-// Returns the pieces that a condition refers to.
+// Returns the pieces that the words `beside` of a condition describe.
 Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
                               Diagnostics& diagnostics);
 
-// Where a program leads: by single steps (`leaps`), and any distance along lines of empty cells (`lines`).
-// reachOf() returns where the program lands or, with `takes`, where it captures; nothing if that needs other
-// movements or further conditions.
+// Where a program leads, as displacements: by single steps to `leaps`, and any distance over empty cells
+// along `lines`. reachOf() returns where the program lands or, with `takes`, where it captures. It returns
+// nothing for programs with other movements or with further conditions.
 struct Reach {
   std::vector<StepId> leaps, lines;
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
-// Returns those of `pieces` that a piece with this program could take. No piece is in two of the
-// neighbourhoods. Returns nothing if captures depend on more than the occupants of the cells on the way, or
-// if there are too many ways.
+// Returns those of `pieces` that a piece with this program could take, as neighbourhoods. No piece is in two
+// of them. Returns nothing if captures depend on more than the occupants of the cells on the way, or if there
+// are too many paths.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
-// Where a program leads, with the possible numbers of steps in each direction. waysOf() returns nothing in
-// the same cases as reachOf().
+// Where a program leads, with the possible numbers of steps in each direction. waysOf() returns nothing for
+// programs for which reachOf() returns nothing.
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
   int whole = 0;  // the most steps that a line can have on the board
 };
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
 
-// Returns moves that take along another piece of these types (empty: of any type): for each side, a program
-// for each direction. Errors are reported, and their programs are left out.
+// Returns the programs of moves that take along another piece of these types (empty: of any type): for each
+// side a list with one program for each direction. Programs with errors, which are reported, are left out.
 std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
                                                            Board& board, Diagnostics& diagnostics);
 
 // Returns the opposite step; nothing for a step along a link.
 std::optional<StepId> reversed(Board& board, StepId step);
-// Returns the instruction for an effect on other pieces; nothing for an effect that cannot be on others, or
-// for unknown types.
+// Returns the instruction that has the effect on another piece; nothing for an effect that only the mover can
+// have, or for unknown types, which are reported.
 std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
 
 // Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
@@ -128,7 +128,7 @@ void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::
 
 // ---- turns ----
 
-// Returns the kind of move with this name. Reports unknown names and returns nothing.
+// Returns the number of the kind of move with this name. Reports unknown names and returns nothing.
 std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
                                 Diagnostics& diagnostics);
 

@@ -11,7 +11,7 @@
 
 namespace fairyforge::frontend::build {
 
-// What the names in a program refer to. Steps that the program needs are added to the board.
+// What the names in a program refer to. Steps that a program needs are added to the board.
 struct ProgramScope {
   Board& board;
   const syntax::Zones& zones;

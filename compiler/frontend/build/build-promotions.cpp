@@ -48,7 +48,7 @@ bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
   return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
 }
-// Can both apply to the same move?
+// Can both passages apply to the same move?
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
   if (!a.from.overlaps(b.from)) return false;

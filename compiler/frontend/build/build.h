@@ -9,7 +9,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns null after errors. Errors that no statement causes are reported at `whole`. Fills `zones`.
+// Returns the Variant that the merged statements define; null after errors. Errors that no statement causes
+// are reported at `whole`, the text. `zones` gets the zones of the game.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones);
 

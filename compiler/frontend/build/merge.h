@@ -62,7 +62,7 @@ struct MergedGame {
   const syntax::Marks* marks = nullptr;
   const syntax::MoveKinds* kinds = nullptr;
   const syntax::Priorities* priorities = nullptr;
-  // By the name of the piece that promotes, castles or arrives.
+  // Each with the name of the piece that promotes, castles or arrives.
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
   std::vector<std::pair<std::string, const syntax::When*>> events;

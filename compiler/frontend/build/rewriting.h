@@ -9,8 +9,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Writes a program anew as one or more copies, one after the other. Until finish(), addresses refer to the
-// old program, within one of the copies.
+// Writes a new program that consists of one or more changed copies of an old one, one after the other. Until
+// finish() is called, addresses are those of the old program within one of the copies.
 class Rewriting {
  public:
   explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
@@ -105,7 +105,7 @@ void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   }
 }
 
-// Is there certainly a piece on the cursor's cell when the instruction at `at` is reached?
+// Is it certain that a piece stands on the cursor's cell when the instruction at address `at` is reached?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
   const Instruction& before = program.code[at - 1];
@@ -113,8 +113,9 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Takes the piece on the cursor's cell. If it is of the types `captured` (none: any piece), continues at
-// `next` in the second copy. `isPiece` says that there certainly is a piece.
+// Emits code that takes the piece on the cursor's cell. If the piece is of the types `captured` (no value:
+// any piece), the new program goes on in the second copy, at the old address `next`. `isPiece` says that a
+// piece certainly stands there.
 inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
                              std::size_t next) {
   const bool always = !captured && isPiece;
@@ -144,8 +145,9 @@ inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
-// Captures each piece of the neighbourhood. Continues at `next` in the second copy if at least one of them is
-// of the types `captured`, otherwise with the next instruction.
+// Emits code that captures each piece of the neighbourhood. If at least one of them is of the types
+// `captured`, the new program goes on in the second copy, at the old address `next`; otherwise with the next
+// instruction.
 inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
                                 const Neighbourhood& near, std::size_t next) {
   Neighbourhood counts = near;

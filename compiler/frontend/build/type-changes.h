@@ -40,7 +40,7 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   }
 }
 
-// Calls visit(from, to) for each change that the event forces.
+// Calls visit(from, to) for each change of type that the event may force on a piece.
 template <typename Visit>
 void forEachForcedChange(const Trigger& trigger, Visit visit) {
   trigger.changing.forEach([&](TypeId type) {

@@ -36,7 +36,8 @@ class TypeNames {
     }
     return set;
   }
-  // Returns the types in their order. Reports a type that is named twice as `what`.
+  // Returns the types that the list names, in its order. Reports unknown types, and types that are named
+  // twice; `what` names the list in messages.
   std::vector<TypeId> list(const std::vector<syntax::TypeRef>& refs, const char* what) const;
 
  private:

@@ -35,7 +35,7 @@ syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const Sou
 bool isDiagramParameter(std::string_view name);
 
 std::string inSmallLetters(std::string_view text);
-// "line 3", "lines 3-5", where the span begins and where it ends.
+// Returns in words the lines in which a span lies: "line 3", "lines 3-5".
 std::string linesOf(const SourceSpan& span);
 
 // Returns the movement that the Diagram implies for a piece of this name; empty if it implies none.

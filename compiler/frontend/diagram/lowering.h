@@ -53,21 +53,23 @@ class Lowering {
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
 
-  // Returns the number of the type that the parameter names by number or ID; 0 if there is none.
+  // Returns the number, from 1, of the type that the parameter names by number or ID; 0 if there is no such
+  // type.
   int typeNumberIn(const DiagramParameter& p);
 
   // ---- board and pieces ----
 
   bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
 
-  // Reads items such as `a1-b2` between commas.
+  // Returns the cells of a list such as `a1-b2,c3`.
   syntax::CellList cells(const SourceSpan& list);
   void addBoard();
   // Returns the board before its holes are cut; nothing if it has too many cells, which is reported when it
   // is built.
   std::optional<Board> wholeBoard() const;
 
-  // Holes are read like the cells of a piece: White's are mirrored for Black, unless Black has a list.
+  // Adds the holes of the board. They are read like the cells of a piece: White's are mirrored for Black,
+  // unless Black has a list of its own.
   void addHoles(syntax::CellList& holes);
   void readSymmetry();
   void collectPiece(const DiagramPiece& item);
@@ -90,7 +92,7 @@ class Lowering {
   // list counts.
   void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
 
-  // Reads `2` for both players, or `2,1` for White and Black.
+  // Reads the numbers of pieces in hand: `2` for both players, or `2,1` for White and Black.
   void readHand(const Entry& entry, const syntax::Word& field);
 
   // ---- types by ID ----
@@ -105,15 +107,15 @@ class Lowering {
     error(span, "unknown-type", fmt::format("no piece has the ID '{}' that '{}' names", span.text(), where))
         .note(knownIds());
   }
-  // Numbers begin with 1.
+  // Returns the type with this number, which counts from 1.
   syntax::TypeRef typeNumbered(int number) const {
     return pieces_.at(static_cast<std::size_t>(number) - 1).unique;
   }
 
   // ---- morph tables ----
 
-  // Reads strings for ranks, from the top. A cell is `.` or an ID, which can have several letters only if
-  // commas separate the cells.
+  // Reads a morph table: a string for each rank, from the top. A cell is `.` or the ID of a type. An ID can
+  // have several letters only if commas separate the cells.
   std::vector<syntax::Morph> morphs(const Entry& entry);
   void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
 

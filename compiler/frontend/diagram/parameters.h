@@ -7,7 +7,7 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Is the parameter read as a rule?
+// Is this the name of a parameter that sets a rule of the game and is supported here?
 bool isDiagramRule(std::string_view name);
 
 // Known parameters that affect the rules but are not supported. `harmless` is the value that means the same
@@ -15,7 +15,8 @@ bool isDiagramRule(std::string_view name);
 struct UnsupportedParameter {
   std::string_view name, harmless, about;
 };
-// Returns null if the parameter is supported, unknown or has no effect on the rules.
+// Returns what is known of an unsupported parameter; null if the parameter is supported, unknown, or without
+// effect on the rules.
 const UnsupportedParameter* unsupportedParameter(std::string_view name);
 
 // Returns the names of all parameters, including those of the presentation.

@@ -9,7 +9,7 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Reads the lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found
+// Where the lines of an Interactive Diagram stand: in a text of their own or a `diagram { }` block (None), or
 // in a page. In a page, words between the lines are skipped with a warning; elsewhere they are errors.
 enum class Surroundings { None, Page };
 syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics);

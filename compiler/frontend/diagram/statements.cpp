@@ -24,7 +24,7 @@ constexpr std::string_view kPieces =
 
 }  // namespace
 
-// An entry of pieces.tsv, except for the king, whose movement depends on the board.
+// Returns the movement that pieces.tsv gives the piece; that of the king depends on the board.
 std::string_view defaultMovement(std::string_view pieceName, int files) {
   const std::string name = inSmallLetters(pieceName);
   if (name == "king") return files <= 8 ? "KisO2" : "KisO3";

@@ -85,7 +85,7 @@ class FairySyntaxErrors {
     return context->getStart();
   }
 
-  // Returns the rest of the line from this word on.
+  // Returns the rest of the line, from the word `token` on.
   SourceSpan lineFrom(const antlr4::Token* token) const {
     SourceSpan span = places_.of(token);
     const SourceFile& file = *span.file;
@@ -95,7 +95,7 @@ class FairySyntaxErrors {
     return span;
   }
 
-  // Returns the words of the language among these tokens.
+  // Returns those of the tokens that are fixed words of the language, as they are written.
   std::vector<std::string> keywords(const antlr4::misc::IntervalSet& tokens) const {
     std::vector<std::string> words;
     for (const ssize_t symbol : tokens.toList()) {
@@ -107,7 +107,7 @@ class FairySyntaxErrors {
     return words;
   }
 
-  // Returns the kind of block that contains the line.
+  // Returns the kind of block or sentence that contains the line with the error, for the tables of guesses.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       switch (c->getRuleIndex()) {
@@ -131,7 +131,7 @@ class FairySyntaxErrors {
     return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
 
-  // Is the token a word of the language in a place where the grammar expects a name?
+  // Is the token a fixed word of the language that stands where the rule of the grammar expects a name?
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
     const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
                        rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||

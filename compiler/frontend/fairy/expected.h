@@ -22,8 +22,8 @@ struct Expected {
 // quotes and Diagrams.
 Expected expectedAt(std::string_view text, std::size_t at);
 
-// The first word of the statement, or of the line of a block, that is being written at `at`; for `subject:
-// sentence` the subject. Both are empty if no statement has begun.
+// The words that say what is being written at a place. For a sentence `subject: ...`, each is the whole
+// subject. Both are empty if no statement has begun.
 struct Line {
   std::string statement;  // "piece"
   std::string head;       // in a block the first word of the line ("may"), otherwise the same as `statement`

@@ -64,7 +64,7 @@ std::string typeNames(const std::string& text) {
   return names;
 }
 
-// The words, with the groups of the match filled in.
+// Returns the text `right` with the groups of the match filled in at its placeholders.
 std::string expanded(std::string_view right, const std::cmatch& match) {
   std::string text;
   const auto group = [&](std::size_t at) {
@@ -139,7 +139,8 @@ bool reportRow(std::string_view where, Code code, const SourceSpan& text, const 
   return false;
 }
 
-// board 8x8 joined left and right, board 8x8 cylinder
+// Reports joined edges in the statement of the board: `board 8x8 joined left and right`, `board 8x8
+// cylinder`.
 bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kJoined(
       "board[ \t]+[0-9x]+[ \t]+((?:with[ \t]+)?[a-z \t]*(?:(cylind)|(tor)|join|wrap)[^;{}\r]*)",
@@ -157,7 +158,8 @@ bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
-// dropped Pawn may not stand on a file with an own Pawn
+// Reports a condition of drops on a file in the statement of hands: `dropped Pawn may not stand on a file
+// with an own Pawn`.
 bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   static const std::regex kOnFile(
       "(?:dropped|drop)[ \t]+([A-Za-z]+)[^;}\n]*(?:not|no|without|once|only one)[^;}\n]*file");

@@ -75,7 +75,7 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
 }
 
 // In `rank 2 rank 7 on earth heavens file e`, the words after `on` are zones, up to the next rank or file.
-// They limit the items before them.
+// These zones limit the items before them.
 syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   syntax::CellList list;
   std::size_t groupBegin = 0;

@@ -15,7 +15,7 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The values of a pattern's placeholders.
+// The values that a matched sentence gives the placeholders of its pattern.
 struct Operands {
   syntax::Number number;
   syntax::Word name;

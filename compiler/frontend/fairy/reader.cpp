@@ -384,7 +384,8 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // `Rook (last 2)`: only on the last two ranks; `Rook (not last)`: not on the last rank.
+  // Reads a choice of promotion: `Rook (last 2)` means only on the last two ranks; `Rook (not last)` not on
+  // the last rank.
   syntax::Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
     syntax::Choice choice{word(c->typeName())};
     const std::vector<syntax::Word> limits = words(c->anyWord());

@@ -12,18 +12,19 @@ namespace fairyforge::frontend::fairy {
 
 using Rests = std::vector<std::string>;
 
-// `sentence`: the words after `subject:`.
+// Returns the rests of a sentence `subject: sentence`.
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
-// `sentence`: the words after `may` in a line of a piece, or with `may` as the first word.
+// Returns the rests of a restriction of a piece. `sentence` has the words after `may`, or `may` as its first
+// word; `head` is as for readRestriction().
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
-// `sentence`: the words after `while` or `where` of moves.
+// Returns the rests of a condition of moves. `sentence` has the words after `while` or `where`.
 Rests restsOfCondition(const std::vector<syntax::Word>& sentence);
 Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
-// `goal`: the words from the first one of the statement.
+// Returns the rests of a goal. `goal` has all words of the statement so far.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
 
 }  // namespace fairyforge::frontend::fairy

@@ -15,8 +15,8 @@ struct GameNames {
 // Returns all games that have another name outside the library.
 const std::vector<GameNames>& gameNames();
 
-// Returns the name with only its letters, in lower case, and digits. Names that are equal in this form count
-// as the same.
+// Returns the letters of the name, in lower case, and its digits. Names that are equal in this form count as
+// the same name.
 std::string plainName(std::string_view name);
 
 // Returns the game in gameNames() with this title, library name or other name; null if there is none.

@@ -9,16 +9,16 @@ namespace fairyforge::formats {
 
 using CellsBySide = std::array<CellSet, kSides>;
 
-// The cell's rank as the side sees it, counted from 0.
+// Returns the rank of the cell as the side counts it, from 0 for its own first rank.
 inline int rankSeen(const Board& board, Cell cell, Side side) {
   return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
 }
-// How many ranks lie between the cell and the side's last one.
+// Returns the number of ranks between the cell and the side's last rank; 0 on that rank.
 inline int ranksToLast(const Board& board, Cell cell, Side side) {
   return rankSeen(board, cell, opponent(side));
 }
 
-// For each side the cells for which isIn(side, cell) holds.
+// Returns, for each side, the cells of the board for which isIn(side, cell) is true.
 template <typename IsIn>
 CellsBySide cellsWhere(const Board& board, IsIn isIn) {
   CellsBySide cells;

@@ -14,7 +14,8 @@
 
 namespace fairyforge::formats {
 
-// The versions that are distinguished: the one in Debian, and the newest one that was examined.
+// The versions of Fairy-Stockfish that are distinguished: the one in Debian, and the newest one that was
+// examined.
 enum class FairyStockfish : std::uint8_t { Old, Newest };
 inline constexpr std::array kFairyStockfishes{FairyStockfish::Old, FairyStockfish::Newest};
 constexpr FairyStockfish otherThan(FairyStockfish engine) {
@@ -62,7 +63,8 @@ struct IniKey {
     return in == In::Both || in == (engine == FairyStockfish::Old ? In::Old : In::Newest);
   }
 };
-// Returns the number that is written, or the number of the file with that letter; 0 if it is neither.
+// Returns the number that `text` spells, or the number of the file with that letter (a: 1); 0 if it is
+// neither.
 int iniNumber(std::string_view text);
 const std::vector<IniKey>& iniKeys();
 const IniKey* iniKey(std::string_view name);
@@ -113,11 +115,12 @@ inline const IniNames kMayChase{"king", "soldier"};
 inline const std::pair<IniNames, IniNames> kChasedRegardless[] = {
     {{"horse", "cannon"}, {"rook"}}, {{"elephant", "fers"}, {"rook", "cannon", "horse"}}};
 
-// The keys for rows of pieces, each with the steps along them.
+// The keys that name the lines of a row of pieces, each with the steps along those lines.
 inline const std::pair<std::string_view, std::vector<Vector>> kRowKeys[] = {
     {"connectHorizontal", {{1, 0}}}, {"connectVertical", {{0, 1}}}, {"connectDiagonal", {{1, 1}, {1, -1}}}};
 
-// Returns a key such as "promotionRegionWhite", and one such as "mobilityRegionWhiteKnight".
+// Return the names of keys that exist for each side: "promotionRegionWhite", and for each side and piece:
+// "mobilityRegionWhiteKnight".
 std::string keyOf(Side side, std::string_view key);
 std::string mobilityKey(Side side, std::string_view piece);
 const std::vector<std::string>& iniMobilityKeys();

@@ -19,7 +19,7 @@ std::vector<frontend::LibraryFile> libraryGames();
 // use for the game (compiler/frontend/formats/game-names.tsv); for any other word the word itself. Nothing if the
 // library has no such game.
 std::optional<std::string> fileMeantBy(const std::string& word);
-// Returns advice for a user whose "@..." names no game.
+// Returns a sentence of advice for a user who wrote "@..." with a name that no game of the library has.
 std::string adviceOnName(const std::string& word);
 
 }  // namespace fairyforge::games

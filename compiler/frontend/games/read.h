@@ -5,12 +5,13 @@
 
 namespace fairyforge::games {
 
-// Returns the game with its Variant, which is null after errors.
+// Returns the game that the text defines, with its Variant; the Variant is null after errors.
 frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 
-// The same for other programs: reads with the library available, with the title or number of a game (or
-// nothing) and with settings of options in written form. A game that the text does not contain is an error.
+// Reads the text for another program that uses this one as a library. `extends` finds the library's files;
+// `game` is the title or number of a game in the text, or empty; `settings` has settings of options as they
+// are written. A game that the text does not contain is an error.
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);
 

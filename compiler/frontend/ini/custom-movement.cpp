@@ -128,8 +128,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   return true;
 }
 
-// The part of a movement that does what the letter `kept` says, and not what `dropped` says; nothing if a term has several
-// legs.
+// Returns the part of a movement that does what the letter `kept` says and not what `dropped` says; nothing
+// if a term has several legs.
 std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
   Diagnostics discarded;
   auto notation = movement::readNotation(movement, discarded);

@@ -26,7 +26,7 @@ struct IniGame {
   void add(const SourceSpan& span, What what) const {
     out.add(span, std::move(what));
   }
-  // The declaration of the piece with this ID, which has been added.
+  // Returns the declaration of the piece with this ID, which must have been added before.
   syntax::PieceDeclaration& declarationOf(std::string_view id) const;
 
   IniValues& values;
@@ -42,7 +42,8 @@ void addCaptureEffects(const IniGame& game);
 // Does the type turn to stone when it captures?
 bool petrifies(const IniGame& game, const IniType& type);
 
-// The declaration of a piece that nobody takes, with a letter that no type uses: a stone, a wall, a duck.
+// Returns the declaration of a piece that nobody takes, such as a stone, a wall or a duck, with a letter that
+// no type uses.
 syntax::PieceDeclaration wallCalled(const IniGame& game, const syntax::TypeRef& name, const char* movement);
 
 // ---- castling ----
@@ -77,7 +78,8 @@ IniPromotion addPromotion(const IniGame& game);
 // Declares types for promoted pawns that become pawns again when they are captured. The types that they are promoted to
 // are declared already.
 void addPromotedTypes(const IniGame& game, const IniPromotion& promotion, const SourceSpan& place);
-// Returns the types, together with their promoted versions that are demoted by capture.
+// Returns the given types, and for each also the types of its promoted pieces that become it again when
+// captured.
 TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
 
 // Returns on how many of a player's last ranks the piece could never move, if it may not stand there; 0 if it
@@ -100,8 +102,8 @@ CellSet cellsByRank(const IniGame& game, Side side, std::string_view region, std
 // Returns the cells from which the side's pawns may step twice.
 CellSet doubleStepCells(const IniGame& game, Side side);
 
-// Both functions add the type's moves to `piece`, and to `steps` the cells from which it actually steps
-// twice.
+// These functions add the pawn's moves of the type to `piece`, and to `steps` the cells from which it really
+// steps twice.
 void addPawnSteps(const IniGame& game, const IniType& type, const CellsBySide& promotesOn,
                   syntax::PieceDeclaration& piece, CellsBySide& steps);
 void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
@@ -120,7 +122,7 @@ std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const In
 // Must be called after the pieces are declared, since promoted pieces are declared like the types that they
 // are promoted to.
 void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);
-// Drops beside first moves. Call it after addHands().
+// Adds drops beside first moves. Must be called after addHands().
 void addGating(const IniGame& game, const IniPromotion& promotion);
 
 // ---- pieces ----

@@ -154,8 +154,8 @@ void addHands(const IniGame& game, const IniPromotion& promotion, const std::vec
 
 namespace {
 
-// The cells that the rights in `startFen` name. The engine keeps a right for each cell of the castling rank; here a
-// piece that stands there has it until it moves.
+// Returns the cells that the rights in `startFen` name as gates. The engine keeps a right for each cell of
+// the castling rank; here a piece that stands there has it until it moves.
 CellsBySide gatesOf(const IniGame& game) {
   IniValues& values = game.values;
   const Board& board = game.start.board;

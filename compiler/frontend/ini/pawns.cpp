@@ -48,7 +48,8 @@ CellsBySide withAhead(const IniGame& game, const CellsBySide& from, int ranks, I
   });
 }
 
-// The cells from which a double step promotes, or passes over a cell on which the other side may not capture en passant.
+// Returns the cells from which a double step promotes, or passes over a cell on which the other side may not
+// capture en passant.
 CellsBySide uncapturableSteps(const IniGame& game, const CellsBySide& promotesOn, const CellsBySide& region) {
   IniValues& values = game.values;
   CellsBySide found =

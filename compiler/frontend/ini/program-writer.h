@@ -43,7 +43,7 @@ class ProgramWriter {
     emit(Op::TestZone);
     program_.lines.back().cells = std::move(cells);
   }
-  // Fork also continues at the label; jump continues only there.
+  // fork(): the program also continues at the label. jump(): it continues there only.
   void fork(const std::string& label) { to(Op::Fork, label); }
   void jump(const std::string& label) { to(Op::Jump, label); }
   // Puts the label on the next instruction.

@@ -16,7 +16,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Reads `[Qq]` after the placement: the players' hands.
+// Reads the players' hands, such as `[Qq]`, after the placement, and removes them from `placement`.
 void readPocket(IniValues& values, const IniTypes& types, syntax::Word& placement, IniStart& start) {
   const std::size_t open = placement.text.find('[');
   if (open == std::string::npos) return;

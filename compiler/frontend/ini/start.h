@@ -13,11 +13,11 @@ struct IniBoardSize {
 IniBoardSize readBoardSize(IniValues& values);
 
 struct IniStart {
-  // Returns the rank from the side's own point of view, counted from 0.
+  // Returns the rank of the cell as the side counts it, from 0 for its own first rank.
   int relativeRank(Cell cell, Side side) const { return formats::rankSeen(board, cell, side); }
   // Returns the cells of the side's pieces of this type.
   std::vector<Cell> cellsOf(TypeId type, Side side) const;
-  // Does the side, or any, have such a piece in hand?
+  // Does this side, or with the second function any side, have a piece of this type in hand?
   bool holds(const syntax::TypeRef& type, Side side) const { return isAmong(pocket[index(side)], type); }
   bool holds(const syntax::TypeRef& type) const {
     return holds(type, Side::White) || holds(type, Side::Black);

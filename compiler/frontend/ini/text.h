@@ -26,7 +26,8 @@ struct IniEntry {
   std::shared_ptr<const IniEntry> inherited{};  // the parent's entry, in a list of pairs that continues it
 };
 
-// Returns where errors about the value are reported; the value may be empty.
+// Returns the place at which errors about the value are reported: the value, or the key if the value is
+// empty.
 inline const SourceSpan& valueOrKey(const IniEntry& entry) {
   return entry.value.text.empty() ? entry.key.span : entry.value.span;
 }
@@ -59,7 +60,7 @@ class IniConfig {
     const auto found = entries_.find(key);
     return found == entries_.end() ? nullptr : &found->second;
   }
-  // Returns the entry of the two keys that comes from the later section.
+  // Of the entries of two keys, returns the one that the later section gives; null if neither key is given.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
   // Does the entry come from a built-in variant of the engine, rather than from a section of the file?

@@ -23,7 +23,7 @@ struct IniType {
   std::string fromRegion{};  // further moves that are made only from the region of double steps
 };
 
-// In the order of their declarations, so that a type's place in the list is its TypeId.
+// The pieces of a section in the order of their declarations: a type's index in `list` is its TypeId.
 struct IniTypes {
   const IniType* with(char letter) const;
   const IniType* named(std::string_view name) const;
@@ -70,11 +70,12 @@ enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics);
 
-// Returns the part of a movement that is possible on the board. A narrow board may make moves of built-in
-// pieces impossible.
+// Returns those terms of a movement that make moves on the board: on a narrow board, moves of built-in pieces
+// may be impossible.
 SourceSpan possibleOn(Board board, const SourceSpan& movement);
-// The part of a movement in the usual notation that does not capture, and the part that captures; nothing if a term has
-// several legs.
+// withoutCaptures() returns the part of a movement that does not capture, the other function the part that
+// captures; both are given and returned in the usual notation. They return nothing if a term has several
+// legs.
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement);
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 

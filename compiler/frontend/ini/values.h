@@ -37,7 +37,7 @@ class IniValues {
   IniValues(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
       : section(ofSection), config(from), diagnostics(into) {}
 
-  // Without a span, the error is reported at the section's name.
+  // Reports an error at `span`; without a span, at the section's name.
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics.error(span ? span : section.name.span, code, std::move(message));
   }
@@ -53,14 +53,17 @@ class IniValues {
   // Returns the place of the key's value; that of the section's name if the key is not given.
   SourceSpan spanOf(std::string_view key) const;
   syntax::Word value(std::string_view key) const;
-  // What the table of keys allows, but no more than `most`. A file is given as letter or number.
+  // Returns the number that the key gives, within the limits of the table of keys and at most `most`; a wrong
+  // value is reported. A file may be given as a letter or a number.
   int number(std::string_view key, int most = std::numeric_limits<int>::max());
   bool flag(std::string_view key);
-  // The value if it is one of those in the table; otherwise empty.
+  // Returns the value of the key if the table of keys lists it; otherwise reports it and returns an empty
+  // text.
   std::string result(std::string_view key);
   // Returns the first of these keys that is given; the last if none is.
   std::string given(std::initializer_list<std::string_view> keys) const;
-  // The entry for both players or the one for the side, whichever comes from the later section; null if neither is given.
+  // Returns the entry of the key `forBoth` or of the key for the side, whichever comes from the later
+  // section; null if neither is given.
   const IniEntry* laterOf(std::string_view forBoth, Side side) const {
     return config.later(forBoth, formats::keyOf(side, forBoth));
   }
@@ -81,7 +84,7 @@ class IniValues {
 // Reports keys that the engine or this program does not know, and adds those about presentation.
 void checkKeys(IniValues& values, IniLayer& out);
 
-// Lists the cells one by one.
+// Returns the cells of each side as words, cell by cell, without looking for ranks, files or zones.
 syntax::SidedCells listed(const Board& board, const CellsBySide& cells);
 
 }  // namespace fairyforge::frontend::ini

@@ -40,7 +40,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
   return ruleColumns(line);
 }
 
-// The columns are name, ID, movement, shown name, `royal`, and the rest.
+// The columns of a piece's line are name, ID, movement, shown name, `royal`, and the rest.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;

@@ -19,7 +19,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent);
 // block is printed separately.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole);
 
-// Aligns the columns of a run of lines. A column that is empty in all of them is left out.
+// Returns the lines as text, with their columns aligned. A column that is empty in all of them is left out.
 std::vector<std::string> aligned(const std::vector<Columns>& run);
 
 }  // namespace fairyforge::frontend::print

@@ -7,12 +7,12 @@ namespace fairyforge::frontend::print {
 
 inline constexpr std::size_t kWidth = 100;  // the longest line, if it can be broken
 
-// Returns the width in columns of a terminal.
+// Returns how many columns of a terminal the text takes.
 std::size_t width(std::string_view text);
 std::string padded(std::string text, std::size_t columns);
 
-// Joins tokens [begin, end) into one line. Inside brackets, blanks are kept as they are, since a movement may
-// mean something else without them.
+// Returns the tokens [begin, end) as the text of one line. Inside brackets, blanks are kept as they are,
+// since without them a movement may mean something else.
 std::string joined(const std::vector<Token>& tokens, std::size_t begin, std::size_t end);
 std::string joined(const std::vector<Token>& tokens);
 

@@ -16,7 +16,7 @@ class StatementWords {
   // Returns the type's name, which is easier to read than its ID.
   std::string nameOf(const syntax::TypeRef& ref) const;
   std::string namesOf(const std::vector<syntax::TypeRef>& refs) const;
-  // The cell, if the item is a single cell; otherwise nothing.
+  // Returns the cell if the item names a single cell; otherwise nothing.
   std::optional<Cell> single(const syntax::CellItem& item) const;
   // Prints adjacent cells as a range, and all cells of a rank as the rank.
   std::string cellsText(const syntax::CellList& list) const;

@@ -15,7 +15,7 @@ class Zones {
  public:
   void add(const std::string& name, std::array<CellSet, kSides> cells) { zones_[name] = std::move(cells); }
   bool has(const std::string& name) const { return zones_.contains(name); }
-  // Returns null if there is no such zone.
+  // Returns the cells of the zone for the side; null if there is no zone with this name.
   const CellSet* find(const std::string& name, Side side) const;
   std::vector<std::string> names() const;
 
@@ -40,7 +40,7 @@ std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Si
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
                                                         Symmetry reflection, Diagnostics& diagnostics,
                                                         const Zones& zones = {});
-// The same, as sets.
+// Returns the cells of resolveCells() for each side, as sets.
 std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
                                             Diagnostics& diagnostics, const Zones& zones);
 

@@ -48,7 +48,7 @@ inline constexpr auto kDropSentences = [] {
   });
 }();
 
-// Finds the row with these words; does not compile if there is none.
+// The row of the table with these words. Naming words that no row has does not compile.
 struct DropWords {
   consteval DropWords(const char* pattern) : sentence(nullptr) {  // NOLINT: rules are named by their words
     for (const DropSentence& row : kDropSentences)

@@ -21,7 +21,7 @@ inline GoalWords ofOther(GoalWords part) {
 inline GoalWords no(GoalWords part) {
   return {.kind = GoalCondition::Kind::Not, .parts = {std::move(part)}};
 }
-// The side is to move.
+// The condition that the side is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
 // Returns goals, in order, that together mean: the game ends as `goal` says when its condition holds, unless

@@ -237,7 +237,7 @@ inline constexpr auto kRuleSentences = [] {
   });
 }();
 
-// Finds the row with the words `subject: pattern`; does not compile if there is none.
+// The row of the table with the words `subject: pattern`. Naming words that no row has does not compile.
 struct RuleWords {
   consteval RuleWords(const char* text) : sentence(nullptr) {  // NOLINT: rules are named by their words
     const std::string_view words = text;
@@ -252,27 +252,28 @@ struct RuleWords {
 };
 Rule ruleOf(RuleWords words, int number = 0, Types types = {});
 
-// Returns the rule about the subject that changes the default rules to `rules`; nothing if none does.
+// Returns the rule that gives the fields of this subject the values that they have in `rules`; nothing if no
+// single rule does.
 std::optional<Rule> ruleThatSays(std::string_view subject, const GameRules& rules);
 
 // Sets the fields as the rule says.
 void apply(const Rule& rule, GameRules& rules);
 // Resets the fields that the rule sets to their defaults.
 void forget(const Rule& rule, GameRules& rules);
-// Do the rules have the values that the rule sets?
+// Do the fields of `rules` that the rule sets have the values that it sets?
 bool holds(const Rule& rule, const GameRules& rules);
-// Are these the defaults?
+// Does the rule set its fields to their defaults, so that it need not be stated?
 bool saysTheDefault(const Rule& rule);
-// Do the two rows set a common field?
+// Is there a field that both rows set?
 bool setSame(const RuleSentence& a, const RuleSentence& b);
 
 // Returns the pattern with `with` in place of the placeholder; unchanged if it has no such placeholder.
 std::string filled(std::string pattern, std::string_view placeholder, const std::string& with);
 
 using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
-// Returns `subject: words`.
+// Returns the rule as it is written: `subject: words`.
 std::string ruleText(const Rule& rule, const NamesOf& namesOf);
-// Returns the rules that differ from the defaults.
+// Returns the rules that must be stated so that the default rules become `rules`.
 std::vector<Rule> rulesThatSay(const GameRules& rules);
 
 }  // namespace fairyforge::frontend::syntax

@@ -7,7 +7,7 @@
 
 namespace fairyforge::frontend::syntax {
 
-// Return the first words of statements and of lines in their blocks.
+// These functions return the first words of statements, and of the lines in their blocks.
 const std::vector<std::string>& statementHeads();
 const std::vector<std::string>& boardLineHeads();
 const std::vector<std::string>& triggerLineHeads();
@@ -16,7 +16,8 @@ const std::vector<std::string>& testLineHeads();
 
 // Returns an example of the statement or line that starts with `head`; an empty text if there is none.
 std::string_view exampleOf(std::string_view head);
-// The same for a line of a piece's block, since some heads, such as `moves`, also begin a line of a test.
+// Returns an example of the line of a piece's block that starts with `head`. Some heads, such as `moves`,
+// also begin a line of a test.
 std::string_view exampleOfPieceLine(std::string_view head);
 
 }  // namespace fairyforge::frontend::syntax

@@ -33,8 +33,8 @@ std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
 
-// Can the paths from every cell be listed? If not, programs count as the same only if their instructions are
-// equal (variant-hash.h).
+// Can the paths of the program be listed from every cell? If not, programs count as the same only if their
+// instructions are equal (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
 // Returns a program with the same paths from every cell (compiler/core/rules/paths.h) from which no instruction
 // can be removed; the program itself if it is long or has very many paths. Returns nothing if its paths cannot

@@ -67,7 +67,8 @@ class VariantLifter {
     types.forEach([&](TypeId type) { refs.push_back(ref(type)); });
     return refs;
   }
-  // Returns text that can be put in quotes: without quotes and line breaks.
+  // Returns the text so that it can stand in quotes: with ' in place of " and a blank in place of each
+  // control character.
   static std::string quotable(std::string text) {
     std::replace(text.begin(), text.end(), '"', '\'');
     for (char& c : text) {

@@ -22,7 +22,8 @@ enum Fact : std::uint8_t {
 using Facts = std::uint8_t;
 inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
 
-// What may be on a cell, and which types a piece other than the mover there may have.
+// What is known of a cell: its possible contents and, if a piece other than the mover may stand there, the
+// possible types of that piece.
 struct AbstractCell {
   Facts facts = kUnknown;
   TypeSet types = TypeSet::all(kMaxTypes);
@@ -119,7 +120,7 @@ class BlockCode {
     code_[entry].operand = static_cast<std::uint16_t>(here());
     lastBound_ = here();
   }
-  // Returns the current address, as the target of later jumps.
+  // Returns the address of the next instruction, as the target of later jumps.
   std::uint16_t head() {
     lastBound_ = here();
     return static_cast<std::uint16_t>(here());
@@ -141,7 +142,8 @@ class BlockCode {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};
   }
-  // Splits a state into two with the same knowledge. The first must be entered first.
+  // Writes a fork, so that the state continues as two states with the same knowledge. The first must be
+  // entered first.
   std::pair<State, State> split(const State& state) {
     enter(state);
     const std::size_t other = fork();

@@ -215,7 +215,7 @@ States ConditionCompiler::requireNeighbour(const std::vector<Neighbourhood>& pie
   return merged(std::move(found));
 }
 
-// All parts must have the value `each`.
+// Returns the states in which all parts have the value `each`.
 States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, State state) {
   States states{std::move(state)};
   for (const Condition& part : parts) {
@@ -226,7 +226,8 @@ States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, St
   return states;
 }
 
-// At least one part must have the value `each`. The first such part distinguishes the states.
+// Returns the states in which at least one part has the value `each`. The first such part distinguishes the
+// states.
 States ConditionCompiler::some(const std::vector<Condition>& parts, bool each, State state) {
   States found, rest{std::move(state)};
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -438,7 +439,8 @@ States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) 
   return merged(std::move(result));
 }
 
-// The piece is not the mover.
+// Returns the states in which a piece other than the mover, of one of the types, stands on the cell; or, if
+// not `wanted`, all others.
 States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State state) {
   AbstractCell& here = state.knows.here;
   TypeSet meant = here.types, others = here.types;

@@ -12,21 +12,21 @@ class ConditionCompiler {
                     Reporter& report)
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
-  // What an unknown cell may contain; in a drop there is no origin.
+  // What a cell may contain of which nothing is known yet. In a drop there is no origin.
   Facts unknown = kUnknown;
   BlockCode code;
   MoveProgram program;  // holds the sets of cells and types
 
-  // Returns the states in which the condition is as wanted. Together with those in which it is not, they
-  // cover every position exactly once.
+  // Writes tests, and returns the states in which the condition is as wanted. Together with those in which it
+  // is not, they cover every position exactly once.
   States require(const Condition& c, bool wanted, State state);
 
-  // Moves the cursor to the position; if that is off the board, the path ends. `knows` is updated for the new
-  // cell.
+  // Moves the cursor to the position that `where` names; if that is off the board, the path ends. `knows`
+  // becomes what is known about the new cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
-  // Returns the states in which one of `facts` is true of the cursor's cell.
+  // Writes tests, and returns the states in which one of `facts` is true of the cursor's cell.
   States requireFacts(Facts facts, State state);
-  // Returns the states in which the cursor is on the origin or, if not `wanted`, is elsewhere.
+  // Writes tests, and returns the states in which the cursor is on the origin or, if not `wanted`, elsewhere.
   States requireSelf(bool wanted, State state);
 
  protected:
@@ -53,7 +53,8 @@ class ConditionCompiler {
   // Returns the condition without the parts whose value no position changes.
   Condition simplified(Condition c) const;
   States requireSimple(const Condition& c, bool wanted, State state);
-  // Returns the piece that must stand a step away, if the condition requires nothing else.
+  // Returns the piece that must stand one step away, if the condition requires nothing else; otherwise
+  // nothing.
   std::optional<Neighbourhood> neighbour(const Condition& c);
   // Returns the pieces of which one must stand around the origin, if `parts` require those in several
   // directions.

@@ -16,14 +16,14 @@ namespace fairyforge::frontend::zrf {
 
 class Layout {
  public:
-  // Returns nothing, with an error, if the board is too large.
+  // Places the positions of a file on a board. Returns nothing, with an error, if the board is too large.
   static std::optional<Layout> of(const BoardModel& model, Reporter& report);
 
   const Board& board() const { return board_; }
   Board takeBoard() { return std::move(board_); }
   Cell cell(Number position) const { return cells_[position]; }
 
-  // Returns the step for a direction; for kNone, one that leads nowhere.
+  // Returns the step that the direction makes on the board; for kNone, a step that leads nowhere.
   StepId step(Number direction);
   // Returns the opposite step, which leads back from where the direction leads.
   StepId opposite(Number direction);

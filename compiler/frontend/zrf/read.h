@@ -51,7 +51,7 @@ struct Reading {
   Number player(const Node& node) const { return named(node, players, "unknown-side", "player"); }
   Number type(const Node& node) const { return named(node, types, "unknown-type", "piece"); }
   Number zone(const Node& node) const { return named(node, zones, "unknown-zone", "zone"); }
-  // Returns nothing, with an error, if the node is not a number.
+  // Returns the number that the node spells; nothing, with an error, if it is not a number.
   std::optional<int> number(const Node& node) const;
 
   Diagnostic& badForm(const Node& node, const std::string& expected) const {

@@ -44,7 +44,7 @@ class Nodes {
   void add(Node node);
   void insert(std::size_t at, Node node);
   void replace(std::size_t at, Node node);
-  // Lists that share memory have the same identity.
+  // Returns a value that is equal for lists that share memory.
   const void* identity() const { return nodes_.get(); }
 
  private:
@@ -104,7 +104,7 @@ class Reporter {
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
-  // Calls report(). Diagnostics reported during the call go to `other`.
+  // Calls report(); what is reported during the call is added to `other` instead.
   template <typename Report>
   void divert(Diagnostics& other, Report report) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);

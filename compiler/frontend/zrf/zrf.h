@@ -25,7 +25,7 @@ struct Read {
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);
 
-// Does this text look like such a file, rather than a variant in another language?
+// Does this text look like a Zillions Rules File, rather than a variant in another language?
 bool looksLikeZrf(std::string_view text);
 
 }  // namespace fairyforge::frontend::zrf

@@ -27,7 +27,7 @@ inline constexpr Dialect kAllDialects[] = {Dialect::XBetza, Dialect::XBoard, Dia
 std::string_view nameOf(Dialect dialect);
 std::optional<Dialect> dialectNamed(std::string_view name);
 
-// A part of the notation that another dialect writes differently.
+// A change that a translation made: a part of a notation that the other dialect writes differently.
 struct Change {
   SourceSpan at;  // the place in the text that is being translated
   std::string before;
@@ -35,18 +35,20 @@ struct Change {
   std::string reason;
 };
 
-// Returns the meaning of `text` in `dialect` as a tree of xbetza; extents in it refer to `text`. Returns
-// nothing, and reports errors, if the text has no meaning in the dialect, or one that xbetza cannot express.
+// Reads `text` as notation of `dialect` and returns its meaning as a tree of xbetza; extents in the tree
+// refer to `text`. Returns nothing, and reports errors, if the text has no meaning in the dialect, or one
+// that xbetza cannot express. `changes` gets what is written differently in xbetza.
 std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
                                     std::vector<Change>& changes);
 
-// Writes `notation`, which was read from `text`, in `dialect`. Returns nothing, and reports errors, if the
-// dialect cannot express it.
+// Returns `notation`, which was read from `text`, as notation of `dialect`. Returns nothing, and reports
+// errors, if the dialect cannot express it. `changes` gets what is written differently there.
 std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
                                         Diagnostics& diagnostics, std::vector<Change>& changes);
 
-// Translates from one dialect to another. The result is read back, and is returned only if it has the same
-// moves from every cell of a board.
+// Returns the notation `text` of the dialect `from` as notation of the dialect `to`; nothing, after errors,
+// if that is impossible. The result is read back, and is returned only if it has the same moves from every
+// cell of a board.
 std::optional<std::string> translate(const SourceSpan& text, Dialect from, Dialect to,
                                      Diagnostics& diagnostics, std::vector<Change>& changes);
 

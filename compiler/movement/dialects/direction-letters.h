@@ -21,7 +21,8 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 // leg, all are allowed). Returns nothing if there are no such letters.
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
-// The same in as few terms as possible. Returns nothing if some direction cannot be named alone.
+// Returns lists of letters that name these directions together, one list for each term, as few as possible.
+// Returns nothing if some direction cannot be named alone.
 std::optional<std::vector<std::string>> coverDirections(Dialect dialect, DirectionSet directionSet,
                                                         AtomClass atoms);
 

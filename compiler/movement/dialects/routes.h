@@ -32,10 +32,12 @@ struct Route {
   std::vector<DirectionSet> directionSets;
 };
 
-// Returns the routes of a term whose legs run along lines, or a string that says why there are none.
+// Returns the routes of a term whose legs all run along straight lines, or a sentence that says why there are
+// none.
 std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph);
 
-// Returns the letters for how a leg may end: "m", "cd", "p"; empty for the default in its place.
+// Returns the letters that say how a leg may end: "m", "cd", "p"; an empty text if that is the default for
+// the leg's place.
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final);
 
 }  // namespace fairyforge::movement::dialects

@@ -1,5 +1,5 @@
-// Writes sequences of steps of one atom, joined by `a`. A dialect with legs writes routes in this way, and
-// leaps for which it has no letter.
+// Writes routes as sequences of steps of one atom, joined by `a`. Dialects with legs write routes in this
+// way, and leaps for which they have no letter.
 #pragma once
 
 #include <map>
@@ -27,11 +27,12 @@ std::string legText(std::string_view letters, std::string_view directions);
 
 // ---- rows ----
 
-// Returns the terms of the route, or a string that says why there are none.
+// Returns the terms by which the dialect writes the route, or a sentence that says why there are none.
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
-// Returns a leap as routes of single steps over any cells or, if it is lame, over empty ones. Returns nothing
-// if the leap may be repeated, or if its steps could leave the board where the leap does not.
+// Returns the leap of a leg as routes of single steps: over any cells or, if the leap is lame, over empty
+// ones. Returns nothing if the leap may be repeated, or if its steps could leave the board where the leap
+// does not.
 std::vector<Route> stepsOfLeap(const LegNode& node);
 
 // ---- leaps ----
@@ -39,8 +40,8 @@ std::vector<Route> stepsOfLeap(const LegNode& node);
 // The directions of leaps, by the leap's letter and the modifiers that are not directions.
 using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
-// Returns the single leaps, lame or not, that equal the legs, which pass over any cells, or over empty cells
-// along the path of the lame leap. Returns nothing if such leaps do not cover all moves of the legs.
+// Returns the single leaps that equal a term of several legs which pass over any cells, or over empty cells
+// along the path of a lame leap. Returns nothing if such leaps do not cover all moves of the legs.
 LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);

@@ -30,13 +30,14 @@ inline bool isIn(std::string_view letters, char letter) {
 
 const DialectRules& rulesOf(Dialect dialect);
 
-// Returns a message such as "XBoard has no 'u', which puts the captured piece down".
+// Returns the message that the dialect lacks a letter: "XBoard has no 'u', which puts the captured piece
+// down".
 std::string lacks(const DialectRules& rules, char letter);
 
 // Returns the letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
 char letterOfLeap(const DialectRules& rules, int shorter, int longer);
 
-// Does Fairy-Stockfish repeat such leaps? It ignores riders with other leaps.
+// Does Fairy-Stockfish repeat these leaps in a rider? It ignores riders with other leaps.
 bool fairyStockfishRides(const Leaps& leaps);
 
 }  // namespace fairyforge::movement::dialects
