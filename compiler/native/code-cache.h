@@ -29,7 +29,7 @@ class CodeCache {
   // Returns false if it cannot be kept; an entry that had the key before is then unchanged.
   bool keep(const Digest& key, const std::string& content) const;
 
-  // The path of the entry's file.
+  // Returns the path of the file for the entry with this key, whether or not it exists.
   std::filesystem::path pathOf(const Digest& key) const;
 
  private:
@@ -38,7 +38,8 @@ class CodeCache {
   std::uintmax_t mostBytes_;
 };
 
-// The user's cache folder for this program by the XDG rules; empty if there is no home folder either.
+// Returns the user's cache folder for this program, by the XDG rules; empty if the user has no home folder
+// either.
 std::filesystem::path userCacheFolder();
 
 }  // namespace fairyforge::native

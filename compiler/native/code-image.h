@@ -71,7 +71,7 @@ using CompilePlan = Expected<CodeImage>(const specialise::Plan& plan, const Code
                                         PassTimes& times);
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
 
-// The name of a function in generated code, such as "generate.white".
+// Returns the name that a function has in generated code, such as "generate.white".
 inline std::string functionName(std::string_view what, Side side) {
   constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
   return std::string(what) + kEndings[index(side)];

@@ -1,4 +1,4 @@
-// An image in memory where it can be called.
+// An image in executable memory, where its functions can be called.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,8 @@ struct PlacedCode {
   std::size_t bytes = 0;
 };
 
-// Returns nothing if the system refuses the memory, or if the image contradicts itself.
+// Copies an image into executable memory. Returns nothing if the system refuses the memory, or if the image
+// contradicts itself.
 std::optional<PlacedCode> placeCode(const CodeImage& image);
 
 }  // namespace fairyforge::native

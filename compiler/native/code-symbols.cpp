@@ -44,7 +44,7 @@ std::mutex& listMutex() {
 
 constexpr bool kIs64Bits = sizeof(void*) == 8;
 
-// The processor for which the running program was built, as its own file says.
+// Returns the processor for which the running program was built, as its own file says.
 std::uint16_t ownMachine() {
   Elf64_Ehdr header{};
   if (std::FILE* self = std::fopen("/proc/self/exe", "rb")) {

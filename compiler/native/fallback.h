@@ -12,12 +12,14 @@ class Fallback {
   Fallback(VariantPtr variant, const specialise::Plan& plan, const Executor& others)
       : variant_(std::move(variant)), plan_(plan), others_(others) {}
 
-  // Writes the helper's address into a table block's header.
+  // Writes the address of the function for kFallbackPerft into the header of a table block.
   void attach(std::vector<std::uint64_t>& block) const;
 
-  // The executor that must answer for the position instead of the code; null if the code can.
+  // Returns the executor that must answer for the position in place of the code; null if the code can answer
+  // itself.
   const Executor* answersFor(const Position& position) const;
-  // The same for the position after a native move, if the code could answer for the position before it.
+  // Returns the executor that must answer for the position after a native move, if the code can answer for
+  // the position before the move; null if the code can answer itself.
   const Executor* answersAfter(std::uint64_t move) const {
     const bool known = move == NativeFunctions::kNullMove || plan_.knows(index(native_move::as(move)));
     return known ? nullptr : &others_;
@@ -25,7 +27,7 @@ class Fallback {
   Position positionOf(const std::uint64_t* state, NativeTurn turn) const {
     return fromNative(state, variant_, plan_, turn);
   }
-  // See kFallbackPerft.
+  // Counts as kFallbackPerft says (native-state.h).
   std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;
 
  private:

@@ -12,27 +12,28 @@ class GeneralMoves {
  public:
   GeneralMoves(const Variant& variant, const specialise::Plan& plan);
 
-  // Writes the addresses of the helpers into the header of a table block.
+  // Writes the addresses of the functions below into the header of a table block.
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
-  // See kAddGeneral, kAttackedInGeneral and kExpandTriggers.
+  // These functions do what kAddGeneral, kAttackedInGeneral and kExpandTriggers say (native-state.h).
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                      bool castlingPaths, std::uint64_t* out) const;
-  // `all`: includes pieces that give no check.
+  // `all` says whether pieces that give no check count too.
   bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
   std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,
                         std::uint64_t* last) const;
 
  private:
-  // Is the standing condition with that number of the plan fulfilled in the state?
+  // Does Plan::standings[standing] hold in the state, for the side: has it enough pieces of some types on the
+  // board?
   bool stands(std::size_t standing, const std::uint64_t* state, Side side) const;
   // Do the path's conditions hold? Without `askSafety`, its tests of safety count as true.
   bool holds(NativeBlock* block, const specialise::PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
-  // Does a piece as described by the test stand on the cell of the test?
+  // Does a piece as the test describes it stand on the cell of the test?
   bool holdsBit(const specialise::BitTest& test, const std::uint64_t* state, Side side) const;
   bool takesOwnRoyal(const specialise::MoveEffect& effect, const std::uint64_t* state, Side side) const;
   using Changes = std::vector<std::pair<Cell, std::size_t>>;  // cell and choice

@@ -48,7 +48,7 @@ class GoalConditions {
   bool anyGoals() const { return !goals_.empty(); }
   // Any goal that is reached ends the game, whichever side wins, so the order of goals does not matter.
   bool reached(const View& view) const { return anyHolds(goals_, view); }
-  // Does a condition hold that the player's move must end?
+  // Does a condition hold now that the player's move must end (Obligation)?
   bool owesSomething(const View& view, Side player) const { return anyHolds(owed_[index(player)], view); }
 
  private:

@@ -7,9 +7,9 @@ namespace fairyforge::native {
 
 // Does the processor have a fast PEXT? On some that have it, it is slow microcode.
 bool hostHasFastPext();
-// The most memory that this process has taken so far, in bytes.
+// Returns the most memory that this process has taken so far, in bytes.
 std::size_t peakMemory();
-// The properties of this processor on which code depends, as bytes: its model and features.
+// Returns the properties of this processor on which code depends, as bytes: its model and features.
 std::string hostIdentity();
 
 }  // namespace fairyforge::native

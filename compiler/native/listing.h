@@ -10,13 +10,13 @@ namespace fairyforge::native {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly, Object };
 
-// Both fail if the Variant has no plan. With `piece`, they list the code of a game in which no other piece
-// moves or attacks.
+// Return the listing of a Variant's plan, and the object file of its code. Both fail if the Variant has no
+// plan. If `piece` is given, they are about the code of a game in which no other piece moves or attacks.
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece);
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form);
 
-// The functions of the code generator.
+// The types of the functions by which the code generator's library does this.
 using ListPlan = Expected<std::string>(const specialise::Plan& plan, const CodeOptions& options,
                                        ListingForm form);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";

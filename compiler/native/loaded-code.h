@@ -10,7 +10,7 @@ namespace fairyforge::native {
 // An image that can be called. The functions live as long as this object.
 class LoadedCode {
  public:
-  // Returns null if there is no memory for the image or if a function is missing.
+  // Returns the functions of the image; null if there is no memory for the image or if a function is missing.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
 
   const NativeFunctions& functions() const { return functions_; }

@@ -73,8 +73,8 @@ AskedTests restOf(const Path& path) {
   return rest;
 }
 
-// The program restricted to runs with exactly `takes` Takes, which record no captures: each Take jumps to the
-// next copy of the program. Op::TestTaken succeeds in every copy but the first.
+// Returns the program restricted to runs with exactly `takes` Takes, which record no captures: each Take
+// jumps to the next copy of the program. Op::TestTaken succeeds in every copy but the first.
 MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   MoveProgram limited = program;
   const auto size = static_cast<std::uint16_t>(program.code.size());
@@ -96,8 +96,9 @@ MoveProgram withTakes(const MoveProgram& program, std::size_t takes) {
   return limited;
 }
 
-// The paths from the cell, or nothing if there are too many. If only the paths that capture are too many, as
-// in loops, returns the others, and adds the masks of all ways to make a first capture to `from.unless`.
+// Returns the paths from the cell, or nothing if there are too many. If only the paths that capture are too
+// many, as in loops, returns the others, and adds the masks of all ways to make a first capture to
+// `from.unless`.
 std::optional<std::vector<Path>> MaskedPaths::pathsOf(Known& known, Known::FromCell& from,
                                                       const MoveProgram& program, Cell cell,
                                                       bool drops) const {

@@ -23,7 +23,7 @@ enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
 // Adds to `row`, three sets of `setWords` words that must be 0: the cells that must not be empty, those that
 // must not hold an own piece, and those that must not hold an enemy piece. The origin counts as empty.
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);
-// What masks leave open about a path: its tests of more than owners, the costliest last.
+// A test of a path that masks leave open, because it is about more than owners.
 struct AskedTest {
   Instruction test;
   Cell cell;
@@ -46,8 +46,8 @@ inline bool isThere(const std::uint64_t* row, const std::uint64_t* occupied, std
   return inTheWay == 0;
 }
 
-// The number of sets with which masks are compared: the cells that are empty, that hold an own piece, that
-// hold an enemy piece; then the complement of each.
+// The number of sets with which masks are compared. Three are the cells that are empty, that hold an own
+// piece, and that hold an enemy piece; the other three are the complement of each.
 inline constexpr std::size_t kOccupiedSets = 6;
 
 class MaskedPaths {
@@ -64,7 +64,7 @@ class MaskedPaths {
     bool isSettled = true;  // are the effects final, or must settle() say what they come to?
     std::uint16_t landing = kArriving;
   };
-  // Valid until of() is called for another cell.
+  // The paths of a piece from a cell. Valid until of() is called for another cell.
   struct FromCell {
     std::span<const TurnMove> paths;  // those about which masks say all come first
     std::size_t plain;                // the number of these
@@ -75,9 +75,9 @@ class MaskedPaths {
     // are listed.
     std::span<const std::uint64_t> unless;
   };
-  // Returns nothing if the piece's program must be run.
+  // Returns the paths of the piece from `origin`; nothing if the piece's program must be run.
   std::optional<FromCell> of(Piece piece, Cell origin) { return of(piece, origin, false); }
-  // The same for its drop on the cell.
+  // Returns the paths of the piece's drop program on the cell; nothing if that program must be run.
   std::optional<FromCell> ofDrop(Piece piece, Cell cell) { return of(piece, cell, true); }
 
   bool mustRun(const FromCell& from, const std::uint64_t* occupied) const {
@@ -115,7 +115,7 @@ class MaskedPaths {
     std::int32_t cells;
     friend auto operator<=>(const Ahead&, const Ahead&) = default;
   };
-  // Valid until shapesOf() is called for another kind of piece.
+  // The shapes of a kind of piece. Valid until shapesOf() is called for another kind.
   struct Shapes {
     std::vector<Shape> all;
     std::vector<Ahead> asked;
@@ -126,7 +126,8 @@ class MaskedPaths {
   };
   // Shapes need the paths from all cells, so they are computed only after this many requests.
   static constexpr std::size_t kAskedForShapes = 64;
-  // Returns null if there are too many shapes, if the program must be run from some cell, or if moves may repeat.
+  // Returns the shapes of this kind of piece; null if there are too many, if the program must be run from
+  // some cell, or if moves may repeat.
   const Shapes* shapesOf(Piece piece) {
     Known& known = known_[2 * piece.code()];
     if (known.shapesState == Known::State::NotYet && ++known.asked > kAskedForShapes)
@@ -147,7 +148,7 @@ class MaskedPaths {
   const Edit* effectsOf(Piece piece) const { return known_[2 * piece.code()].effects.data(); }
 
  private:
-  // What is known of one kind of piece.
+  // The paths of one kind of piece that were found so far.
   struct Known {
     enum class State : std::uint8_t { NotYet, No, Yes };
     struct FromCell {
@@ -185,7 +186,8 @@ class MaskedPaths {
     if (from.state == Known::State::NotYet) fill(known, piece, cell, drops);
     return from;
   }
-  // Word `w` of a set that is shifted so that each bit is that of the cell `cells` further on.
+  // Returns word number `w` of the set after a shift by which each bit becomes that of the cell `cells`
+  // further on.
   static std::uint64_t wordAhead(const std::uint64_t* set, std::size_t words, std::size_t w, int cells) {
     const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(w) + (cells >> 6);
     const int bits = cells & 63;

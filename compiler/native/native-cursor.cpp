@@ -203,7 +203,7 @@ class NativeCursor final : public SearchCursor {
   std::int64_t inHand(Side side, std::size_t type) const {
     return native::inHand(here(), in_.plan, side, typeAt(type));
   }
-  // The value of the piece of `side` on `cell`; 0 if there is none.
+  // Returns the value of the piece of `side` on `cell`; 0 if there is none.
   std::int64_t valueAt(Side side, Cell cell) const {
     if (!has(here() + in_.plan.layout.occupied(side), cell)) return 0;
     const auto type = std::find_if(counted_.begin(), counted_.end(),
@@ -211,7 +211,7 @@ class NativeCursor final : public SearchCursor {
     return type == counted_.end() ? 0 : values_[*type];
   }
 
-  // What gainOf() returns, from the native move.
+  // Returns what gainOf() (runtime/search-cursor.h) returns, for a native move.
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;

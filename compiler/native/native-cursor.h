@@ -21,9 +21,9 @@ struct NativeCursorContext {
   NativeBlock* block;
 };
 
-// Returns null if states do not hold all that a cursor needs: in games with hands for pieces that have a
-// value and cannot be dropped, or with goals that count something only positions hold. The code must be able
-// to answer for `start` itself (Fallback).
+// Returns a cursor at `start`. Returns null if states do not hold all that a cursor needs: in games with
+// hands for pieces that have a value and cannot be dropped, or with goals that count something only positions
+// hold. The code must be able to answer for `start` itself (Fallback).
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

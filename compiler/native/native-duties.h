@@ -13,14 +13,15 @@ class NativeDuties final : public NativeMoves {
   // All arguments must outlive this object. `goals` is asked what a move must end.
   NativeDuties(const Variant& variant, const specialise::Plan& plan, const NativeFunctions& functions,
                NativeBlock* block, const NativeGoals& goals);
-  // Is there any such rule?
+  // Has the game any of these rules?
   bool any() const { return any_; }
   // May these rules change the moves of this state? Cheaper than obeyed() where they concern few states.
   bool changeMoves(const std::uint64_t* state, const NativeTurn& turn) const {
     return always_ || mayFlee(state, turn.player);
   }
-  // Moves the allowed moves to the front of the list [first, last), which has room for one more; returns
-  // their end.
+  // Removes the moves that these rules forbid from the list [first, last), and adds a pass if the player may
+  // pass. The list must have room for one more move. Returns the new end of the list; the order of moves may
+  // change.
   std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
                         std::uint64_t* last) const {
     return obeyed(state, turn, first, last, onlyMatesCheck_);
@@ -51,8 +52,8 @@ class NativeDuties final : public NativeMoves {
   bool exposesFormer(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
                      const std::uint64_t* after) const;
   std::vector<Cell> royals(const std::uint64_t* state, Side side) const;
-  // The greatest number of pieces that one of the moves removes. Stops at 1 if one capture is as good as
-  // another.
+  // Returns the greatest number of pieces that one of the moves removes. Stops at 1 if one capture is as good
+  // as another.
   std::size_t mostRemoved(const std::uint64_t* state, const std::uint64_t* first,
                           const std::uint64_t* last) const;
   bool hasReply(const std::uint64_t* state, const NativeTurn& turn) const;

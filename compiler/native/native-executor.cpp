@@ -149,7 +149,7 @@ class NativeExecutor final : public Executor {
     std::uint64_t* const end = functions().of(turn).generate(block_.data(), state, moves);
     return {moves, duties_.obeyed(state, turn, moves, end)};
   }
-  // Does the same as Executor::chooseMove if the rules of the turn are not in the code's own function.
+  // Does what Executor::chooseMove() does, for turns whose rules the code's own function does not know.
   std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
                        std::uint64_t random) const {
     if (!duties_.any() && !turn.isFree)

@@ -1,4 +1,4 @@
-// Goals that the board alone decides, tested on native states, since generated code does not know them. If a
+// Tests, on native states, goals that the board alone decides, since generated code does not know goals. If a
 // goal asks for more than a state holds, positions are asked instead (decidedByBoard).
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace fairyforge::native {
 
-// The moves of a state, goals aside.
+// Knows the moves of a state, whatever goals say.
 class NativeMoves {
  public:
   // Calls holds(after, move) with the state after each move. Returns true as soon as a call does, else false.
@@ -30,7 +30,7 @@ class NativeGoals {
               NativeBlock* block, const NativeMoves& moves);
   // May goals take moves away?
   bool any() const { return conditions_.anyGoals(); }
-  // Do states and their NativeTurns hold everything that goals ask for?
+  // Do states together with their NativeTurns hold everything that the game's goals ask for?
   bool areOfStates() const { return areOfStates_; }
   // Has a goal been reached? Only if areOfStates().
   bool reached(const std::uint64_t* state, const NativeTurn& turn) const {
@@ -40,7 +40,7 @@ class NativeGoals {
   bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
     return conditions_.owesSomething(View{*this, state, turn}, player);
   }
-  // The turn that follows, with checks and passes counted. `state` is the state after the move of this turn.
+  // Returns the turn after `turn`, with checks and passes counted. `state` is the state after `move`.
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;
 
  private:

@@ -7,7 +7,8 @@
 
 namespace fairyforge::native {
 
-// A key that ascends as origin, destination and type after the move do in the canonical order.
+// Returns a number for the native move by which moves can be sorted: it ascends as origin, destination and
+// the type after the move do in the canonical order.
 std::uint64_t plainOrder(std::uint64_t native, const specialise::Plan& plan);
 // Calls visit(Cell) once for each piece that the move takes.
 template <typename Visit>
@@ -24,9 +25,9 @@ void forEachTaken(const std::uint64_t* state, std::uint64_t native, const specia
   const Cell to = native_move::to(native);
   if ((effect.drop || native_move::from(native) != to) && pieceAt(state, plan.layout, to)) visit(to);
 }
-// How many pieces the move takes.
+// Returns how many pieces the native move takes.
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
-// How many pieces leave the board with the move, those that it takes included.
+// Returns how many pieces leave the board by the native move, those that it takes included.
 std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
 // Writes to `move`, which must be new, the move of that position for which the word `native` stands.
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);

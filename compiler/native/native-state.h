@@ -15,7 +15,7 @@ using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 // The value of a register that holds a cell's number while there is no such cell.
 inline constexpr std::uint64_t kNothing = ~std::uint64_t{0};
 
-// How many rows of the table of registers before row number `end` have InCode::Beside.
+// Returns how many rows of the table of registers before row number `end` have InCode::Beside.
 constexpr std::size_t countsBefore(std::size_t end) {
   std::size_t count = 0, row = 0;
   forEachRegister([&](const auto& r) { count += row++ < end && r.code.value == InCode::Beside ? 1u : 0u; });
@@ -92,29 +92,29 @@ struct NativeTurn {
   std::uint16_t turn = 0;  // the number of the turn in the order of turns
   bool isFree = false;     // the player moves once more, so royal pieces need not be safe after this move
   CountsBeside counts{};
-  // The owner whose turn it is.
+  // Returns the side that makes the next move or act.
   Side toMove() const { return third ? Side::Third : player; }
 };
 
-// The turn after `turn` if White and Black alternate; `state` is the state after the move of `turn`. The
-// counts stay as they are.
+// Returns the turn after `turn` in games in which White and Black alternate. `state` is the state after the
+// move of `turn`. The counts stay as they are.
 NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
 
 // Writes to `after` the state after the player has passed.
 void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after);
 
 NativeState toNative(const Setup& setup, const specialise::Plan& plan);
-// The setup of a native state. Native states hold no clocks and no move number, so these have their initial
-// values.
+// Returns the setup of a native state. Native states hold no clocks and no move number, so these have their
+// initial values.
 Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
                     NativeTurn turn);
-// Is the cell in the set, whose first word this is?
+// Is the cell in the set of cells whose first word `set` points to?
 inline bool has(const std::uint64_t* set, Cell cell) {
   return (set[index(cell) / 64] >> index(cell) % 64 & 1) != 0;
 }
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
-// How many pieces of the type the side has in its hand.
+// Returns how many pieces of the type the side has in its hand.
 std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
@@ -139,12 +139,14 @@ inline std::size_t effect(std::uint64_t move, const specialise::ChangeFields& fi
 inline unsigned changeAt(std::size_t i, const specialise::ChangeFields& fields) {
   return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
 }
-// The bits of change number `i`: the piece on that cell becomes the type number `types[choice]`.
+// Returns the bits of a native move that say, as its change number `i`, that the piece on the cell becomes
+// the type number `types[choice]`.
 inline std::uint64_t change(std::size_t i, const specialise::ChangeFields& fields, Cell cell,
                             std::size_t choice) {
   return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
 }
-// The cell of change number `i`, and its choice plus 1, or 0 if there is no such change.
+// Return the cell of change number `i` of a native move, and the choice plus 1, or 0 if the move has no such
+// change.
 inline Cell changedCell(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
   return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
 }

@@ -50,8 +50,8 @@ struct NativeOptions {
 Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                                        const NativeOptions& options = {});
 
-// An executor without generated code, which is ready at once: masks of the board say what pieces with few
-// paths can do, and programs are interpreted for the rest (turn-player.h).
+// Returns an executor without generated code, which is ready at once: masks of the board say what pieces with
+// few paths can do, and programs are interpreted for the rest (turn-player.h).
 std::unique_ptr<Executor> makeMaskedExecutor(const VariantPtr& variant);
 
 }  // namespace fairyforge::native

@@ -13,21 +13,22 @@ struct ReadyCode {
   CodeImage image;
 };
 
-// A digest of everything that the code depends on. Code may be used only if its key is the same.
+// Returns a digest of everything that the code depends on. Code may be used only if its key is the same.
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
 
-// Code as bytes, and back; nothing if the bytes are damaged.
+// bytesOf() returns code as bytes, codeFrom() the code that such bytes hold, or nothing if they are damaged.
 std::string bytesOf(const ReadyCode& code);
 std::optional<ReadyCode> codeFrom(std::string_view bytes);
-// Plan and code as bytes for another program of the same version that has the game's bytes `stored`, and
-// back. codeOf() returns nothing if `plan` is damaged, or is of another version or another game.
+// planOf() returns plan and code as bytes for another program of the same version that has the game's bytes
+// `stored`. codeOf() reads them there; it returns nothing if `plan` is damaged, or is of another version or
+// another game.
 std::string planOf(const ReadyCode& code, std::string_view stored);
 std::optional<ReadyCode> codeOf(std::string_view stored, std::string_view plan);
 
 // Finds the code in the cache, or makes it and keeps it there. Fails if the code generator cannot be used.
 PossibleFailure obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code,
                            NativeReport& report);
-// The steps of obtainCode. This one looks in the cache; false if the code is not there.
+// The first step of obtainCode(): looks for the code in the cache. Returns false if it is not there.
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
 // Makes the plan of what is to be generated, or finds that the rules allow no code.
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
@@ -38,7 +39,8 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
 // Fails if no code can be generated on this machine. Does not open the generator's library.
 PossibleFailure findGenerator();
 
-// The executor of `code`; fills in the rest of the report. Fails if there is no memory for the code.
+// Returns the executor that runs `code`, and fills in the rest of the report. Fails if there is no memory for
+// the code.
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
                                             ReadyCode code, NativeReport& report);
 

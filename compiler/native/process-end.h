@@ -8,7 +8,7 @@ namespace fairyforge::native {
 // The process does not end while such an object lives.
 class MakesCode {
  public:
-  // Returns null if the process is ending already.
+  // Keeps the process from ending as long as the result lives. Returns null if the process is ending already.
   static std::unique_ptr<MakesCode> begin();
   ~MakesCode();
   MakesCode(const MakesCode&) = delete;

@@ -1,5 +1,5 @@
-// The paths by which pieces take what stands on a cell, as masks of the owners of pieces: who attacks, and
-// which pieces keep others from attacking; and what masks leave open.
+// Finds the paths by which pieces take what stands on a cell, as masks of the owners of pieces: who attacks,
+// which pieces keep others from attacking, and what masks leave open.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +28,10 @@ class TakingPaths {
     AskedTests asked;
     std::optional<Edit> each;  // EachBeside, if it takes the piece as one of a neighbourhood
   };
-  // Numbered from 1.
+  // Returns what masks leave open about a path; `number` counts from 1, as in Rows::rests.
   const Rest& rest(std::uint32_t number) const { return rests_[number - 1]; }
-  // Returns nothing if the paths depend on more than masks can say.
+  // Returns the paths by which such a piece on `origin` takes what stands on `sought`; nothing if they depend
+  // on more than masks can say.
   std::optional<Rows> of(Piece piece, Cell origin, Cell sought) {
     std::vector<FromCell>& known = known_[piece.code()];
     if (known.empty()) known.resize(programs_.cells);

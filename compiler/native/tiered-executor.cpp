@@ -137,7 +137,8 @@ class NativeTiers::Working {
   Working& operator=(const Working&) = delete;
 
  private:
-  // Processor time, not the time of day: on a busy machine much of that goes to other processes.
+  // Returns the processor time of this thread in nanoseconds, not the time of day: on a busy machine much of
+  // that goes to other processes.
   std::int64_t now() const {
     if (tiers_ == nullptr) return 0;
     timespec time{};
@@ -176,7 +177,8 @@ class FallbackTiers final : public Executor {
     return executor().searchCursor(start, values);
   }
 
-  // Null until somebody has asked, or if nothing can be compiled; then tiers() returns the reason.
+  // Returns the tiers for all types; null until somebody has asked for them, or if nothing can be compiled:
+  // then tiers() returns the reason.
   NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
   Expected<NativeTiers*> tiers() const {
     std::call_once(asked_, [&] {
@@ -262,8 +264,8 @@ NativeTiers::~NativeTiers() {
   if (maker_.joinable()) maker_.join();
 }
 
-// The fallback, if it must answer for the position and the second thread has not begun; else null. Code
-// decides for itself later.
+// Returns the fallback, if it must answer for the position and the second thread has not begun; otherwise
+// null. Code decides for itself later.
 const Executor* NativeTiers::fallbackFor(const Position& position) const {
   if (fallback_ == nullptr || !waits_) return nullptr;
   return options_.types->includes(specialise::liveTypes(*variant_, position.setup())) ? nullptr

@@ -17,7 +17,7 @@
 
 namespace fairyforge::native {
 
-// Answers by the last executor that it was given.
+// An executor that asks the best tier that it has been given so far.
 class TieredExecutor : public Executor {
  public:
   explicit TieredExecutor(std::unique_ptr<const Executor> first, bool isLast = false);
@@ -73,7 +73,7 @@ class FallbackTiers;
 // types are created when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
-  // Fails if there is no code generator.
+  // Returns an executor with tiers, the first of which answers at once. Fails if there is no code generator.
   static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, const NativeOptions& options);
   // Waits until the tier that is being compiled is finished and in the cache.
   ~NativeTiers() override;

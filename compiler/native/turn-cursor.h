@@ -6,8 +6,8 @@
 
 namespace fairyforge::native {
 
-// Hands the player back when the last cursor is gone. The rules, the executor and the values must outlive the
-// cursor.
+// Returns a cursor at `start`. `player` is handed back when the last cursor is gone. The rules, the executor
+// and the values must outlive the cursor.
 std::unique_ptr<SearchCursor> turnCursor(const TurnGame& rules, const Executor& executor,
                                          std::shared_ptr<TurnPlayer> player, const Position& start,
                                          const PieceValues& values);

@@ -1,4 +1,4 @@
-// The goals that the board or the last capture decides, tested on TurnStates.
+// Tests on TurnStates the goals that the board or the last capture decides.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ class TurnGoals {
   bool reached(const TurnState& state, GoalQuestions& questions) const {
     return conditions_.reached(View{variant_, state, questions});
   }
-  // Does a condition hold that the player's move must end?
+  // Does a condition hold now that the player's move must end (Obligation)?
   bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
     return conditions_.owesSomething(View{variant_, state, questions}, player);
   }
@@ -49,7 +49,7 @@ class TurnGoals {
     const TurnState& state;
     GoalQuestions& questions;
 
-    // Word `w` of the set of cells where such pieces stand.
+    // Returns word number `w` of the set of cells where such pieces stand.
     std::uint64_t word(const Pieces& pieces, std::size_t w) const {
       std::uint64_t cells = pieces.nothing ? empty(w) : 0;
       for (const std::uint32_t set : pieces.sets) cells |= state.words()[set + w];

@@ -59,7 +59,7 @@ struct TurnMoves {
   friend void erase_if(TurnMoves& list, Is is) {
     std::erase_if(list.moves, [&](const TurnMove& move) { return is(ListedMove{move, &list}); });
   }
-  // Are the moves the same except for their kinds?
+  // Are the two moves the same except for their kinds?
   bool same(const TurnMove& a, const TurnMove& b) const {
     return a.from == b.from && a.to == b.to && a.as == b.as && a.continuesWith == b.continuesWith &&
            a.count == b.count && std::equal(begin(a), end(a), begin(b));
@@ -97,7 +97,8 @@ class TurnRunner {
   // Adds cells to `guards` of which at least one must change before the side can take what stands on `cell`.
   // Returns false if the side can take it now, or if that depends on more than the owners of pieces.
   bool addGuards(const TurnState& state, Cell cell, Side by, CellSet& guards);
-  // Might such a piece on `from` take what stands on `cell`, whatever else stands where?
+  // Might the piece, standing on `from`, take what stands on `cell`, whatever else stands where? The answer
+  // may be a wrong yes.
   bool mightTake(Piece piece, Cell from, Cell cell) {
     const auto rows = taking_.of(piece, from, cell);
     return !rows || rows->count > 0;
@@ -117,7 +118,7 @@ class TurnRunner {
   static bool safe(Run& run, Cell cell);
   static bool attacked(Run& run, Cell cell, bool byOwnSide);
   static bool stands(const Run& run, Cell cell, std::size_t neighbourhood);
-  // The cells of a neighbourhood of a program around `cell`, if that cell alone determines them.
+  // Returns the cells of a neighbourhood of a program around `cell`, where that cell alone determines them.
   const CellSet& cellsBeside(std::uint32_t program, std::size_t neighbourhood, Cell cell);
   bool mayStandBeside(const Run& run, std::size_t number, Cell cell);
   bool enclosesAny(const Run& run, std::size_t number, Cell cell);
@@ -144,8 +145,8 @@ class TurnRunner {
   bool forEachTaker(const TurnState& state, Cell cell, Side by, Visit visit);
   bool takesFrom(Run& run, Piece piece, Cell origin);
   bool takesBy(Run& run, Piece piece, Cell origin, const TakingPaths::Rows& rows, std::size_t i) const;
-  // The set of cells from which such a piece might take what stands on `sought`, en passant aside. At first
-  // these are all cells; those from which it turns out never to take are removed.
+  // Returns the set of cells from which such a piece might take what stands on `sought`, en passant aside. At
+  // first these are all cells; those from which it turns out never to take are removed.
   std::uint64_t* takersOf(Piece piece, Cell sought) {
     std::vector<std::uint64_t>& known = takers_[index(piece.side()) * rules_.layout.cells + index(sought)];
     if (known.empty()) known.resize(rules_.layout.types * rules_.layout.setWords, ~std::uint64_t{0});
@@ -202,7 +203,7 @@ struct TurnRunner::Run {
   std::unique_ptr<std::uint64_t[]> occupied;
   std::unique_ptr<std::uint64_t[]> stateRoom;
 
-  // What stands on the cell besides the mover.
+  // Returns what stands on the cell; no piece if it is the mover's origin.
   Piece standing(Cell cell) const { return cell == origin ? Piece() : state->at(cell); }
   // The following functions are for settle().
   bool holdsPiece(Cell cell) const { return static_cast<bool>(standing(cell)); }

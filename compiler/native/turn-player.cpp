@@ -216,7 +216,7 @@ LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move)
 
 // ---- questions
 
-// Same rule as withRoyalOn() (runtime/threats.h).
+// Answers by the rule of withRoyalOn() (runtime/threats.h).
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
   const LentState asked = changed(state);
   if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {

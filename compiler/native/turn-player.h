@@ -22,7 +22,7 @@ class Store {
       add(make);
     return things_[lent_++].get();
   }
-  // Returns the thing lent last when the result is destroyed.
+  // Returns an object that, when it is destroyed, takes back the thing that was lent last.
   Return whenDone() { return Return(&lent_); }
 
  private:
@@ -65,14 +65,14 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
  public:
   TurnPlayer(const TurnGame& rules, const TurnGoals& goals);
 
-  // The state of a setup. The next call overwrites it.
+  // Returns the state of the setup, which the next call overwrites.
   TurnState stateOf(const Setup& setup);
-  // All legal moves, in no order.
+  // Appends all legal moves to `moves`, in no order.
   void legalMoves(const TurnState& state, TurnMoves& moves);
   std::uint64_t perft(const TurnState& state, int depth);
   void play(const TurnState& before, const ListedMove& move, const TurnState& after);
   bool inCheck(const TurnState& state);
-  // Could the side take a royal piece on that cell?
+  // Could the side `by` take an enemy royal piece on that cell?
   bool attacked(const TurnState& state, Cell cell, Side by);
 
  private:
@@ -151,8 +151,9 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
     return goals_.owesSomething(state, player, *this);
   }
 
-  // Cells of which a move must change at least one before it can leave a royal piece of the player exposed
-  // or, where that is forbidden, give check. If they are not known, any move may do so.
+  // Cells that keep royal pieces safe: a move must change at least one of them before it can leave a royal
+  // piece of the player exposed or, where that is forbidden, give check. If they are not known, any move may
+  // do so.
   struct Guards {
     bool areKnown = false;
     CellSet cells;
@@ -167,8 +168,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
 
   // ----
 
-  // The number of legal moves, if it can be found without listing them, because every candidate is legal;
-  // else nothing.
+  // Returns the number of legal moves if it can be found without listing them, because every candidate is
+  // legal; otherwise nothing.
   std::optional<std::uint64_t> countLegal(const TurnState& state);
 
   const TurnGame& rules_;

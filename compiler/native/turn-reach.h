@@ -1,5 +1,5 @@
-// What the programs of a plan can reach from each cell (compiler/core/rules/program-reach.h), in words for
-// compiled code.
+// Knows what programs can reach from each cell (compiler/core/rules/program-reach.h), in words for compiled
+// code.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,8 @@ bool TurnRunner::removesOwnRoyal(const Run& run, const Landing& found) const {
   });
 }
 
-// The types among which the mover must choose; if there are none, it keeps its type.
+// Returns the types among which the mover must choose where it lands on `to`; if there are none, it keeps its
+// type.
 const std::vector<TypeId>& TurnRunner::choices(const Run& run, Cell to, std::uint16_t landing) const {
   static const std::vector<TypeId> kNone;
   if (landing != kArriving || to == run.origin || run.origin == kNoCell) return kNone;
@@ -118,7 +119,7 @@ bool TurnRunner::asked(Run& run, Ask ask) {
   return ask(copy);
 }
 
-// Same rule as in runtime/threats.cpp.
+// Answers by the rule of threatAt() (runtime/threats.cpp).
 bool TurnRunner::safe(Run& run, Cell cell) {
   if (run.origin == kNoCell) return true;
   return asked(run, [&](const TurnState& moved) {

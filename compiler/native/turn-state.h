@@ -21,7 +21,7 @@ template <typename Value>
 inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
                                    sizeof(Value) <= sizeof(std::uint64_t);
 
-// Can hands ever hold anything?
+// Can the players' hands ever hold anything in this game?
 bool usesHands(const Variant& variant);
 
 // Where things are in a TurnState, as offsets in 64-bit words. A register of one number has a word even in
@@ -75,7 +75,7 @@ class TurnState {
   std::uint64_t* of(Piece piece) const { return words_ + layout_->ofCode[piece.code()]; }
   std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
   std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
-  // The set of the side's royal pieces, as a function from a word's number to the word.
+  // Returns the set of the side's royal pieces, as a function from the number of a word to the word.
   auto royalsOf(Side side) const {
     return [all = royals(), its = owned(side)](std::size_t w) { return all[w] & its[w]; };
   }
@@ -90,19 +90,19 @@ class TurnState {
     }
     return true;
   }
-  // The same for the cells of the owner's pieces.
+  // Calls visit(Cell) for the cells of the owner's pieces, as forEachCell() does.
   template <typename Visit>
   bool forEachOf(Side owner, Visit visit) const {
     return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
   }
-  // A register that fits in one word: a number, a cell, a type or the like.
+  // Accesses a register that fits in one word: a number, a cell, a type or the like.
   template <auto Field>
   auto& get() const {
     using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
     static_assert(fitsInWord<Value>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
   }
-  // The same by its row of the table.
+  // Accesses such a register by its row of the table of registers.
   template <typename Shape>
   auto& of(const Register<Shape>& row) const {
     static_assert(fitsInWord<typename Shape::Value>);
@@ -158,7 +158,7 @@ class TurnState {
     there = static_cast<std::uint16_t>(there + change);
   }
   void noteTaken(Piece piece) const { add(taken(), piece.code()); }
-  // Empties the registers that end in this way.
+  // Empties the registers whose column `ends` is `how` (compiler/core/rules/registers.h).
   void end(Ends how) const {
     for (const TurnLayout::Emptied& e : layout_->emptied[static_cast<std::size_t>(how)])
       words_[e.word] = e.nothing;
@@ -179,7 +179,8 @@ class TurnState {
   static void remove(std::uint64_t* set, std::size_t i) { set[i / 64] &= ~(std::uint64_t{1} << i % 64); }
 
  private:
-  // Adds the cell to the piece's sets if it is not in them, or else removes it.
+  // Changes the sets of cells that belong to the piece's owner, to its kind and, if it is royal, to royal
+  // pieces: adds the cell if it is not in them, or else removes it.
   void changeSets(Cell cell, Piece piece) const {
     const std::size_t word = index(cell) / 64;
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
@@ -205,17 +206,17 @@ bool isIn(const TurnState& state, Cell cell) {
     return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
 }
 
-// Overwrites the words of `state`.
+// Writes `setup` into the words that `state` views. All words are written, whatever they held before.
 void fillState(const TurnState& state, const Setup& setup);
-// The registers that the state holds; all others have their initial values.
+// Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
 
 // ---- for the states of plans too
 
 // Continues the hash `hash` with `count` words of a state.
 std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
-// The position of a setup that was made from a state, and so ultimately from a position: it needs no second
-// validation.
+// Returns the position of a setup that was made from a state, and so ultimately from a position. It needs no
+// second validation.
 Position trusted(const VariantPtr& variant, Setup setup);
 
 }  // namespace fairyforge::native

@@ -8,7 +8,7 @@ namespace fairyforge::native::codegen {
 
 // Declares the functions that test attacks, for every side that may have pieces.
 void declareAttacks(Emitter& e);
-// Declares the functions that list and make the moves of both players.
+// Declares, for White and for Black, the generated functions that list and that make moves.
 void declareMoves(Emitter& e);
 // Declares the functions that list and make the acts of a third side that acts.
 void declareActs(Emitter& e);

@@ -1,5 +1,7 @@
-// Lists the acts of the third side by the same rules as runtime/judging.h. Introductions come last and take
-// nothing; if adding a piece gives no player anything to take, they are tested together.
+// Emits functions that list, choose and count the acts of the third side, by the rules of runtime/judging.h.
+// Moves of its pieces come first, then introductions: new pieces on empty cells, which take nothing.
+// Introductions are tested one by one where a new piece can give the player something to take; elsewhere only
+// if the other player is in check.
 #include "compiler/native/llvm/emit-acts.h"
 
 #include <algorithm>
@@ -14,7 +16,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// All royal pieces, of all owners.
+// Returns the cells of all royal pieces, of all owners.
 Value allRoyals(Emitter& e, const Scene& s) {
   Value all = e.noCells();
   for (const Side owner : kAllOwners) {

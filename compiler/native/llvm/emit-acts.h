@@ -6,15 +6,15 @@
 
 namespace fairyforge::native::codegen {
 
-// The function acts: lists the acts. It lists none if the player has no legal move, since then the game is
-// over.
+// Emits the function acts, which lists the acts of the third side. It lists none if the player has no legal
+// move, since then the game is over.
 void emitActs(Emitter& e, Side player);
-// The function chooseAct: one of the acts, chosen by a random word, or kNoMove.
+// Emits the function chooseAct, which returns one of the acts, chosen by a random word, or kNoMove.
 void emitChooseAct(Emitter& e, Side player);
-// The function perftOfActs: perft that begins with an act.
+// Emits the function perftOfActs, which counts as perft does, beginning with an act of the third side.
 void emitPerftOfActs(Emitter& e, Side player);
-// The function shielded: keeps the moves of a list that take no royal piece and, if the rules forbid that,
-// expose none.
+// Emits the function shielded, which removes from a list of acts those that take a royal piece and, if the
+// rules forbid it, those that expose one.
 void emitShielded(Emitter& e, Side player);
 
 }  // namespace fairyforge::native::codegen

@@ -23,7 +23,7 @@ Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
   return e.loadWord(e.at(record, 8 * (3 * e.words + which)));
 }
 
-// The victims that a record names, including one that is taken en passant.
+// Returns the cells of the victims that a record names, including a piece that is taken en passant.
 Value recordedVictims(Emitter& e, Value state, Value record) {
   const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
   if (e.plan.layout.hasEnPassant()) {

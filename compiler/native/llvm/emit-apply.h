@@ -5,12 +5,14 @@
 
 namespace fairyforge::native::codegen {
 
-// The cells whose pieces a move takes. They may include the cell of a mover that does not leave it.
+// Returns the cells whose pieces the move takes. The cell of a mover that does not leave it may be among
+// them.
 Value victimsOf(Emitter& e, const Scene& s, Value move);
-// The function apply: makes a move whose effect has a record.
+// Emits the function apply, which makes a move whose effect has a record.
 void emitApply(Emitter& e, Side side);
 
-// The piece that a move drops by the record of its effect: whether there is one, its type and its cell.
+// The piece that a move drops besides moving, as the record of its effect says: whether there is one, its
+// type and its cell.
 struct DroppedLater {
   Value any, type, cell;
 };

@@ -51,7 +51,7 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
   return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
-// The pieces whose general paths may take on the cell, except en passant.
+// Returns the pieces whose general paths may take on the cell, except en passant.
 Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, Value cell) {
   Value result = nullptr;
   std::set<std::pair<std::size_t, specialise::TableOffset>> seen;
@@ -64,7 +64,7 @@ Value generalAttackersOnto(Emitter& e, const Scene& s, Side side, Whose whose, V
   return result;
 }
 
-// The imitators that might take on the cell, whatever moved last.
+// Returns the imitators that might take on the cell, whatever moved last.
 Value imitatorsNear(Emitter& e, const Scene& s, Side by, bool checking, Value cell) {
   const Value movers = imitators(e, s, by, checking);
   if (movers == nullptr || by == Side::Third) return movers;

@@ -1,4 +1,4 @@
-// Tests who attacks a cell, and whether a royal piece stands on an attacked cell.
+// Emits tests of who attacks a cell, and of whether a royal piece stands on an attacked cell.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"
@@ -7,10 +7,12 @@ namespace fairyforge::native::codegen {
 
 // Computes the unions that attackers() needs at a place from which all later code can use them.
 void prepareAttackers(Emitter& e, Scene& s);
-// The sets of a table for an attacked cell and an attacker's cell; the second is null except for hurdles.
+// Returns the sets of the table for an attacked cell and an attacker's cell. The second set is null except
+// for hurdles.
 std::pair<Value, Value> betweenSets(Emitter& e, const specialise::BetweenTable& table, Value cell,
                                     Value attacker);
-// The pieces of the side's enemies that attack a cell by plain moves.
+// Returns the pieces of the enemies of the scene's side that attack the cell by plain moves, when the cells
+// `occupied` are occupied.
 Value attackers(Emitter& e, Scene& s, Value cell, Value occupied);
 // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null if
 // the side never has such paths.
@@ -29,7 +31,8 @@ bool foresees(Emitter& e, const Scene& s);
 Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal);
 Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to);
 
-// The functions attacked and takes: could `by` take the enemy royal piece on a cell?
+// Emits the function attacked, which asks for pieces that give check, or without `checking` the function
+// takes, which asks for all pieces: could `by` take the enemy royal piece on a cell?
 void emitAttacked(Emitter& e, Side by, bool checking);
 // The functions inDanger, exposed and inCheckByPlayer: could a royal piece that the side must keep safe be
 // taken by a piece that gives check, by any piece, or by a piece of the other player that gives check?

@@ -1,17 +1,17 @@
-// Moves together with which a piece comes from the hand to a cell that they leave (specialise::Gate,
-// DropBeside).
+// Emits moves beside which a piece is dropped from the hand on a cell that they leave (specialise::Gate,
+// dropBeside).
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
 
-// Does the plan have such moves?
+// Does the plan have moves beside which a piece is dropped?
 bool dropsBeside(const specialise::Plan& plan);
-// The function gate: makes a plain move of this kind.
+// Emits the function gate, which makes a plain move beside which a piece is dropped.
 void emitGate(Emitter& e, Side side);
-// Removes the piece that a move has dropped with it, since that piece must not be what keeps royal pieces
-// safe.
+// Removes from `after` the piece that was dropped beside the move, since this piece must not be what keeps
+// royal pieces safe.
 void liftDropped(Emitter& e, Side side, Value move, Value after);
 
 }  // namespace fairyforge::native::codegen

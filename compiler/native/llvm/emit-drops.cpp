@@ -12,7 +12,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The cells on which the condition allows a drop.
+// Returns the cells on which the condition allows a drop.
 Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& condition) {
   Value pieces = e.noCells();
   condition.types.forEach([&](TypeId type) {
@@ -30,7 +30,7 @@ Value targetsUnder(Emitter& e, const Scene& s, const specialise::DropCondition& 
   return targets;
 }
 
-// The cells within `allowed` on which the side may drop the piece.
+// Returns the cells within `allowed` on which the side may drop the piece.
 Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value allowed) {
   Value free = s.empty;
   if (e.plan.hands.capturing) {
@@ -46,8 +46,8 @@ Value dropTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Valu
   return targets;
 }
 
-// The targets on which the dropped piece may give check, and perhaps others. Returns all targets if there is
-// a check already, which occurs only in positions set up by hand.
+// Returns those of `targets` on which the dropped piece may give check; others may be among them. Returns all
+// targets if there is a check already, which occurs only in positions set up by hand.
 Value checkingTargets(Emitter& e, const Scene& s, const specialise::Drop& drop, Value targets) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][drop.type];
   const Value royal = s.royals(opponent(s.side));

@@ -1,4 +1,4 @@
-// Lists, counts and makes drops.
+// Emits functions that list, count and make drops.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ bool dropsAreMadeAndTested(const specialise::Plan& plan);
 // returns as soon as it has found a drop, and tries drops that may give check last.
 enum class Drops : std::uint8_t { List, Count, Some };
 void emitDrops(Emitter& e, Side side, Drops what);
-// The function barredDrop: is a drop forbidden because it gives check or mate?
+// Emits the function barredDrop: is a drop forbidden because it gives check or mate?
 void emitBarredDrop(Emitter& e, Side side);
-// The function drop: makes a drop.
+// Emits the function drop, which makes a drop.
 void emitDrop(Emitter& e, Side side);
-// The function toHands: puts captured pieces into the hands to which they go.
+// Emits the function toHands, which puts captured pieces into the hands to which they go.
 void emitToHands(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -10,8 +10,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The number of moves in excess of one for each target, which exist if the mover may choose its new type.
-// Null if there are none.
+// Returns how many moves there are in excess of one for each target: there are more if the mover may choose
+// its new type. Null if there are none.
 Value furtherChoices(Emitter& e, const specialise::TypePlan& type, Value cells) {
   Value result = nullptr;
   if (!type.arrival) return result;

@@ -1,11 +1,11 @@
-// Attacks by general paths as straight code.
+// Emits straight code for attacks by general paths.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
 
 namespace fairyforge::native::codegen {
 
-// The function attackedInGeneral: is the piece on a cell attacked by a general path?
+// Emits the function attackedInGeneral: is the piece on a cell attacked by a general path?
 void emitAttackedInGeneral(Emitter& e, Side by);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,4 @@
-// The contents of the players' hands.
+// Emits code that reads and changes the contents of the players' hands.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"

@@ -1,4 +1,4 @@
-// Pieces that move as the type that moved last.
+// Emits code for imitators: pieces that move as the type that moved last.
 #pragma once
 
 #include "compiler/native/llvm/flow.h"
@@ -11,8 +11,8 @@ Value imitators(Emitter& e, const Scene& s, Side side, bool checking = false);  
 // Emits body(role) for each entry of Plan::types by which a piece of the type may move; the type moved last
 // selects one.
 void ofRole(Emitter& e, const Scene& s, std::size_t type, llvm::function_ref<void(std::size_t role)> body);
-// The same for all types of a side, with their pieces. For imitators the code runs only if there are pieces
-// of that type.
+// Emits body(type, pieces) for all types of a side, with their pieces. For imitators the code runs only if
+// there are pieces of that type.
 using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
 void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 
@@ -21,11 +21,12 @@ void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 // everything is made and tested.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
-// The cells from which enemy imitators might take the only royal piece on a cell after a move of a type.
+// Returns the cells from which enemy imitators might take the only royal piece, on the cell `royal`, after a
+// move of the type.
 Value imitationReach(Emitter& e, Side side, Value type, Value royal);
 
-// The function takenByImitators: could some imitators of `by`, moving as the type that moved last, take the
-// enemy royal piece on a cell?
+// Emits the function takenByImitators: could imitators of `by`, which move as the type that moved last, take
+// the enemy royal piece on a cell?
 void emitTakenByImitators(Emitter& e, Side by);
 
 }  // namespace fairyforge::native::codegen

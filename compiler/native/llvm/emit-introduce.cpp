@@ -11,7 +11,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The cells that a piece of the type attacks from a cell by plain moves.
+// Returns the cells that a piece of the type on `from` attacks by plain moves.
 Value plainlyAttacked(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from,
                       FoundLookups& found) {
   Value attacked = e.noCells();

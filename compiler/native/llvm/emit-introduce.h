@@ -5,8 +5,8 @@
 
 namespace fairyforge::native::codegen {
 
-// The function introduce: writes one set for each type of ThirdPlan::introduces, the empty cells from which
-// such a piece of the third side would attack only what it may. Its last argument is room for a list of
+// Emits the function introduce. For each type of ThirdPlan::introduces it writes a set: the empty cells from
+// which such a piece of the third side would attack only what it may. Its last argument is room for a list of
 // moves.
 void emitIntroduce(Emitter& e);
 

@@ -1,5 +1,5 @@
-// Plain moves with later effects (later-effects.h): where they lead, and which pieces they must not make
-// leave the board.
+// Emits plain moves with later effects (later-effects.h): where they lead, and which royal pieces they must
+// not make leave the board.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -8,13 +8,13 @@ namespace fairyforge::native::codegen {
 
 // Has the type plain captures without later effects?
 bool takesWithoutLater(const specialise::TypePlan& type);
-// The targets to which moves have later effects; null if there are none.
+// Returns those targets to which moves have later effects; null if there are none.
 Value targetsWithLater(Emitter& e, const Scene& s, const specialise::TypePlan& type, const Targets& targets);
-// The pieces of the scene's side whose plain moves may have later effects.
+// Returns the pieces of the scene's side whose plain moves may have later effects.
 Value piecesWithLater(Emitter& e, const Scene& s);
 
-// The cells to which moves of a side in one mode must not lead, since they would make a royal piece of their
-// own side leave the board.
+// Knows the cells to which moves of a side in one mode must not lead, because they would make a royal piece
+// of that side leave the board.
 class SparedTargets {
  public:
   SparedTargets(Emitter& e, const Scene& s, Side by, specialise::Mode mode);
@@ -24,12 +24,12 @@ class SparedTargets {
   specialise::Mode mode_;
   std::map<specialise::TableOffset, Value> cells_;
 };
-// The pieces of `by` that take nothing on the cell, since that would make a royal piece of their own side
-// leave the board; null if there are never any.
+// Returns the pieces of `by` that cannot take anything on the cell, because that would make a royal piece of
+// their own side leave the board; null if there are never any.
 Value sparersOf(Emitter& e, const Scene& s, Side by, Value cell);
 
-// The function later: writes the plain moves of some pieces that have later effects, except those that would
-// make an own royal piece leave the board.
+// Emits the function later, which lists those plain moves of some pieces that have later effects, except
+// moves that would make an own royal piece leave the board.
 void emitLater(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

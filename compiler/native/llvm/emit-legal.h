@@ -1,4 +1,4 @@
-// The functions that list, record and count the legal moves of one side.
+// Emits the functions that list, record and count the legal moves of one side.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -6,11 +6,13 @@
 namespace fairyforge::native::codegen {
 
 void emitCount(Emitter& e, Side side);
-// The function countSome: 0 if there is no move, else a number between 1 and the number of moves.
+// Emits the function countSome, which returns 0 if there is no move, else a number between 1 and the number
+// of moves.
 void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
 void emitRecord(Emitter& e, Side side);
-// Lists and counts the moves of a turn after which royal pieces need not be safe (NativeFunctions::freeTurns).
+// Emits the functions that list and count the moves of a turn after which royal pieces need not be safe
+// (NativeFunctions::freeTurns).
 void emitFreeTurn(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

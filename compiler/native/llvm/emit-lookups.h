@@ -1,4 +1,4 @@
-// Occupancy functions: the cells that a piece reaches from its cell, given the occupied cells.
+// Emits occupancy functions: the cells that a piece reaches from its cell, given the occupied cells.
 #pragma once
 
 #include <map>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::native::codegen {
 
-// The lookups made so far for a piece, so that its functions share them.
+// The results of lookups that were already emitted for a piece, so that its functions share them.
 using FoundLookups = std::map<specialise::LookupId, Value>;
 
 Value lookup(Emitter& e, specialise::LookupId id, Value cell, Value occupied);

@@ -25,7 +25,7 @@ struct Movers {
   Value cells, allowed, pinned, masks;
 };
 
-// The permitted targets of the piece on `from`.
+// Returns the permitted targets of the piece on `from`.
 Value maskOf(Emitter& e, const Movers& movers, Value from) {
   const Value mask = e.variable(e.setType, movers.allowed);
   when(e, e.notEmpty(e.b.CreateAnd(movers.pinned, e.cell(from))), [&] {
@@ -36,7 +36,7 @@ Value maskOf(Emitter& e, const Movers& movers, Value from) {
   return e.get(mask);
 }
 
-// The targets of a piece by the lookups of its role, for games with many roles.
+// Returns the targets of a piece by the lookups of its role, for games with many roles.
 Value targetsByRole(Emitter& e, const Scene& s, Value role, Value from) {
   auto* after = llvm::BasicBlock::Create(e.context, "", e.f);
   const Value targets = e.variable(e.setType, e.noCells());

@@ -1,4 +1,4 @@
-// Makes moves on a copy of the state.
+// Emits code that makes moves on a copy of the state.
 #pragma once
 
 #include "compiler/native/llvm/scene.h"

@@ -1,4 +1,5 @@
-// Finds the targets that leave the only royal piece of a side safe (compiler/native/specialise/attacks.h).
+// Emits code that finds the targets that leave the only royal piece of a side safe
+// (compiler/native/specialise/attacks.h).
 #pragma once
 
 #include "compiler/native/llvm/flow.h"
@@ -15,8 +16,9 @@ struct Masks {
 
 // Do the plan's masks allow all targets unless the royal piece is attacked?
 bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side);
-// If `whenAttacked` is not null, which needs such a plan, the code that it emits must return; it runs if the
-// royal piece is attacked, and otherwise all targets are allowed.
+// Emits the masks for the royal piece on `royal`. If `whenAttacked` is not null, the plan must be as
+// allAllowedUnlessAttacked() says. The code that `whenAttacked` emits runs if the royal piece is attacked,
+// and must return; otherwise all targets are allowed.
 Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,4 @@
-// The targets of the plain moves of one side's pieces.
+// Finds the targets of the plain moves of one side's pieces.
 #pragma once
 
 #include <optional>
@@ -20,27 +20,30 @@ struct Targets {
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 
-// The plain moves of all pieces of a type by displacements, and by lookups. `allowed` limits the targets,
-// unless it is null.
+// Return the plain moves of all pieces of a type: shiftMoves() those by displacements. `allowed` limits the
+// targets, unless it is null.
 std::vector<Targets> shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed);
 void lookupMoves(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
-// The targets of one piece by lookups.
+// Returns the targets of the piece on `from` by lookups.
 Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value from);
 
-// The same by calling a function, which types with the same moves share; for games with many types.
+// Returns the same targets by a call of a function, which types with the same moves share. For games with
+// many types.
 Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from);
 
-// The cells where a move of the type leaves a choice of types, or sets off triggers.
+// Returns the cells where a move of the type leaves a choice of types, or sets off triggers.
 CellSet cellsWithChoices(const specialise::TypePlan& type);
 // Does its target alone distinguish each plain move of a piece from its others?
 bool movesByTargets(const specialise::TypePlan& type);
 
-// The cells on which moves of a mode may end.
+// Returns the cells on which moves of the mode may end: those that are empty, that hold an enemy's piece, or
+// that hold an enemy's royal piece.
 Value targetsIn(Emitter& e, const Scene& s, specialise::Mode mode);
-// The cells to which pieces can get by a displacement in one mode, whatever stands on them.
+// Returns the cells to which `pieces` get by the displacement of `move` in one mode, whatever stands on these
+// cells.
 Value shiftTargets(Emitter& e, const Scene& s, const specialise::ShiftMove& move, specialise::Mode mode,
                    Value pieces);
-// The cells that a piece reaches by lookups in one mode, whatever stands on them.
+// Returns the cells that the piece on `from` reaches by lookups in one mode, whatever stands on these cells.
 Value reached(Emitter& e, Scene& s, const specialise::PlainFunctions& functions, specialise::Mode mode,
               Value from, FoundLookups& found);
 // Does the type reach anything by lookups in the mode?

@@ -1,4 +1,4 @@
-// Emits perft, which counts the sequences of legal moves of a given length.
+// Emits the function perft, which counts the sequences of legal moves of a given length.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"

@@ -32,7 +32,7 @@ class Parts {
  public:
   Parts(Emitter& e, Value random) : e_(e), rest_(random) {}
 
-  // A number below `count`. What remains of the word is as random as before.
+  // Returns a number below `count` from the random word. What remains of the word is as random as before.
   Value below(Value count) {
     llvm::Type* const wide = e_.b.getInt128Ty();
     const Value product = e_.b.CreateMul(e_.b.CreateZExt(rest_, wide), e_.b.CreateZExt(count, wide));
@@ -55,7 +55,7 @@ Value mixed(Emitter& e, Value z) {
   return e.b.CreateXor(z, e.b.CreateLShr(z, 31));
 }
 
-// The plain moves of the piece on `from`.
+// Returns the plain moves of the piece on `from`.
 std::vector<Targets> plainMoves(Emitter& e, const Scene& s, std::size_t t, Value from) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
   std::vector<Targets> all = shiftMoves(e, s, t, e.cell(from), nullptr);
@@ -282,14 +282,14 @@ class Player {
     all_ = e_.b.CreateAdd(ofPlain_, movesBetween(e_, out_, othersEnd_));
   }
 
-  // How many of the sums are not greater than the number.
+  // Returns how many of the sums are not greater than the number.
   Value passed(Value sums, Value number) {
     const Value are = e_.b.CreateICmpULE(sums, e_.b.CreateVectorSplat(kLanes, number));
     const Value bits = e_.b.CreateBitCast(are, e_.b.getIntNTy(kLanes));
     return e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits), e_.wordType);
   }
 
-  // The move for a number below the sum of plain moves. If there is none, the code draws anew.
+  // Returns the move for a number below the sum of plain moves. If there is none, the code draws anew.
   Value draw(Value number, Parts& parts) {
     Value block = e_.word(0);
     for (const Value sums : ofBlocks_) block = e_.b.CreateAdd(block, passed(sums, number));
@@ -310,7 +310,7 @@ class Player {
     return moveOf(type, e_.b.CreateSub(bit, e_.b.CreateMul(type, e_.word(64 * e_.words))), n);
   }
 
-  // Move number `n` of the piece on `from`. If there is none, the code draws anew.
+  // Returns move number `n` of the piece on `from`. If there is none, the code draws anew.
   Value moveOf(Value type, Value from, Value n) {
     const Value cells = e_.variable(e_.setType, e_.noCells()), move = e_.variable(e_.wordType, e_.word(0));
     auto* made = llvm::BasicBlock::Create(e_.context, "", f_);

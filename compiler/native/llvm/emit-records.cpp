@@ -25,7 +25,7 @@ std::size_t recordBytes(Emitter& e) {
   return kTargets + 8 * e.words;
 }
 
-// Room for a record of every piece and every leap, and for one that is not kept.
+// Returns room on the stack for a record of every piece and every leap, and for one that is not kept.
 Value roomForRecords(Emitter& e, Side side) {
   std::size_t most = e.plan.cells + 1;
   for (const specialise::TypePlan& type : e.plan.types[index(side)]) most += type.shifts.size() + 1;

@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. So one
-// move can be chosen at random without a list of all moves.
+// Emits code that writes legal moves as records: a set of targets for each piece, or for all pieces that make
+// the same leap. So one move can be chosen at random without a list of all moves.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"
@@ -18,14 +18,14 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
 // Ends a function that records moves; it returns the end of the records.
 void returnRecords(Emitter& e, const Records& records, Value end);
 
-// A number below `count`, which is not 0, from a random word.
+// Returns a number below `count`, which must not be 0, that the random word selects.
 Value chosen(Emitter& e, Value random, Value count);
-// Cell number `n` of a set, counted from 0.
+// Returns cell number `n` of the set, counted from 0.
 Value nth(Emitter& e, Value cells, Value n);
-// The function generate in games that are not large: lists all legal moves.
+// Emits the function generate for games that are not large: it lists all legal moves.
 void emitGenerateFromRecords(Emitter& e, Side side);
-// The function choose: one of the legal moves, chosen by a random word from a list of all moves in large
-// games, else from records.
+// Emits the function choose, which returns one of the legal moves, chosen by a random word: from a list of
+// all moves in large games, else from records.
 void emitChoose(Emitter& e, Side side);
 
 }  // namespace fairyforge::native::codegen

@@ -12,7 +12,8 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The conditions of a castling path, except that cells other than its origin must be safe.
+// Returns whether the conditions of a castling path hold, except that cells other than its origin must be
+// safe.
 Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::CastlingPath& castlingPath,
                         const Masks& m) {
   CellSet read = castlingPath.own | castlingPath.empty;

@@ -9,7 +9,7 @@
 namespace fairyforge::native::codegen {
 namespace {
 
-// The side's pieces that a trigger may change, before the move.
+// Returns the side's pieces that the trigger may change, as they stand before the move.
 Value changing(Emitter& e, const Scene& s, const specialise::TriggerPlan& trigger) {
   Value result = e.noCells();
   for (const std::size_t t : trigger.changing) result = e.b.CreateOr(result, s.pieces(s.side, t));

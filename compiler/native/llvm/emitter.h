@@ -23,7 +23,7 @@ class Emitter {
 
   // ---- functions
   llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
-  // A function that has been declared (declare.h); null if it has not.
+  // Returns a generated function that has been declared (declare.h); null if it has not.
   llvm::Function* function(const char* what, Side side) {
     return module.getFunction(functionName(what, side));
   }
@@ -45,7 +45,7 @@ class Emitter {
   Value loadWord(Value address) { return b.CreateAlignedLoad(wordType, address, llvm::Align(8)); }
   Value loadSet(Value address) { return b.CreateAlignedLoad(setType, address, llvm::Align(8)); }
   void store(Value value, Value address) { b.CreateAlignedStore(value, address, llvm::Align(8)); }
-  // Entry `i` of a table of the block.
+  // Returns entry `i` of a table of the block, whose entries have `sets` sets each.
   Value tableSet(specialise::TableOffset table, Value i, std::size_t sets = 1);
   Value tableAddress(specialise::TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }

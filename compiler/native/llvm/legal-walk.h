@@ -19,16 +19,18 @@ class LegalSink {
   // without it other moves need no mask.
   virtual bool leavesAttacked() const = 0;
   virtual void plain(const Targets& targets) = 0;
-  // All moves of the pieces of a type by displacements.
+  // Receives all moves of the pieces of a type by displacements.
   virtual void shifts(const std::vector<Targets>& moves) {
     for (const Targets& targets : moves) plain(targets);
   }
   virtual void castling(std::size_t type, const specialise::CastlingPath& castlingPath) = 0;
   virtual void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
                        Value movers) = 0;
-  // All drops that lead to `allowed`. `tested`: each is made, to see whether it leaves royal pieces safe.
+  // Receives all drops that lead to `allowed`. `tested`: each is made, to see whether it leaves royal pieces
+  // safe.
   virtual void drops(Value allowed, bool tested) = 0;
-  // Moves that a function has appended to the list: from `first`, its former end, up to `last`, its new end.
+  // Receives moves that a function has appended to the list: from `first`, the former end of the list, up to
+  // `last`, its new end.
   virtual void listed(Value first, Value last) = 0;
   // Emits the return from the function.
   virtual void finish() = 0;
@@ -44,7 +46,7 @@ class LegalSink {
 // Emits `then` for the case that the game is over, so that there are no legal moves.
 void whenDecided(Emitter& e, const Scene& s, Body then);
 void walkLegal(Emitter& e, Scene& s, LegalSink& sink);
-// The moves of a turn after which royal pieces need not be safe.
+// Finds the moves of a turn after which royal pieces need not be safe.
 void walkFree(Emitter& e, Scene& s, LegalSink& sink);
 
 }  // namespace fairyforge::native::codegen

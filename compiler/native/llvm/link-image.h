@@ -7,7 +7,8 @@
 
 namespace fairyforge::native::codegen {
 
-// Fails if the object refers to something outside itself or to absolute addresses of its own.
+// Returns the image of an object file. Fails if the object refers to something outside itself, or to absolute
+// addresses of its own.
 Expected<CodeImage> linkImage(llvm::StringRef object);
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,4 @@
-// Lists of moves. The end of a list is a variable, `end`.
+// Emits code for lists of moves. The end of a list is a variable, `end`.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -7,9 +7,9 @@ namespace fairyforge::native::codegen {
 
 // Appends a move to the list that ends at `end`.
 void append(Emitter& e, Value end, Value move);
-// The number of moves from `first` up to `last`.
+// Returns the number of moves from `first` up to `last`.
 Value movesBetween(Emitter& e, Value first, Value last);
-// The function list, for large games: appends the moves of one piece to each cell of a set.
+// Emits the function list, for large games, which appends the moves of one piece to each cell of a set.
 void emitList(Emitter& e);
 
 }  // namespace fairyforge::native::codegen

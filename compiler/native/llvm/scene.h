@@ -1,4 +1,4 @@
-// Values that a generated function of one side reads from its state.
+// The values that a generated function of one side reads from its state: who stands where.
 #pragma once
 
 #include <map>
@@ -25,10 +25,10 @@ class Scene {
   }
   Value royals(Side owner) const;  // null if the owner never has any
   Value guarded(Value pieces, specialise::Guard guard) const;
-  // The union of pieces of several types. A function computes it where it is first asked for and reuses it
-  // later, so the first request must not be inside an emitted loop or condition.
+  // Returns the union of the pieces of several types. A function computes it where it is first asked for and
+  // reuses it later, so the first request must not be inside an emitted loop or condition.
   Value unionOf(Side owner, const std::vector<specialise::AttackPlan::Pieces>& whose);
-  // `cells`, or no cells if the owner is the third side and its attacks do not count.
+  // Returns `cells`; but no cells if the owner is the third side and its attacks do not count.
   Value whileAwake(Side owner, Value cells) const;
 
   const Side side;

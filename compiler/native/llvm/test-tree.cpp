@@ -81,7 +81,7 @@ Value TestTree::testedSet(const TestedSet& which) {
   return e_.noCells();
 }
 
-// The set with the cell of the piece that can be taken en passant; empty if there is none.
+// Returns the set that holds the cell of the en-passant victim; empty if there is none.
 Value TestTree::enPassantVictim() {
   if (!e_.plan.layout.hasEnPassant()) return e_.noCells();
   const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));

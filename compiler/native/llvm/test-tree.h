@@ -1,4 +1,4 @@
-// The tests of general paths, for all pieces of a type at once: a tree of the tests that paths share.
+// Emits the tests of general paths, for all pieces of a type at once: a tree of the tests that paths share.
 #pragma once
 
 #include <map>

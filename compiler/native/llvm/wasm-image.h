@@ -8,7 +8,8 @@
 
 namespace fairyforge::native::codegen {
 
-// Fails if the object has data, or addresses of its functions: that would need a linker.
+// Returns the image of an object file. Fails if the object has data, or addresses of its functions, since
+// that would need a linker.
 Expected<CodeImage> wasmImage(llvm::StringRef object);
 
 }  // namespace fairyforge::native::codegen

@@ -98,7 +98,7 @@ bool isWithin(const Reach& some, const Reach& all) {
   return true;
 }
 
-// For each cell, the cells from which a piece attacks it whatever stands elsewhere.
+// Returns, for each cell, the cells from which a piece attacks it whatever stands elsewhere.
 Reach attackLeaps(const OccupancyFunction& attackers) {
   Reach leaps(attackers.size());
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
@@ -170,7 +170,7 @@ class LinePlanner {
     lines_.push_back({&attack, static_cast<std::size_t>(shared - maps_.begin()), std::move(reach)});
   }
 
-  // Adds the lines of an attack that has the same function as `twin`.
+  // Adds the lines of `attack`, whose function equals that of `twin`.
   void addTwin(const AttackFunction& attack, const AttackFunction& twin) {
     const std::size_t end = lines_.size();
     for (std::size_t i = 0; i < end; ++i) {

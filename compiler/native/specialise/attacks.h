@@ -99,7 +99,8 @@
 
 namespace fairyforge::specialise {
 
-// Sets of cells that are the conditions of each pair (attacked cell, attacker's cell) that has any.
+// A table of sets of cells. For each pair of an attacked cell and an attacker's cell it has the conditions of
+// attacks between these cells, if there are any.
 struct BetweenTable {
   enum class Kind {
     Slide,   // attacks while every cell between is empty
@@ -112,7 +113,7 @@ struct BetweenTable {
   TableOffset sets;
 };
 
-// The pieces of a type that may attack through a BetweenTable.
+// Which pieces of a type may attack which cells through a BetweenTable.
 struct AttackLine {
   TypeId type;
   Guard guard;

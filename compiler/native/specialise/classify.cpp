@@ -360,7 +360,8 @@ class Classifier {
     return true;
   }
 
-  // The path as a plain capture, if only what the mover becomes makes it a general one.
+  // Returns the path as a plain capture, if it is a general path only because of what the mover becomes;
+  // otherwise nothing.
   std::optional<SimplePath> takesPlainly(Path path, Cell origin, const LaterEffects& later) const {
     if (later.any() || changesOthers_ || !variant_.imitators().empty()) return std::nullopt;
     path.landing = kArriving;

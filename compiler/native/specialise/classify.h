@@ -35,11 +35,12 @@ struct GeneralPath {
   bool takesPlainly = false;  // what it takes is in ClassifiedMoves::taking
 };
 
-// By Guard and Mode.
+// Plain moves, by Guard and Mode.
 using PlainMoves = std::array<std::array<OccupancyFunction, kModes>, 2>;
 
-// For each plain move in these modes, by any piece or only by unmoved ones (`guard`), there is a second move
-// that also drops a piece of the type from the hand on the cell that the mover leaves.
+// A rule about drops beside plain moves: for each plain move in these modes, by any piece or only by unmoved
+// ones (`guard`), there is a second move that also drops a piece of the type from the hand on the cell that
+// the mover leaves.
 struct Gate {
   TypeId type;
   Guard guard = Guard::None;
@@ -68,9 +69,9 @@ struct ClassifiedMoves {
   bool hasGeneral = false;
 };
 
-// Fails for a program that has too many paths, conditions or effects that plans do not have, or moves that
-// cannot be told apart before the position is known. `imitated`: adds what an imitator may do while that type
-// was the last to move.
+// Returns the moves of the type, sorted into classes. Fails for a program that has too many paths, conditions
+// or effects that plans do not have, or moves that cannot be told apart before the position is known.
+// `imitated`: adds what an imitator may do while that type was the last to move.
 Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyRewriter& safety,
                                    std::optional<TypeId> imitated = std::nullopt);
 

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
-// The number of moves to a cell: one for each type that the piece may become, times the ways to change other
-// pieces.
+// Returns the number of moves to a cell: one for each type that the piece may become, times the ways to
+// change other pieces.
 std::size_t movesTo(const Variant& variant, Side side, TypeId type, Cell to) {
   std::size_t count = std::max<std::size_t>(1, variant.arrival().choices(side, type, to).size());
   for (const Trigger& trigger : variant.triggers()) {
@@ -30,7 +30,7 @@ std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Ce
   return count;
 }
 
-// A bound for the pieces of these sides, with one piece on each cell.
+// Returns a bound for the moves of these sides' pieces, with one piece on each cell.
 std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span<const Side> sides) {
   std::size_t sum = 0;
   for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {

@@ -22,8 +22,8 @@ struct DropCondition {
   std::vector<Area> areas;
 };
 
-// The conditions of a program that only tests neighbourhoods and drops onto an empty cell. Returns nothing
-// for programs that plans do not have.
+// Returns the conditions of a drop program that only tests neighbourhoods and drops onto an empty cell.
+// Returns nothing for other programs, which plans do not have.
 std::optional<std::vector<DropCondition>> dropConditions(const Board& board, const MoveProgram& drop);
 
 }  // namespace fairyforge::specialise

@@ -7,7 +7,8 @@
 
 namespace fairyforge::specialise {
 
-// A BitTest of the cell whose number is larger by `offset`.
+// A BitTest of a cell that is named relative to another one: its number is that of the other cell plus
+// `offset`.
 struct RelativeTest {
   BitTest::Set set;
   std::uint16_t number = 0;
@@ -19,7 +20,7 @@ struct RelativeTest {
 // Does the test concern no cell?
 bool isQuestion(BitTest::Set set);
 
-// Moves by the same displacement from each of the origins.
+// General paths with the same displacement and the same tests, from each of `origins`.
 struct MoveShape {
   std::vector<RelativeTest> tests;  // relative to the origin
   CellSet origins;
@@ -29,7 +30,8 @@ struct MoveShape {
   bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
   std::size_t move = 0;         // shapes with the same number are the same move if they have the same origin
   std::uint32_t effect = 0;
-  // instead of `effect`, if the effects differ: 32 bits for each origin
+  // If the effects of the paths differ: a table with the effect number of each origin, 32 bits each. Then
+  // `effect` has no meaning.
   std::optional<TableOffset> effects;
 };
 
@@ -40,7 +42,9 @@ struct AttackShape {
   bool enPassant = false;
 };
 
-// The shapes of the paths of one type, which are given by origin; origins in `others` are left out.
+// Return the shapes of one type's general paths. `paths` has the paths by origin; paths from cells in
+// `others` are left out, since the loop over general paths follows them. moveShapes() adds tables of effects
+// to `tables`.
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
 std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 

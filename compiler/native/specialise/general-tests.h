@@ -41,15 +41,15 @@ struct BitTest {
   friend auto operator<=>(const BitTest&, const BitTest&) = default;
 };
 
-// The side has at least `least` pieces of these types on the board.
+// The condition that a side has at least `least` pieces of these types on the board.
 struct Standing {
   TypeSet types;
   std::uint16_t least;
   friend bool operator==(const Standing&, const Standing&) = default;
 };
-// The standing that a program of type `mover` tests with this neighbourhood; nothing if the neighbourhood is
-// not "own pieces anywhere". The program does not count the mover, the standing does. The cell of the test
-// must hold no piece of the mover's side.
+// Returns the Standing that a program of type `mover` tests with this neighbourhood; nothing if the
+// neighbourhood is not "own pieces anywhere". The program does not count the mover, the Standing does. The
+// cell of the test must hold no piece of the mover's side.
 std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
 
 // Does a failed test mean that none of these pieces stands around the cell?
@@ -60,12 +60,12 @@ enum class TestPurpose {
   Attack  // may a piece on one of the victims' cells be taken?
 };
 
-// The tests in the order of the path's conditions, then `more`. Conditions that cells are safe are left out.
-// Returns nothing if no position allows the path.
+// Returns the tests of the path, in the order of its conditions, then `more`. Conditions that cells are safe
+// are left out (safeCells). Returns nothing if no position allows the path.
 std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
 
-// The cells on which the mover must be safe.
+// Returns the cells on which the mover must be safe for the path.
 std::vector<Cell> safeCells(const Path& path);
 
 }  // namespace fairyforge::specialise

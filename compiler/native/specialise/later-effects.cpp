@@ -7,7 +7,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// The cells around `cell`, except those where the move puts something down.
+// Returns the cells of the neighbourhood around `cell`, except those where the move puts something down.
 std::vector<Cell> cellsAround(const Board& board, const Neighbourhood& near, Cell cell, const Path& path) {
   CellSet cells;
   forEachCellOf(near, board, kNoCell, cell, [&](Cell there) { cells.add(there); });

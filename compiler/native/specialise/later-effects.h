@@ -1,6 +1,6 @@
-// Later effects of moves that depend only on the origin and the destination: pieces around a cell leave the
-// board or change sides, also pieces in sight of the destination; the mover leaves the board; a piece comes
-// from the hand to a cell that the move leaves; captured pieces appear again.
+// Finds later effects of moves that depend only on the origin and the destination: pieces around a cell leave
+// the board or change sides, also pieces in sight of the destination; the mover leaves the board; a piece
+// comes from the hand to a cell that the move leaves; captured pieces appear again.
 #pragma once
 
 #include <compare>
@@ -47,13 +47,14 @@ bool isOfCell(const Neighbourhood& near);
 // effect?
 bool mayBePlanned(const MoveProgram& program, std::size_t at);
 
-// The later effects of a path through the program; nothing if plans do not have them.
+// Returns the later effects of a path through the program; nothing if there are some that plans do not have.
 std::optional<LaterEffects> laterEffects(const Variant& variant, const MoveProgram& program, Cell origin,
                                          const Path& path);
-// The path without the drop of that type and its condition on the hand.
+// Returns the path without the drop of that type and without its condition on the hand.
 Path withoutDrop(Path path, TypeId dropped);
 
-// The cells where own royal pieces other than the mover must not stand, since they would leave the board.
+// Returns the cells where own royal pieces other than the mover must not stand, since the effects would make
+// them leave the board.
 CellSet sparedCells(const Variant& variant, const LaterEffects& later);
 
 }  // namespace fairyforge::specialise

@@ -189,7 +189,7 @@ struct ByPosition {
   std::vector<const Component*> below, above, mixed;
 };
 
-// The components of a cell that are leaps or, if `leaps` is false, those that are not.
+// Returns the components of a cell that are leaps or, if `leaps` is false, those that are not.
 ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool leaps) {
   ByPosition result;
   for (const Component& c : components) {
@@ -206,7 +206,7 @@ ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool 
   return result;
 }
 
-// How many parts the components that are no leaps need if they are paired.
+// Returns how many parts the components that are no leaps need if they are paired.
 std::size_t linesOf(const std::vector<Component>& components, Cell cell) {
   const ByPosition proper = byPosition(components, cell, false);
   return std::max(proper.below.size(), proper.above.size()) + proper.mixed.size();

@@ -50,7 +50,7 @@ struct LookupPlan {
 
 class LookupPlanner {
  public:
-  // Returns the same id for equal functions.
+  // Adds an occupancy function and returns its number. Equal functions have the same number.
   FunctionId add(const OccupancyFunction& function);
   const OccupancyFunction& function(FunctionId id) const { return *functions_[id]; }
   // `budget` is the number of bytes that indexed tables may take together.

@@ -25,9 +25,9 @@ using OccupancyFunction = std::vector<std::vector<OccupancyPath>>;
 // Sorts the paths and drops those that another path to the same cell makes redundant.
 void simplify(OccupancyFunction& function);
 bool isEmpty(const OccupancyFunction& function);
-// For each cell, from where it is reached: every path is inverted, its conditions unchanged. Do not assume
-// that the result is the same function: a slip rider's way back reads other cells. The inverse of a
-// simplified function is simplified.
+// Returns, for each cell, from where it is reached: every path is inverted, with its conditions unchanged. Do
+// not assume that the result is the same function: a slip rider's way back reads other cells. The inverse of
+// a simplified function is simplified.
 OccupancyFunction inverse(const OccupancyFunction& function);
 
 // Paths of one cell that read common cells, and the cells that they read (ascending); or one leap, which
@@ -39,11 +39,11 @@ struct Component {
 };
 bool operator<(const Component& a, const Component& b);
 
-// Divides paths into components. A leap onto a cell that a component reads joins that component.
+// Returns the paths divided into components. A leap onto a cell that a component reads joins that component.
 std::vector<Component> componentsOf(const std::vector<OccupancyPath>& paths);
 
-// The sets of cells that a component reaches, one for each subset of its relevant cells (bit i: relevant[i]
-// is occupied).
+// Returns the sets of cells that a component reaches, one for each subset of its relevant cells (bit i of the
+// index: relevant[i] is occupied).
 std::vector<CellSet> tabulate(const Component& component);
 
 // Does the first occupied relevant cell, in ascending (descending) order of cell numbers, decide everything?

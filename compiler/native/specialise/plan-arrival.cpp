@@ -1,4 +1,5 @@
-// The choices of each cell are a list of types; a record for each cell points to its list.
+// Makes the tables of what pieces of a type may become where they arrive: for each cell a list of types, and
+// a record that points to the list.
 #include "compiler/native/specialise/plan-arrival.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// The types that pieces become where they arrive.
+// Plans what pieces of a type become where they arrive, by the arrival table of the Variant.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -6,15 +6,15 @@
 
 namespace fairyforge::specialise {
 
-// The types that a piece may become where it arrives.
+// What pieces of one type and side may become where they arrive.
 struct ArrivalPlan {
   CellSet cells;  // the cells that have choices
-  // number of choices (two or more), and the cells with that number
+  // For each number of choices, from two on: the cells on which a piece has that many.
   std::vector<std::pair<int, CellSet>> severalChoices;
   TableOffset records;  // by cell: byte offset of its list of types, and their number
 };
 
-// Returns nothing if pieces of the type become no others.
+// Adds the tables to `tables`. Returns nothing if pieces of the type never change where they arrive.
 std::optional<ArrivalPlan> planArrival(const Variant& variant, Side side, TypeId type, TableBlock& tables);
 
 // May a piece of the type become royal, or cease to be royal, where it arrives?

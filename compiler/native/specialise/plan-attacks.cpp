@@ -16,7 +16,8 @@ void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Ke
       .second.push_back(whose);
 }
 
-// The function of the cells from which pieces with these moves attack; kNone if they attack nothing.
+// Returns the number of the function that says from which cells pieces with these moves attack a cell; kNone
+// if they attack nothing.
 FunctionId attackersOf(const ClassifiedMoves& moves, Guard guard, std::size_t cells,
                        LookupPlanner& functions) {
   OccupancyFunction takes(cells);

@@ -13,10 +13,11 @@ struct AttackPlan {  // by the pieces of one side
     std::size_t type;
     Guard guard;
   };
-  // Who attacks a cell: by tables of one set for each cell, and by lookups.
+  // Who attacks a cell: tables with one set of attackers' cells for each attacked cell, each with the pieces
+  // to which it applies. Other attacks are in `lookups`.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> leaps;
   std::vector<std::pair<LookupId, std::vector<Pieces>>> lookups;
-  // The same by instances: attacks that nothing between can change, and all others.
+  // The same for instances of attacks: those that nothing between can change. All others are in lines.
   std::vector<std::pair<TableOffset, std::vector<Pieces>>> instanceLeaps;
   AttackLines lines;
   // For code that searches all types at once for the attackers of instances. One set for each attacked cell
@@ -39,12 +40,13 @@ struct SideAttacks {
 };
 using AllAttacks = std::array<SideAttacks, kOwners>;
 
-// `moves` are the side's. Adds the functions that say from where a cell is attacked to `functions`.
+// Returns the attacks of one side, whose moves are `moves`. Adds the functions that say from where a cell is
+// attacked to `functions`.
 SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& moves, LookupPlanner& functions,
                         TableBlock& tables);
-// Completes the plan once the lookups are known.
+// Returns the plan with its lookups, which are known only after all functions were added.
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups);
-// Returns nothing if some attack belongs to unmoved pieces only.
+// Returns the rows of the plan's attacks; nothing if some attack belongs to unmoved pieces only.
 std::optional<AttackPlan::Rows> attackRows(const AttackPlan& attacks, std::size_t types, std::size_t cells,
                                            TableBlock& tables);
 

@@ -1,5 +1,6 @@
-// Castling paths: general moves of a royal piece from where it starts, such as castling. Generated code
-// follows these, and changes of type in place, without help.
+// Castling paths: general paths of a royal piece from the cell where it starts, which take nothing, as in
+// castling. Generated code follows these, and changes of type in place, by itself, without calling the loop
+// over general paths (compiler/native/general-moves.h).
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"
@@ -7,23 +8,24 @@
 
 namespace fairyforge::specialise {
 
-// A general path of a royal piece from where it starts the game that takes nothing (castling). Its conditions
-// are constant sets, so that generated code can follow it without help.
+// A general path of a royal piece from the cell where it starts the game. It takes nothing, and its
+// conditions are constant sets of cells, so generated code can test it by itself.
 struct CastlingPath {
   Cell origin;
   Cell to;
   CellSet own, empty, unmoved;
-  // own cells, each with the number in Plan::typeSets of the types that it must hold
+  // The cells that must hold an own piece of certain types, each with the number of that set of types in
+  // Plan::typeSets.
   std::vector<std::pair<Cell, std::uint16_t>> types;
   std::vector<Cell> safe;  // where the mover must not be attacked, its origin excepted
   bool safeAtOrigin = false;
-  // testAfter: must the mover's safety be tested with the cells occupied as after the move? `vacated` and
-  // `filled` give the changes.
+  // Must the mover's safety be tested once more, with the cells occupied as after the move? `vacated` are the
+  // cells that the move empties, `filled` those that it fills.
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
-  // The same move with a piece from the hand on a cell that is vacated: its type, and the effect of that
-  // move.
+  // The same castling with a gating drop on a cell that it vacates: for each type that may be dropped, the
+  // type's number and the number of the effect of castling with that drop.
   std::vector<std::pair<std::size_t, std::uint32_t>> drops{};
   friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
 };
@@ -37,7 +39,8 @@ struct ChangePlan {
   CellSet origins;
 };
 
-// The paths of one type that need no help, and where the others start.
+// The paths of one type that generated code follows by itself, and the cells where all other general paths
+// start.
 struct PathsWithoutHelp {
   std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
@@ -55,7 +58,8 @@ struct GeneralMover {
   CellSet changingOn;  // where moves change their piece or, by triggers, others
 };
 
-// Marks the paths that need no help (PlannedPath::isCastlingPath).
+// Finds the paths that generated code can follow by itself, and marks them in `paths`
+// (PlannedPath::isCastlingPath).
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
                                       const AllAttacks& attacks, PathsByOrigin& paths);
 

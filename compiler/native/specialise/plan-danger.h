@@ -1,14 +1,14 @@
-// Where pieces must stand to matter to an enemy royal piece, whatever stands elsewhere.
+// Computes where pieces must stand to matter to an enemy royal piece, whatever stands elsewhere.
 #pragma once
 
 #include "compiler/native/specialise/plan-general.h"
 
 namespace fairyforge::specialise {
 
-// For each cell of a side's royal piece: its zone, the cells whose safety may matter to it. `moves` are the
-// side's.
+// Returns, for each cell where a royal piece of the side may stand, its zone: the cells whose safety may
+// matter to it. `moves` are the side's.
 std::vector<CellSet> zonesOfRoyals(const Variant& variant, Side side, const std::vector<TypeMoves>& moves);
-// The same for all royal pieces that pieces of `side` may take.
+// Returns the zones of all royal pieces that pieces of `side` may take, by their cells.
 std::vector<CellSet> zonesOfEnemyRoyals(const Variant& variant, Side side, const AllMoves& moves);
 
 // Adds one set for each cell of an enemy royal piece and returns their offset. Pieces outside the set take
@@ -17,8 +17,8 @@ TableOffset addPlainAttackers(const ClassifiedMoves& moves, const std::vector<Ce
                               TableBlock& tables);
 
 struct GeneralAttackers {
-  // one set for each cell of an enemy royal piece; pieces outside the set take nothing in the royal piece's
-  // zone
+  // One set for each cell of an enemy royal piece: pieces outside the set take nothing in the zone of that
+  // piece.
   TableOffset near;
   TableOffset onto;  // one set for each cell: from where general paths may take there
 };

@@ -57,7 +57,7 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
 
 namespace {
 
-// For each cell, the cells that are in sight of it.
+// Returns the occupancy function that says for each cell which cells are in sight of it.
 OccupancyFunction seenAlong(const Board& board, const std::vector<StepId>& steps) {
   OccupancyFunction seen(board.size());
   board.forEachCell([&](Cell from) {

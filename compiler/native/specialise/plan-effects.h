@@ -1,4 +1,5 @@
-// Effects of moves: each has a number, which native moves carry, and a record, which generated code reads.
+// Numbers the effects of moves. Native moves carry the number of their effect; generated code reads the
+// record with that number.
 #pragma once
 
 #include <map>
@@ -68,25 +69,26 @@ class EffectNumbers {
   std::vector<MoveEffect> effects_;
 };
 
-// Number 0 is the plain move. Then come the effects of moves that mark en-passant targets, before all others.
+// Returns the effects of all moves that mark en-passant targets, numbered from 1 on. Number 0 is the plain
+// move; all other effects are added later.
 EffectNumbers numberMarkingEffects(const AllMoves& moves);
 
-// One set for each of the effects 0 .. `last`: its en-passant targets.
+// Adds a table of en-passant targets: one set for each of the effects 0 .. `last`.
 TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables);
 std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffect>& effects,
                                   LookupPlanner& functions);
-// The records of the effects after number `last`.
+// Adds the records of the effects after number `last`, and returns where they begin.
 TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
                              const std::vector<SweepKind>& kinds, TableBlock& tables);
 
-// Later effects of the plain moves of a type in one mode.
+// The later effects of the plain moves of a type in one mode.
 struct LaterPlan {
   TableOffset effects;  // a word for each destination: the number of the effect
   // If the effects may make own royal pieces leave the board: by destination, where these must not stand
   // (spares); by the cell of such a piece, where moves must not lead (sparedBy).
   std::optional<TableOffset> spares, sparedBy;
 };
-// Returns nothing if no plain move in that mode has later effects.
+// Plans the later effects of the plain moves in the mode; nothing if no such move has any.
 std::optional<LaterPlan> planLater(const Variant& variant, Mode mode, const ClassifiedMoves& moves,
                                    EffectNumbers& effects, TableBlock& tables);
 

@@ -1,5 +1,6 @@
-// Collects the general paths of a type with their effects. Paths keep their conditions, but the numbers of
-// type sets and other tests, which are those of a program, are replaced by those of the plan.
+// Collects the general paths of a type with their effects. The conditions of a path name type sets and counts
+// of pieces by their indices in the tables of its program; here these become indices in the tables of the
+// plan.
 #include "compiler/native/specialise/plan-general.h"
 
 #include <algorithm>

@@ -29,18 +29,20 @@ struct GeneralPlan {
   CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
-// Adds new effects, type sets and standings to the lists. `inGames`: see enPassantTargetsInGames.
+// Plans the general paths of a type of the side. New effects, type sets and standings are added to the lists.
+// `inGames` is what enPassantTargetsInGames() returns.
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                         EffectNumbers& effects, std::vector<TypeSet>& typeSets,
                         std::vector<Standing>& standings, TableBlock& tables);
 
-// The cells over which a piece may pass in a game that does not begin with a position set up by hand.
+// Returns the cells over which a piece may pass, so that it can be taken en passant, in a game that does not
+// begin with a position set up by hand.
 CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 
 // Can `taker` take a piece en passant that is royal after its move?
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);
 
-// Does a condition of the path have the flag?
+// Does the path have a condition in which the flag is set?
 inline bool demands(const Path& path, bool CellCondition::*flag) {
   return std::any_of(path.conditions.begin(), path.conditions.end(),
                      [&](const CellCondition& c) { return c.*flag; });

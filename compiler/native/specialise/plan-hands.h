@@ -1,4 +1,4 @@
-// Hands: which pieces may be dropped, and what becomes of captured pieces.
+// Plans hands: which pieces may be dropped, and what becomes of captured pieces.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace fairyforge::specialise {
 // What drops of a type must not give.
 enum class BarredDrop : std::uint8_t { None, Mate, Check };
 
-// A type that may be dropped.
+// The drops of one type.
 struct Drop {
   std::size_t type;
   std::size_t lane;                   // lane of the type as which it is held in the hand
@@ -52,7 +52,7 @@ struct HandPlan {
   }
 };
 
-// The plan without its tables and without the effect of drops.
+// Returns the plan of the hands, without its tables and without the number of the effect of drops.
 HandPlan planHands(const Variant& variant, const AllMoves& moves);
 HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tables);
 

@@ -1,4 +1,4 @@
-// Where enemy imitators may take the royal piece of a side, by the type that the side has moved.
+// Plans where enemy imitators may take the royal piece of a side, by the type that the side has moved.
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"

@@ -1,4 +1,4 @@
-// Plain moves: made by shifts for all pieces of a type at once, or by occupancy functions for each piece.
+// Plans plain moves: by shifts for all pieces of a type at once, or by occupancy functions for each piece.
 #pragma once
 
 #include "compiler/native/specialise/lookups.h"
@@ -6,8 +6,8 @@
 
 namespace fairyforge::specialise {
 
-// The pieces that can move by the same displacement: those on `origins` for which the cells of `empty`, as
-// offsets from the origin, are empty.
+// A condition under which pieces can move by the displacement of a ShiftMove: they stand on `origins`, and
+// the cells of `empty`, as offsets from the origin, are empty.
 struct ShiftTerm {
   CellSet origins;
   std::vector<int> empty;
@@ -22,11 +22,12 @@ struct ShiftMove {
   std::optional<TableOffset> effects;
 };
 
-// Numbers of occupancy functions, [guard][mode].
+// The numbers of a type's occupancy functions, [guard][mode].
 using PlainFunctions = std::array<std::array<FunctionId, kModes>, 2>;
 inline constexpr PlainFunctions kNoFunctions{{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
 
-// By shifts if a few are enough, else by functions, which are added to `functions`.
+// The plain moves of a type: by shifts if a few are enough, else by occupancy functions, which are added to
+// `functions`.
 struct PlainPlan {
   PlainFunctions functions = kNoFunctions;
   bool byShift = false;

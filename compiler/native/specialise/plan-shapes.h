@@ -18,8 +18,8 @@ struct ShapesPlan {
   std::vector<AttackShape> attacks;
 };
 
-// The shapes of the general paths of a type, once the castling paths among them are known. Paths from origins
-// in `byHandOnly` get no shapes. There are shapes of attacks only if paths may take royal pieces
+// Returns the shapes of the general paths of a type, once the castling paths among them are known. Paths from
+// origins in `byHandOnly` get no shapes. There are shapes of attacks only if paths may take royal pieces
 // (`takesRoyal`).
 ShapesPlan planShapes(const Variant& variant, Piece piece, const PathsByOrigin& paths, bool takesRoyal,
                       const CellSet& byHandOnly, TestBudget& budget, TableBlock& tables);

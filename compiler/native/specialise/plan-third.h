@@ -1,4 +1,4 @@
-// What the third side may do in its turns.
+// Plans what the third side may do in its turns.
 #pragma once
 
 #include "compiler/core/base/expected.h"
@@ -20,11 +20,11 @@ struct ThirdPlan {
   std::array<bool, kSides> addingExposes{};
 };
 
-// For variants with a third side; leaves out `addingExposes`. `moves` are the third side's. Fails if
-// generated code would judge an introduced piece differently from the rules.
+// Returns the plan of the third side, which the variant must have; `addingExposes` is not filled in. `moves`
+// are the third side's. Fails if generated code would judge an introduced piece differently from the rules.
 Expected<ThirdPlan> planThird(const Variant& variant, const std::vector<TypeMoves>& moves);
 
-// May a piece put on an empty cell enable one of these attacks?
+// Could one of these attacks become possible because a piece is put on an empty cell?
 bool addingHelps(const std::vector<AttackFunction>& attacks);
 
 }  // namespace fairyforge::specialise

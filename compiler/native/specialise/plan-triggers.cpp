@@ -11,7 +11,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-// The types to which pieces may change, ascending.
+// Returns the types to which triggers may change pieces, ascending.
 std::vector<std::size_t> typesOfChanges(const Variant& variant) {
   std::vector<std::size_t> types;
   for (const Trigger& trigger : variant.triggers()) {

@@ -1,4 +1,4 @@
-// Triggers: a piece that arrives in a zone changes other pieces.
+// Plans triggers: a piece that arrives in a zone changes other pieces.
 #pragma once
 
 #include "compiler/core/base/expected.h"
@@ -32,8 +32,8 @@ struct ChangeFields {
   unsigned cellBits = 0, typeBits = 0;
   unsigned bits() const { return cellBits + typeBits; }
 };
-// The fields for moves with one of `effects` effects that set off at most `count` triggers. Fails if a native
-// move has no room for them.
+// Returns the fields of native moves that have one of `effects` effects and set off at most `count` triggers.
+// Fails if a native move has no room for them.
 Expected<ChangeFields> changeFields(const Variant& variant, std::size_t count, std::size_t effects);
 
 }  // namespace fairyforge::specialise

@@ -16,8 +16,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// Bytes of indexed tables: the second-level cache on small boards, half of it on larger ones, where every set
-// takes more.
+// Returns how many bytes indexed tables may take: the second-level cache on small boards, half of it on
+// larger ones, where every set takes more.
 std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
@@ -213,7 +213,7 @@ TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
   return tables.add(words);
 }
 
-// A word for each of the types: is it in the set?
+// Adds a table with a word for each type that says whether the type is in the set.
 TableOffset addMembers(const TypeSet& set, std::size_t types, TableBlock& tables) {
   std::vector<std::uint64_t> words(types, 0);
   set.forEach([&](TypeId type) { words[index(type)] = 1; });

@@ -75,7 +75,7 @@ struct TypePlan {
   // loop finds the combinations.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
-  // The cells where a move sets off any trigger.
+  // Returns the cells where a move sets off one trigger or several.
   CellSet triggering() const {
     CellSet cells = severalTriggers;
     for (const auto& [number, some] : triggers) cells |= some;
@@ -156,8 +156,8 @@ struct Plan {
   std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
 
-// Does the game have so many types, or words in a set, that code which is repeated wherever it is needed
-// would take long to compile?
+// Is the plan so large, by the number of its types or of the words in a set, that code which is repeated
+// wherever it is needed would take long to compile?
 bool isLarge(const Plan& plan);
 
 struct PlanOptions {
@@ -167,7 +167,8 @@ struct PlanOptions {
   std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
-// Fails if plans do not have some rule or instruction of the game (limits.h).
+// Returns the plan of the Variant. Fails if the game has a rule or an instruction that plans do not have
+// (limits.h).
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge::specialise

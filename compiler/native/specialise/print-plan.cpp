@@ -39,7 +39,7 @@ class PlanPrinter {
     return mode == Mode::Quiet ? "quiet" : mode == Mode::Capture ? "capture" : "capture of royal pieces";
   }
 
-  // "a1 b1 c1", or only the number of cells if there are many.
+  // Returns the cells by name, "a1 b1 c1", or only their number if there are many.
   std::string cells(const CellSet& set) const {
     constexpr std::size_t kMany = 16;
     const std::size_t size = set.size();

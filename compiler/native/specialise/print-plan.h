@@ -1,4 +1,4 @@
-// A plan as text for people, and plans of one piece.
+// Prints a plan for people, and makes plans of one piece.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,8 @@ namespace fairyforge::specialise {
 // Says what the code of each type does and by which tables; only of type `only`, if given.
 std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only = {});
 
-// A plan in which all other types neither move nor attack: the code made from it shows what this type costs.
+// Returns the plan for a game in which all other types neither move nor attack. The code made from it shows
+// what this type costs.
 Plan planOfOnly(Plan plan, TypeId type);
 
 }  // namespace fairyforge::specialise

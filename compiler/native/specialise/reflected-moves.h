@@ -7,12 +7,12 @@
 
 namespace fairyforge::specialise {
 
-// The reflection of the board that turns `program` into `other`, instruction by instruction. Returns nothing
-// if there is none, or if they name sides or neighbourhoods.
+// Returns the reflection of the board that turns `program` into `other`, instruction by instruction; nothing
+// if there is none, or if the programs name sides or neighbourhoods.
 std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
                                      const MoveProgram& other);
 
-// All moves must be plain, or gates.
+// Returns the image of `moves` under the symmetry. All moves must be plain, or gates.
 ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symmetry symmetry);
 
 }  // namespace fairyforge::specialise

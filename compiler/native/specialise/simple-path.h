@@ -1,4 +1,4 @@
-// Paths that only go to a cell, or take what stands there, if some cells are empty or occupied.
+// Simple paths: those that only go to a cell, or take what stands there, if some cells are empty or occupied.
 #pragma once
 
 #include <array>
@@ -25,8 +25,9 @@ constexpr std::size_t index(Guard guard) {
   return static_cast<std::size_t>(guard);
 }
 
-// A path in the form of the simple classes. asSimple() returns nothing if it does not have that form. The
-// occupants allowed at `to` must be of one kind already (split()).
+// A simple path, sorted by what it demands of the mover (`guard`) and of its target (`mode`). asSimple()
+// returns nothing for all other paths. A path that allows several kinds of occupants on its target (empty,
+// own, enemy) must have been divided by split() before, so that only one kind is left.
 struct SimplePath {
   Guard guard = Guard::None;
   Mode mode = Mode::Quiet;
@@ -37,7 +38,7 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin);
 // Does the condition ask something that notation cannot ask?
 bool asksMore(const CellCondition& condition);
 
-// What the path allows on the cell.
+// Returns the occupants that the path allows on the cell; kAnything if it has no condition on the cell.
 Occupants occupantsAt(const Path& path, Cell cell);
 
 // Divides a path by what stands on its target into a part that may be simple and the rest, and calls part()

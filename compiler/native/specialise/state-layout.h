@@ -1,5 +1,5 @@
-// Where things are in a native state, an array of 64-bit words. A set of cells takes `words` words. After the
-// pieces come the registers of the position, in the order of their table.
+// Says where things are in a native state, an array of 64-bit words. A set of cells takes `words` words.
+// After the sets of pieces come the registers of the position, in the order of their table.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct StateLayout {
   std::array<bool, kRegisterCount> held{};
   std::size_t total = 0;
 
-  // Assigns the registers of the game their words, in the order of the table. All other members must be set
+  // Gives each register of the game its words, in the order of the table. All other members must be set
   // before.
   void placeRegisters(const Variant& variant);
 

@@ -31,7 +31,7 @@ class TableBlock {
   TableOffset add(const std::vector<std::uint64_t>& table);
   TableOffset add(const std::vector<CellSet>& sets);
 
-  // Adds a table of zeros that is to be filled in place; it is not shared.
+  // Adds a table of `words` zeros, which the caller fills in place. It is not shared with equal tables.
   TableOffset reserve(std::size_t words);
   std::uint64_t& word(TableOffset table, std::size_t i) { return words_[table.bytes / 8 + i]; }
   std::uint64_t word(TableOffset table, std::size_t i) const { return words_[table.bytes / 8 + i]; }

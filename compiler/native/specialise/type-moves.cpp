@@ -49,8 +49,8 @@ class AllClassifier {
     return std::nullopt;
   }
 
-  // The moves of an earlier type with the same program, or the image of White's; null if there are none, or
-  // if something distinguishes the types.
+  // Returns the moves of an earlier type with the same program, or the image of White's; null if there are
+  // none, or if something distinguishes the types.
   SharedMoves movesOfTwin(Side side, std::size_t t) const {
     for (std::size_t twin = 0; twin < t; ++twin) {
       if (areAlike(side, twin, t)) return moves_[index(side)][twin].moves;
@@ -101,8 +101,8 @@ class AllClassifier {
            std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
   }
 
-  // The moves of the imitated type, if the imitator has none of its own and nothing distinguishes the two:
-  // neither whether they have moved nor what they become. Else null.
+  // Returns the moves of the imitated type, if the imitator has none of its own and nothing distinguishes the
+  // two: neither whether they have moved nor what they become. Otherwise null.
   SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
     const auto& known = moves_[index(side)];
     const auto isAlways = [](const ClassifiedMoves& moves) {

@@ -14,13 +14,14 @@ struct TypeMoves {
   std::shared_ptr<const ClassifiedMoves> moves;  // shared by types that move alike, since they are large
 };
 
-// By type number; after these, what imitators do as other types.
+// The moves of all types of each side, by type number; after these, what imitators do as other types.
 using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
 
-// The sides that may have pieces.
+// Returns the sides that may have pieces: the players, and the third side if the game has one.
 std::vector<Side> ownersIn(const Variant& variant);
 
-// Types that are not `live` have no moves; if `live` has no value, all are live. Fails as classify() does.
+// Returns the moves of all types. Types that are not in `live` get no moves; if `live` has no value, all
+// types do. Fails as classify() does.
 Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);
 
 }  // namespace fairyforge::specialise
