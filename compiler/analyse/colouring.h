@@ -13,7 +13,7 @@
 
 namespace fairyforge::analyse {
 
-// By cell: the cells to which moves lead from it.
+// The moves of a piece as a graph: for each cell, the cells to which moves lead from it.
 using MoveGraph = std::vector<CellSet>;
 
 // A division of cells into classes, numbered from 0 in the order of their first cells.
@@ -31,7 +31,8 @@ Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 // because no move can be taken back.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
-// Returns the classes of that division, for all parts. `period` must be at least 2.
+// Returns the classes into which periodOf() divides the graph, for all its parts. `period` is what periodOf()
+// returned, and must be at least 2.
 Classes cyclicClasses(const MoveGraph& graph, const CellSet& cells, int period);
 
 // How moves change the colour of the piece's cell, light or dark as on a chess board (from level to level

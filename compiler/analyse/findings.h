@@ -39,7 +39,7 @@ struct FindingKind {
   Certainty certainty = Certainty::Proven;
   bool inGames = false;  // random games are needed to find it
 };
-// All kinds, in the order in which they are reported.
+// Returns all kinds of findings, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();
 
 }  // namespace fairyforge::analyse

@@ -19,7 +19,7 @@ Cell firstOf(const CellSet& cells) {
   return first;
 }
 
-// "8", "3 to 8".
+// Returns a range in words: "8", "3 to 8".
 std::string span(std::size_t least, std::size_t most) {
   return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
 }
@@ -131,7 +131,8 @@ draw::CellMarks classMarks(const Classes& classes) {
   return marks;
 }
 
-// "2 classes of 32 cells", "3 classes of 1 to 30 cells".
+// Returns the number of classes and their sizes in words: "2 classes of 32 cells", "3 classes of 1 to 30
+// cells".
 std::string classText(const Classes& classes) {
   std::size_t least = classes.of.size(), most = 0;
   for (int i = 0; i < classes.count; ++i) {

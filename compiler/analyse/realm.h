@@ -7,7 +7,7 @@
 
 namespace fairyforge::analyse {
 
-// The cells that can be reached from `start`, with shortest ways.
+// The cells that a piece can reach from `start` by quiet moves, with the shortest way to each.
 struct Realm {
   Cell start = kNoCell;
   CellSet cells;           // `start` among them
@@ -25,7 +25,8 @@ struct Realm {
 // exactly if the piece of the array is unmoved.
 Realm realmFrom(const VariantPtr& variant, TypeId type, Cell start, Side side = Side::White);
 
-// Returns the realm in a graph of moves, which has for each cell the cells to which moves lead.
+// Returns what can be reached from `start` in a graph of moves, which has for each cell the cells to which
+// moves lead.
 Realm realmIn(const std::vector<CellSet>& graph, Cell start);
 
 // Returns the cells on which the array has the side's pieces of this type, or all cells of the board if it

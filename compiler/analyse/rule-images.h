@@ -20,10 +20,11 @@ namespace fairyforge::analyse {
 
 class RuleView;
 
-// By cell number: the image of the cell; kNoCell: it has none.
+// A map of the board: for each cell number the image of that cell; kNoCell if it has none.
 using CellMap = std::vector<Cell>;
 
-// The claim that `to` has on the image of each cell what `from` has on the cell itself.
+// A claim about the rules: that the player `to` has on the image of each cell what `from` has on the cell
+// itself.
 struct RuleImage {
   Side from, to;
   CellMap cells;
@@ -44,7 +45,7 @@ struct ComparedRules {
 class RuleImages {
  public:
   RuleImages(const Variant& variant, ComparedRules compared);
-  // Returns the differences; empty: the rules are the same.
+  // Returns the differences between the rules and the claim; none if the claim is right.
   std::vector<RuleDifference> differences(const RuleImage& image);
 
  private:

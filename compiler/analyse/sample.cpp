@@ -1,5 +1,6 @@
-// Plays the games, records the changes of type in every move, and shortens each game that shows one: pairs of
-// moves (one of each side) are left out as long as the rest stays legal and still ends with the event.
+// Plays random games and records the changes of type in every move. Then shortens each game whose last move
+// makes such a change: pairs of moves, one of each side, are left out as long as the rest stays legal and the
+// last move still makes that change.
 
 #include "compiler/analyse/sample.h"
 
@@ -130,7 +131,8 @@ class Sampler {
 
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
-  // Every second time returns a move of a type that may still show a new change.
+  // Returns a move at random; every second time one of a type that may still show a change of type that was
+  // not seen yet.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;

@@ -1,11 +1,4 @@
-// Random games: events that occur in them, and numbers of moves.
-//
-// An event that was seen is proven to be possible by the game in which it was seen. Half of the games are
-// played at random; all figures come from these. The other half looks for changes of type that were not seen
-// yet: such a move is made as soon as there is one, and every second move is one of a type that could come to
-// it. Games that show an event are shortened: moves that it does not need are left out. The same seed gives
-// the same games on every executor; therefore work is limited by the number of moves listed, never by the
-// clock.
+// Plays random games, and records what occurs in them and how many moves positions have.
 #pragma once
 
 #include <map>
@@ -48,7 +41,7 @@ struct Sample {
                                  // position; -1: not seen
 };
 
-// `possible` says which changes of type to look for.
+// Plays the games. `possible` says which changes of type to look for.
 Sample sampleGames(const Executor& executor, const VariantPtr& variant,
                    const possible::Possibilities& possible, const SampleOptions& options);
 

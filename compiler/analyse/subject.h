@@ -20,12 +20,13 @@ struct Subject {
   const Sample& sample;
 
   const Board& board() const { return variant->board(); }
-  // The sides to report on: White alone, if Black is White's image.
+  // Returns the sides to report on: White alone, if Black is White's image.
   std::vector<Side> sides() const {
     return symmetry.holds() ? std::vector<Side>{Side::White} : std::vector<Side>{Side::White, Side::Black};
   }
   const std::string& nameOf(TypeId type) const { return variant->type(type).name; }
-  // "Bishop", or "White's Bishop" where the sides differ.
+  // Returns the type's name for a message about one side: "White's Bishop", or "Bishop" if both sides have
+  // the same rules.
   std::string nameOf(Side side, TypeId type) const;
   // Return a picture of the array, or of the empty board, with these marks.
   FindingPicture onArray(draw::CellMarks marks = {}) const { return {Position(variant), std::move(marks)}; }
@@ -41,13 +42,13 @@ Finding found(const std::string& kind, std::string text, FindingPicture picture,
               std::string witness = {});
 
 const char* nameOf(Side side);
-// "1 cell", "8 plies".
+// Returns a number with a noun in the right form: "1 cell", "8 plies".
 std::string counted(std::size_t count, const std::string& what);
-// "ranks 1 and 2, and b3 and d3".
+// Returns the cells in words: "ranks 1 and 2, and b3 and d3".
 std::string placesText(const Board& board, const CellSet& cells);
-// "c1-e3-g5".
+// Returns the cells of a way in one word: "c1-e3-g5".
 std::string pathText(const Board& board, const std::vector<Cell>& path);
-// The cells' names as a JSON list.
+// Returns the names of the cells as a JSON list.
 Json cellNames(const Board& board, const CellSet& cells);
 // Returns the position with one piece of the side alone on the board.
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell);

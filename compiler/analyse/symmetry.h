@@ -13,7 +13,8 @@ struct SideSymmetry {
   bool holds() const { return differences.empty(); }
 };
 
-// Tries the variant's own reflection; if it names none, the one with fewer differences.
+// Compares Black's rules with the image of White's: by the variant's own reflection or, if it names none, by
+// the one with fewer differences.
 SideSymmetry sideSymmetry(const Variant& variant);
 
 }  // namespace fairyforge::analyse

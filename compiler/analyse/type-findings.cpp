@@ -131,7 +131,7 @@ std::string changeText(const Subject& subject, const possible::TypeChange& chang
   return fmt::format("{} on {}", to, board.name(change.at));
 }
 
-// "Pawn, Queen on e4, Pawn on a5".
+// Returns a cycle of changes of type in words: "Pawn, Queen on e4, Pawn on a5".
 std::string circleText(const Subject& subject, const std::vector<possible::TypeChange>& circle) {
   std::string text = subject.nameOf(circle.front().from);
   for (const possible::TypeChange& change : circle) text += ", " + changeText(subject, change);

@@ -10,7 +10,7 @@ namespace fairyforge::draw {
 
 using CellMarks = std::map<Cell, std::string>;
 
-// Returns `mark` on every cell of the set.
+// Returns marks that have the text `mark` on every cell of the set.
 inline CellMarks markAll(const CellSet& cells, const std::string& mark) {
   CellMarks marks;
   cells.forEach([&](Cell cell) { marks[cell] = mark; });

@@ -6,12 +6,12 @@
 
 namespace fairyforge::draw {
 
-// The pieces on the board, as [{"cell", "piece", "side"}] in the order of the cells.
+// Returns the pieces on the board as [{"cell", "piece", "side"}], in the order of the cells.
 Json asJson(const Position& position);
-// The piece on `at` in a position, with the cells grouped by what it can do there.
+// Returns the piece on `at` in a position, with the cells that it can reach, grouped by what it can do there.
 Json asJson(const Position& position, Cell at);
-// White's piece on each of the cells where drawings show it (typicalCells), with its links and a note on what
-// drawings cannot show.
+// Returns what White's piece of the type can do from each of the cells where drawings show it (typicalCells),
+// with its links and a note on what drawings cannot show.
 Json asJson(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

@@ -9,7 +9,7 @@
 
 namespace fairyforge::draw {
 
-// Returns "8 × 8" if `by` is " × "; of a board of hexagons "91 hexagons".
+// Returns the size of the board: "8 × 8" if `by` is " × "; for a board of hexagons "91 hexagons".
 std::string sizeOf(const Board& board, std::string_view by);
 
 // Returns the lines below a position: "White to move", "a Rook was moved last", "Nature acted two turns ago".
@@ -25,7 +25,8 @@ struct DrawnLink {
 };
 std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 
-// Returns what no diagram of the type can show: that it imitates. Empty for other types.
+// Returns a note on what no diagram of the type can show: that it imitates. Empty for types that do not
+// imitate.
 std::string noteOn(const Variant& variant, TypeId type);
 
 // A label beside a board of hexagons: a file's name below its lowest cell, or a rank's name to the left of

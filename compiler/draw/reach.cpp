@@ -46,7 +46,7 @@ class Prober {
     }
   }
 
-  // The same after adding an enemy piece on `cell`: can it be captured?
+  // Adds an enemy piece on `cell` to the setup, and notes whether the piece can capture it there.
   void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
     for (const TypeId type : examples_) {
       setup.cells[index(cell)] = Piece(type, opponent(side_));

@@ -1,4 +1,4 @@
-// Regions of a board that follow from the rules, for drawings: Xiangqi's palaces and river.
+// Finds regions of a board that follow from the rules, for drawings: Xiangqi's palaces and river.
 #pragma once
 
 #include <optional>

@@ -20,7 +20,8 @@ const char* joinedEdges(const Board& board, Wrap wrap) {
                                          : ", opposite edges of the board being joined";
 }
 
-// "on e4", "where it ends".
+// Puts "on" before a square: "on e4" for "e4". A place that is a clause, such as "where it ends", stays as it
+// is.
 std::string on(const std::string& place) {
   return place.starts_with("where ") ? place : "on " + place;
 }

@@ -22,7 +22,7 @@ namespace fairyforge::exports {
 // players can agree on the draw.
 bool changesNoMove(std::string_view loss);
 
-// isLossOf(): is it the loss of this construct? isLost(): is there a loss of this construct?
+// isLossOf(): is the loss that of this construct? isLost(): have the losses one of this construct?
 bool isLossOf(const Loss& loss, Construct construct);
 bool isLost(const std::vector<Loss>& losses, Construct construct);
 
@@ -77,7 +77,7 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// Losses with the same name and words, reported together.
+// Losses with the same name and the same words, which are reported together.
 struct LossGroup {
   std::string name, how;
   std::vector<std::string> things;  // what is lost; empty if a variant has only one such rule

@@ -11,7 +11,7 @@
 
 namespace fairyforge::exports {
 
-// In the order of docs/reference/targets.md. Each has its row below.
+// The constructs, in the order of docs/reference/targets.md. Each has a row in the table below.
 enum class Construct : std::uint8_t {
   // The board
   BoardSize,
@@ -291,7 +291,7 @@ static_assert(everyConstructHasItsRow());
 constexpr const ConstructWords& wordsOf(Construct construct) {
   return construct_table::kRows[index(construct)];
 }
-// Throws if no construct has that name.
+// Returns the construct that --allow-loss calls by that name. Throws if there is none.
 constexpr Construct constructNamed(std::string_view name) {
   for (const ConstructWords& row : construct_table::kRows)
     if (row.name == name) return row.construct;

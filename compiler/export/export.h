@@ -28,7 +28,7 @@ struct Loss {
   std::string what = {};  // the part of the variant that is lost, where there may be several: "Knight"
   std::size_t game = 0;   // the game's number, if the files hold several games
 
-  // "Knight: those moves are left out"
+  // Returns the loss in words: "Knight: those moves are left out".
   std::string text() const { return what.empty() ? how : what + ": " + how; }
 };
 

@@ -21,7 +21,7 @@ TypeSet typesInHand(const Variant& variant);
 // Can a royal piece come onto the board, or can a side have several?
 bool mayHaveSeveralRoyals(const Variant& variant);
 
-// Returns the same game without rules that never take effect.
+// Returns the game without the rules that never take effect.
 VariantPtr withoutIdleRules(const Variant& variant);
 
 }  // namespace fairyforge::exports

@@ -1,7 +1,7 @@
-// Removes the rules that few targets have: goals, orders of turns, passes, duties, effects on other pieces
-// and conditions on them, neutral pieces, and what only rules files of Zillions can express. An exporter
-// names those that its target has. The game without the others is what it writes, and what its certificate is
-// about.
+// Removes from a game the rules that few targets have: goals, orders of turns, passes, duties, effects on
+// other pieces and conditions on them, neutral pieces, and what only rules files of Zillions can express. An
+// exporter names those that its target has (Kept). It writes the game without the others, and its certificate
+// is about that game.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace fairyforge::exports {
 
-// The rules, of those above, that a target has.
+// Which of the rules above a target has.
 struct Kept {
   std::vector<Construct> constructs{};
   std::vector<bool> goals{};  // by the goal's number; empty: no goals
@@ -33,9 +33,9 @@ struct Reduced {
   std::vector<LostRule> lost;
 };
 
-// Returns the game without the rules that are not kept, and a list of these. Moves that only rules files of
-// Zillions describe are removed if they need such a rule; moves that are written in notation lose only the
-// condition or the effect.
+// Returns the game without the rules that are not in `kept`, and a list of the removed rules. Moves that only
+// rules files of Zillions describe are removed if they need such a rule; moves that are written in notation
+// lose only the condition or the effect.
 Reduced keeping(const VariantPtr& variant, const Kept& kept = {});
 
 // Removes the third side and its pieces.
@@ -44,7 +44,8 @@ void removeThirdSide(VariantDraft& draft);
 // Returns the construct to which the goal belongs.
 Construct constructOf(const Goal& goal);
 
-// Turns that grow are replaced by turns that grow until one has this many moves.
+// For targets without growing turns: such turns are replaced by a fixed schedule, whose turns grow until one
+// has this many moves.
 inline constexpr std::size_t kLongestTurn = 15;
 
 // Does a side begin with a royal piece that must be kept safe?

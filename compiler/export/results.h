@@ -15,7 +15,8 @@ namespace fairyforge::exports {
 // united, with kArriving as landing.
 using MovesWithResults = std::vector<std::pair<Path, TypeSet>>;
 
-// Returns the moves from the cell of the type with such a program; nothing if they cannot be listed.
+// Returns the moves of `program` from `cell` with the types that the piece may have afterwards, for a piece
+// of this type and side; nothing if they cannot be listed.
 std::optional<MovesWithResults> movesWithResults(const Variant& variant, TypeId type,
                                                  const MoveProgram& program, Side side, Cell cell);
 

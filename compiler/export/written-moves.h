@@ -39,14 +39,14 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // Do Black's pieces castle?
 bool castlesAsBlack(const Variant& variant, TypeId type);
-// Returns the types of the pieces with which the type castles from there.
+// Returns the types of the partners with which pieces of the type castle from where they stand at the start.
 std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 
 // Returns the constructs by which moves change the mover's type, whatever the table of arrivals says: turning
 // in place, and promotion that depends on more than the cell where a move ends.
 std::set<Construct> changesByMoves(const Variant& variant, TypeId type);
 
-// Joins the terms to one notation; "O", which is no move, if there are none.
+// Returns the terms joined to one notation; "O", which makes no move, if there are none.
 std::string joinedTerms(const std::vector<std::string>& terms);
 
 // Programs that a type could have in its game, with the board on which they run.
@@ -67,11 +67,11 @@ std::optional<MeantMoves> movesWith(const Variant& variant, TypeId type, const s
 bool areSame(const Variant& variant, TypeId type, const std::optional<MeantMoves>& a,
              const std::optional<MeantMoves>& b);
 
-// Returns the term as it is written for open edges so that it goes around the edges that this board joins.
-// Nothing if notation cannot say it.
+// `term` is written for a board with open edges. Returns it so that its moves go round the edges that this
+// board joins; nothing if notation cannot say that.
 std::optional<std::string> goingRound(const Variant& variant, TypeId type, const std::string& term);
 
-// How a notation compares with what the type really does in its game.
+// How the moves of a notation compare with those that the type really has in its game.
 enum class Agreement {
   Same,
   Part,   // all its moves are moves of the type, but some are missing

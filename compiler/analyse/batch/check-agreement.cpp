@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kBetweenCounts = 16;  // positions from one comparison of perft to the next
 
-// The moves of `mine` that `theirs` lacks, as text.
+// Returns as text the moves of `mine` that `theirs` lacks.
 std::string onlyIn(const Position& position, const MoveList& mine, const MoveList& theirs) {
   constexpr std::size_t kMaxNamed = 8;
   std::vector<std::string> texts;

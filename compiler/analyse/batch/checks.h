@@ -30,12 +30,12 @@ struct Check {
   void (*run)(const Subject& subject, CaseReport& test);
 };
 
-// In the order in which they run.
+// Returns the built-in checks in the order in which they run.
 const std::vector<Check>& builtInChecks();
 
 // Returns the lines shown below a failure: the position as text and as a diagram.
 std::string positionLines(const std::string& fen, const std::string& board);
-// Adds a failure that concerns a position.
+// Adds to `test` a failure that was found in `position`.
 void failAt(const Position& position, const std::string& message, CaseReport& test);
 
 void checkAgreement(const Subject& subject, CaseReport& test);

@@ -183,7 +183,7 @@ class Process {
     if (signal == SIGXCPU) return overTime(budget_);
     return fmt::format("it was ended by SIG{} ({})", sigabbrev_np(signal), strsignal(signal));
   }
-  // How long its threads were ready to run and others ran.
+  // Returns how long the threads of the process were ready to run while others had the processor.
   std::chrono::nanoseconds waitedForProcessor() const {
     std::chrono::nanoseconds all{};
     std::error_code ended;

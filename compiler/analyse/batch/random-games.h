@@ -1,4 +1,4 @@
-// Positions to check: those of random games. The same seed gives the same positions.
+// Finds positions to check: those of random games. The same seed gives the same positions.
 #pragma once
 
 #include <functional>

@@ -27,7 +27,7 @@ Finding findingOf(const Diagnostic& diagnostic, const std::string& form);
 
 enum class Verdict { Passed, Failed, Skipped };
 
-// One test: a block of the file's own tests, or a built-in check.
+// The result of one test: a block of the file's own tests, or a built-in check.
 struct CaseReport {
   std::string check;  // the group it belongs to: "blocks", "agree"
   std::string name;
@@ -39,7 +39,7 @@ struct CaseReport {
 
   // Adds a failure without a place in the text.
   void fail(std::string message, Json record = Json::object());
-  // "agree", "blocks: castling", "Micro Chess: exports: zrf".
+  // Returns the name of the test in reports: "agree", "blocks: castling", "Micro Chess: exports: zrf".
   std::string label() const;
 };
 
@@ -80,7 +80,7 @@ struct BatchReport {
   std::vector<FileReport> results;  // by number
 
   std::size_t count(FileStatus status) const;
-  // Did no file fail or break off?
+  // Is the batch without a file that failed or was broken off?
   bool ok() const;
 };
 
@@ -91,19 +91,20 @@ std::string programName();
 
 Json asJson(const FileReport& file);
 Json asJson(const BatchReport& report);
-// Reads a report from JSON text; a string says what is wrong with it.
+// Reads a report from JSON text. If the text is no report, returns a sentence that says what is wrong with
+// it.
 std::variant<BatchReport, std::string> reportFromJson(const std::string& text);
 
-// Returns JUnit's XML form: one test suite for each file.
+// Returns the report in JUnit's XML form, with one test suite for each file.
 std::string asJunit(const BatchReport& report);
-// Returns a self-contained HTML page.
+// Returns the report as a self-contained HTML page.
 std::string asHtml(const BatchReport& report);
 
-// Describes for people what went wrong with a file; empty: nothing.
+// Returns for people what went wrong with a file; an empty text if nothing did.
 std::string failuresText(const FileReport& file);
-// "chess.fairy: 3 tests passed".
+// Returns the result of one file in one line: "chess.fairy: 3 tests passed".
 std::string verdictText(const FileReport& file);
-// "12 files: 11 passed, 1 failed".
+// Returns the result of the batch in one line: "12 files: 11 passed, 1 failed".
 std::string summaryText(const BatchReport& report);
 
 }  // namespace fairyforge::batch

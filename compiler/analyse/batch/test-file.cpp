@@ -20,7 +20,8 @@ namespace {
 
 constexpr const char* kLoad = "load";
 
-// The failure of a block: the line in the file, what is wrong with it, and its position.
+// Returns the finding for the failure of a block: the line in the file, what is wrong with it, and the
+// position.
 Finding blockFinding(const testing::TestFailure& failure, const std::string& block, std::size_t executors,
                      const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;

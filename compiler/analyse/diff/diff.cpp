@@ -129,7 +129,7 @@ class Diff {
     return sequences;
   }
 
-  // The counts differ: finds the first position below whose moves differ.
+  // Called when the counts at `at` differ: finds the first position below it whose moves differ.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;

@@ -23,7 +23,7 @@ struct DiffOptions {
   std::uint64_t sequences = 50'000'000;  // and about how many sequences to count
 };
 
-// The point at which the games differ.
+// Where the games of two definitions differ.
 struct Difference {
   std::vector<Move> game;  // A's moves from the start to that point
   PositionPair at;

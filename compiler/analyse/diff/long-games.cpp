@@ -76,7 +76,7 @@ bool isQuiet(const Position& position, const Move& move) {
   return after.setup().halfmoveClock > position.setup().halfmoveClock;
 }
 
-// Both players move back and forth: each takes back its last move whenever it can.
+// Plays a game in which both players move back and forth: each takes back his last move whenever he can.
 std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
@@ -95,7 +95,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   return game.difference();
 }
 
-// Both players make quiet moves to new positions.
+// Plays a game in which both players make quiet moves to new positions.
 std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   std::vector<std::uint64_t> seen;
   for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {

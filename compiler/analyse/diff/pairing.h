@@ -28,13 +28,14 @@ class Pairing {
  public:
   Pairing(const Variant& a, const Variant& b);
 
-  // A sentence for each cell or type without a counterpart: "B has no piece Queen".
+  // Returns a sentence for each cell or type without a counterpart: "B has no piece Queen".
   const std::vector<std::string>& notes() const { return notes_; }
 
-  // Do both have the same pieces on the board and in the hands, and the same side to move?
+  // Do both positions of the pair have the same pieces on the board and in the hands, and the same side to
+  // move?
   bool lookAlike(const PositionPair& at) const;
-  // Matches the moves of both. Two moves match if they do the same on the board, or if they lead from the
-  // same cell to the same cell and to positions that look alike.
+  // Matches the moves of both positions. Two moves match if they do the same on the board, or if they lead
+  // from the same cell to the same cell and to positions that look alike.
   MatchedMoves match(const PositionPair& at, const MoveList& a, const MoveList& b) const;
 
  private:

@@ -73,7 +73,8 @@ std::string levelText(const std::vector<DiffLevel>& levels) {
   return text.empty() ? "" : fmt::format("{:>7} {:>20}\n", "depth", "sequences") + text;
 }
 
-// "the same to depth 5: every sequence of 5 moves is legal in both or in neither".
+// Returns how far the definitions agree: "the same to depth 5: every sequence of 5 moves is legal in both or
+// in neither".
 std::string agreement(const DiffReport& report) {
   int compared = 0, counted = 0;
   for (const DiffLevel& level : report.levels) (level.positions > 0 ? compared : counted) = level.depth;

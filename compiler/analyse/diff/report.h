@@ -11,7 +11,7 @@ struct DiffNames {
   std::string a, b;
 };
 
-// Return the report for people, and as JSON.
+// Return a report: diffText() as text for people, the other function as JSON.
 std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 

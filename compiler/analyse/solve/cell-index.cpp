@@ -11,7 +11,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// Returns the lowest images of the cells under the symmetries.
+// Returns, for each of the cells, the lowest of its images under the symmetries; each image once, ascending.
 std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const std::vector<Cell>& cells) {
   std::vector<Cell> result;
   for (const Cell cell : cells) {

@@ -17,17 +17,17 @@ class CellIndex {
   // `symmetries` must be a group and contain all symmetries.
   CellIndex(const Scope& scope, const Material& material, const std::vector<CellMap>& symmetries);
 
-  // All numbers are smaller than this; it is at most kNowhere.
+  // Returns a number that is greater than the numbers of all placements, and at most kNowhere.
   std::uint64_t size() const { return size_; }
-  // The pieces whose cells are numbered; equal ones are adjacent.
+  // Returns the pieces of the material whose cells are numbered; equal pieces are adjacent.
   const std::vector<Piece>& men() const { return men_; }
 
-  // Fills in the placement. Returns false if the number has none: pieces would share a cell, or the placement
-  // has another number.
+  // Writes to `cells` the placement with this number, in the order of men(). Returns false if no placement
+  // has the number: pieces would share a cell, or the placement has another number.
   bool cellsOf(std::uint64_t number, std::span<Cell> cells) const;
-  // Returns the number; kNowhere: some piece can never stand on its cell.
+  // Returns the number of a placement; kNowhere if some piece can never stand on its cell.
   std::uint64_t numberOf(std::span<const Cell> cells) const;
-  // Describes the numbering as bytes, which differ if the numbering differs.
+  // Returns a description of the numbering as bytes; two numberings that differ have different descriptions.
   std::string layout() const;
   // Calls visit(Piece, count, cells) for each kind of piece with the cells that are numbered for it, in the
   // order in which the parts form the number.
@@ -39,7 +39,7 @@ class CellIndex {
       first += group.count;
     }
   }
-  // The symmetries that map placements to those that have numbers.
+  // Returns the symmetries by which each placement is mapped to the one that has a number.
   const std::vector<CellMap>& symmetries() const { return symmetries_; }
   // Returns how many placements on the whole board share this placement's number.
   std::size_t images(std::span<const Cell> cells) const;

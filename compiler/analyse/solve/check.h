@@ -12,7 +12,7 @@ struct Checked {
   bool all = false;        // were all positions checked, or all on which an answer rests?
   std::string fault = {};  // the first fault; empty: none
 };
-// Checks at least `wanted` random positions, or all if there are hardly more placements than that.
+// Checks at least `wanted` random positions of the table, or all if there are hardly more.
 Checked check(const Solver& solver, const Table& table, std::uint64_t wanted, std::uint64_t seed = 1);
 
 }  // namespace fairyforge::solve

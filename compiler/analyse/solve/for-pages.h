@@ -6,8 +6,8 @@
 
 namespace fairyforge::solve {
 
-// Returns those of the tables with these names that are complete and of the solver's game, in the form that
-// compiler/apps/page/endgames.js reads. Fails if there is none, or if the page would become too large.
+// Returns the tables with these names, in the form that compiler/apps/page/endgames.js reads; those that are
+// incomplete or of another game are left out. Fails if none is left, or if the page would become too large.
 Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& names);
 
 }  // namespace fairyforge::solve

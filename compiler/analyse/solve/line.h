@@ -1,4 +1,4 @@
-// Best play according to known values.
+// Finds best play where the values of positions are known.
 #pragma once
 
 #include <functional>
@@ -18,14 +18,15 @@ std::vector<Move> bestLine(const Position& start, const Executor& executor, cons
 // Returns the legal moves with the values of their results, if known, best first.
 std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const MoveList& moves,
                                                 const ValueOf& valueOf);
-// "1. Qc7 Ka5 2. Qb7#"
+// Returns a line of moves as text: "1. Qc7 Ka5 2. Qb7#".
 std::string lineText(const Position& start, const std::vector<Move>& line, const Executor& executor);
 
-// "White wins in 10 moves (19 plies)": the value of a position, as seen by the player to move.
+// Returns the value of a position in words, as the player to move sees it: "White wins in 10 moves (19
+// plies)".
 std::string valueText(Value value, Side player);
-// "White wins in 19 plies"
+// Returns the value in words: "White wins in 19 plies".
 std::string resultText(Value value);
-// Returns how many of the plies are the winner's, if `player` is to move.
+// Returns in how many of his own moves the winner wins, if `player` is to move.
 constexpr unsigned movesOf(Value value, Side player) {
   return value.winner() == player ? (value.plies() + 1) / 2 : value.plies() / 2;
 }

@@ -21,7 +21,7 @@ struct Mating {
 // if a side has no royal pieces.
 Expected<Mating> matingOf(Solver& solver, bool pairs, std::uint64_t toCheck);
 
-// Return the table of mating material for people, and as JSON.
+// Return the table of mating material: textOf() as text for people, jsonOf() for programs.
 std::string textOf(const Solver& solver, const Mating& mating);
 Json jsonOf(const Solver& solver, const Mating& mating);
 

@@ -14,8 +14,8 @@ namespace fairyforge::solve {
 
 class ProofSearch {
  public:
-  // The executor must outlive it. Proof numbers of positions are kept in a table of at most `bytes`; those
-  // that do not fit are computed again.
+  // Searches for forced wins of `attacker`. The executor must outlive the search. Proof numbers of positions
+  // are kept in a table of at most `bytes` bytes; those that do not fit are computed again.
   ProofSearch(const Executor& executor, Side attacker, std::size_t bytes);
 
   struct Answer {
@@ -63,7 +63,8 @@ class ProofSearch {
   std::uint64_t positions_ = 0;
 };
 
-// Returns best play of both in a win within `plies` and not fewer.
+// The attacker must have a win within `plies` plies and no shorter one. Returns best play of both sides to
+// its end.
 std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsigned plies);
 
 // Checks the answer with the referee: plays the moves of the side that the answer favours against all

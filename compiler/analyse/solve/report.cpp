@@ -24,7 +24,7 @@ std::string levelName(const Board& board, std::size_t level) {
   return name.empty() ? fmt::format("level {}", level + 1) : name;
 }
 
-// "White 3, Black 0"
+// Returns the numbers of narrow wins of both sides: "White 3, Black 0".
 std::string narrowText(const Report& report) {
   return fmt::format("White {}, Black {}", report.table->narrow[0].positions,
                      report.table->narrow[1].positions);

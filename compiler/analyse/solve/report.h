@@ -36,10 +36,10 @@ struct LongestWin {
 // Returns the longest wins of both sides, for each side to move.
 std::vector<LongestWin> longestWins(const Solver& solver, const Report& report);
 
-// What a side can force with its pieces in positions in which it is to move.
+// What a side can force with its pieces, in positions in which it is to move.
 enum class Force : std::uint8_t { None, MatesExist, AtOnce, Some, Always, Already };
 Force forceOf(const Report& report, Side side);
-// wordsOf(): a phrase for people; empty for Some. keyOf(): a word for programs.
+// wordsOf() returns a phrase for people, which is empty for Some; keyOf() a word for programs.
 std::string_view wordsOf(Force force);
 std::string_view keyOf(Force force);
 double percent(std::uint64_t part, std::uint64_t all);
@@ -49,8 +49,8 @@ Json jsonOf(const std::vector<Solved>& solved);
 
 // Describes a material in full: counts, and the longest wins with a diagram and their moves.
 std::string textOf(const Solver& solver, const Report& report);
-// Returns a page about several materials, with the notes on what was left out; it shows
-// more boards than the text.
+// Returns an HTML page about several materials, with the notes on what was left out. It shows more boards
+// than the text.
 std::string htmlOf(const Solver& solver, const std::vector<Report>& reports,
                    const std::vector<std::string>& notes);
 Json jsonOf(const Solver& solver, const Report& report);

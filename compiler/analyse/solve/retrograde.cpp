@@ -37,10 +37,12 @@ void checkPlies(unsigned plies) {
   if (plies > Value::kMostPlies) throw std::length_error("a win takes too many plies");
 }
 
-// Reads consecutive parts of a slab with few calls if it is in the file.
+// Reads consecutive parts of a slab. If the slab is in the file, a window of it is kept in memory, so that
+// there are few calls.
 class Reader {
  public:
   explicit Reader(Slab& slab) : slab_(slab) {}
+  // Returns `count` elements that begin at byte `begin` of the slab. They stay valid until the next call.
   template <typename T>
   const T* at(std::size_t begin, std::size_t count) {
     if (char* memory = slab_.inMemory()) return reinterpret_cast<const T*>(memory + begin);

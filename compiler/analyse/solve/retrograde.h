@@ -32,7 +32,7 @@ class Graph {
 
  public:
   static constexpr std::size_t kMostNodes = 0xFFFFFFFF;
-  // `room` must outlive the graph.
+  // Makes a graph of `nodes` positions, whose data is stored in `room`, which must outlive the graph.
   Graph(std::size_t nodes, Room& room);
 
   // Describes positions with consecutive numbers.
@@ -44,8 +44,9 @@ class Graph {
     void end(Value value);
     // Ends the next position: the moves added since the last one are its player's.
     void endMoves(Side player);
-    // add(): a move to a position of the graph. addReset(): such a move that restarts the count of plies.
-    // addExit(): a move to a position outside of the graph, with its value.
+    // These add a move of the next position. add(): to a position of the graph. addReset(): the same, by a
+    // move that restarts the count of plies. addExit(): to a position outside of the graph, with the value of
+    // that position.
     void add(Node to) { edges_.push_back({next(), to}); }
     void addReset(Node to) { resets_.push_back({next(), to}); }
     void addExit(Side player, Value value);
@@ -70,7 +71,7 @@ class Graph {
     unsigned exits_ = 0, winningExits_ = 0, bestWin_ = 0, longestLoss_ = 0;
     bool escapes_ = false;
   };
-  // Adds positions, numbered after the existing ones. No part may be under construction.
+  // Enlarges the graph to `nodes` positions. No part may be under construction.
   void resize(std::size_t nodes);
   // Adds a part. Each part must be added once; together they describe every position.
   void add(const Part& part);
@@ -81,10 +82,10 @@ class Graph {
     Value value;
     bool isNarrow;  // its player wins by one move only, and has other moves
   };
-  // Visits `count` solved positions, beginning with `first`.
+  // Calls visit(Result) for `count` positions, beginning with number `first`, after solve().
   void read(Node first, std::size_t count, const std::function<void(const Result&)>& visit);
 
-  // Bytes of memory for this many positions, without their moves.
+  // Returns how many bytes of memory this many positions take, without their moves.
   static std::size_t bytesFor(std::size_t nodes) { return nodes * (sizeof(State) + sizeof(std::uint32_t)); }
 
  private:

@@ -25,7 +25,7 @@ std::vector<Man> menOf(const Position& position);
 
 class Scope {
  public:
-  // Fails if the positions of the game contain more.
+  // Returns the scope of a game. Fails if positions of the game hold more than tables know of.
   static Expected<Scope> of(const VariantPtr& variant);
 
   const Variant& variant() const { return *variant_; }
@@ -38,19 +38,19 @@ class Scope {
   bool isUnmoved(Piece piece, Cell cell) const { return unmoved_.has(cell) && startAt(cell) == piece; }
   bool canBeUnmoved(Cell cell) const { return unmoved_.has(cell); }
 
-  // Returns the materials that one move can make of this one, as far as the types determine it.
+  // Returns the materials that one move can make of `material`, as far as the types determine that.
   std::vector<Material> successors(const Material& material) const;
-  // Returns the types that such a piece can become by repeated changes.
+  // Returns the types that the piece can become by repeated changes of type.
   std::vector<TypeId> becomes(Piece piece) const;
-  // Returns the types that these materials have on the board.
+  // Returns all types that some of these materials have on the board.
   static TypeSet typesOf(const std::vector<Material>& materials);
   // Returns why there can be no table of the material; nothing if there can.
   PossibleFailure excludes(const Material& material) const;
 
-  // Do positions of the material never depend on what was moved last?
+  // Is the material one whose positions never depend on what was moved last?
   bool isPlain(const Material& material) const;
 
-  // Returns the position; nothing if it is impossible.
+  // Returns the position with these pieces and `player` to move; nothing if it is impossible.
   std::optional<Position> positionOf(const std::vector<Man>& men, Side player) const;
   // Is the position determined by its pieces and the player to move?
   bool holds(const Position& position) const;

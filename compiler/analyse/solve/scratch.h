@@ -29,7 +29,7 @@ class Room {
   std::uint64_t place(std::size_t bytes);
   void write(std::uint64_t at, const void* from, std::size_t bytes);
   void read(std::uint64_t at, void* to, std::size_t bytes);
-  // Says that nobody will read these bytes again.
+  // Gives back bytes of the file that nobody will read again.
   void drop(std::uint64_t at, std::size_t bytes);
 
  private:

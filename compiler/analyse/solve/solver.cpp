@@ -22,7 +22,8 @@
 namespace fairyforge::solve {
 namespace {
 
-// A weight whose sum over the pieces does not depend on their order.
+// Returns a number for a piece on the board, or in hand if `isHeld`. The sum over all pieces identifies a
+// material, whatever their order.
 std::uint64_t weightOf(Piece piece, bool isHeld) {
   return Random(1 + index(piece.side()) + kOwners * (index(piece.type()) + (isHeld ? kMaxTypes : 0))).next();
 }
@@ -163,7 +164,7 @@ class Solver::Making {
     bytes.insert(0, reinterpret_cast<const char*>(&digest), sizeof digest);
     in_.options_.keep(nameOfPart(begin), bytes);
   }
-  // Restores the same from an earlier run; returns false if nothing is stored, or if it is damaged.
+  // Restores what an earlier run has stored. Returns false if nothing is stored, or if it is damaged.
   bool restore(Graph& graph, std::size_t begin) {
     if (partName_.empty()) return false;
     const auto kept = in_.options_.find(nameOfPart(begin));
@@ -192,8 +193,8 @@ class Solver::Making {
   std::string nameOfPart(std::size_t begin) const {
     return fmt::format("{}.{:06}.part", partName_, begin / in_.options_.partPositions);
   }
-  // Digest of a stored part and of everything on which it depends. The content is hashed separately, because
-  // parts are large and a copy would need memory.
+  // Returns a digest of a stored part and of everything on which the part depends. The content is hashed
+  // separately, because parts are large and a copy would need memory.
   Digest digestOfPart(std::size_t begin, std::string_view content) const {
     return digestOf(
         fmt::format("{}{} {} {}", toHex(key_), begin, in_.options_.partPositions, toHex(digestOf(content))));
@@ -453,7 +454,7 @@ bool Solver::findAll(Tables& tables) const {
   return all;
 }
 
-// The symmetries for all materials to which the circle's moves can lead, because a
+// Returns the symmetries that hold for all materials to which moves from these materials can lead, because a
 // value depends on all of them.
 const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
   Circle all;

@@ -43,21 +43,21 @@ struct Solved {
 
 class Solver {
  public:
-  // The executor must outlive it.
+  // Makes tables of the game of `scope`. The executor must outlive the solver.
   Solver(Scope scope, const Executor& executor, SolverOptions options);
   ~Solver();
 
   const Scope& scope() const { return scope_; }
   const Executor& executor() const { return executor_; }
   std::vector<std::string> leftOut() const { return scope_.leftOut(options_.distance == Distance::Zeroing); }
-  // The tables that were solved so far, without those that were found.
+  // Returns the tables that this solver has made so far, not those that it has found stored.
   const std::vector<Solved>& solved() const { return solved_; }
   // Makes the table of the material and all tables to which it leads. Fails if there can be no table.
   Expected<const Table*> table(const Material& material);
   // Loads the tables of the material and of those that lead back to it, if all of
   // them are stored; makes none.
   void find(const Material& material);
-  // Returns null if the table has been neither made nor found.
+  // Returns the table of the material; null if it has been neither made nor found.
   const Table* found(const Material& material) const {
     const auto table = tables_.find(material);
     return table == tables_.end() ? nullptr : table->second.get();
@@ -66,7 +66,8 @@ class Solver {
   // that is not determined by its pieces, for example with a pawn that may be taken en passant,
   // has the value of its best move.
   std::optional<Value> valueOf(const Position& position) const;
-  // Returns the value that a move from `before` to `after` gives to `before`.
+  // Returns the value of `before` if its player makes the move that leads to `after`: the value of `after`,
+  // one ply earlier. Nothing if no table knows it.
   std::optional<Value> behind(const Position& before, const Position& after) const;
 
  private:

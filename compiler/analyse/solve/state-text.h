@@ -1,4 +1,4 @@
-// Everything in a position on which moves can depend, as bytes: equal for positions that play
+// Writes everything in a position on which moves can depend as bytes, which are equal for positions that play
 // alike, apart from clocks.
 #pragma once
 

@@ -5,7 +5,7 @@
 namespace fairyforge::solve {
 namespace {
 
-// The result for White, whatever the distance.
+// Returns the result for White, whatever the number of plies: 1, 0 or -1.
 int scoreForWhite(Value value) {
   return !value.isWon() ? 0 : value.winner() == Side::White ? 1 : -1;
 }

@@ -11,8 +11,8 @@ namespace fairyforge::solve {
 
 using analyse::CellMap;
 
-// Returns the reflections and exchanges of equal axes that change nothing for pieces of these
-// types, the identity first.
+// Returns those reflections of the board and exchanges of its equal axes that change nothing for pieces of
+// these types, the identity first.
 std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 }  // namespace fairyforge::solve

@@ -45,7 +45,8 @@ struct Table {
   std::optional<Value> valueOf(const std::vector<Man>& men, Side player) const;
 };
 
-// Returns the cells of the pieces on the board in the order of `wanted`; false if the pieces are others.
+// Writes to `cells` the cells of the pieces on the board, in the order of `wanted`. Returns false if the
+// pieces are others.
 bool inOrder(const std::vector<Man>& men, const std::vector<Piece>& wanted, std::span<Cell> cells);
 
 // Returns a digest of what the table was made from: the rules, the material, the numbering of
@@ -54,8 +55,8 @@ Digest keyOf(const Scope& scope, const Table& table, Distance distance);
 
 // Returns the table's values, White's first, two bytes each, compressed by zlib.
 std::string packedValues(const Table& table);
-// bytesOf() packs the values with key and checksum; readValues() reads them back and returns false if bytes
-// are missing or changed, or belong to another key.
+// bytesOf() returns the table's values as bytes, with the key and a checksum. readValues() reads them back;
+// it returns false if bytes are missing or changed, or belong to another key.
 std::string bytesOf(const Table& table, const Digest& key);
 bool readValues(std::string_view bytes, const Digest& key, Table& table);
 

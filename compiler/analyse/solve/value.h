@@ -14,11 +14,11 @@ class Value {
   static constexpr Value win(Side winner, unsigned plies) {
     return Value(static_cast<std::uint16_t>(1 + 2 * plies + index(winner)));
   }
-  // The value of a finished game.
+  // Returns the value of a finished game.
   static constexpr Value of(const Outcome& outcome) {
     return outcome.winner ? win(*outcome.winner, 0) : Value();
   }
-  // Marks a number without a position, or whose position is not needed.
+  // Returns the mark of a number that has no position, or whose position is not needed.
   static constexpr Value none() { return Value(0xFFFF); }
   static constexpr Value ofBits(std::uint16_t bits) { return Value(bits); }
 

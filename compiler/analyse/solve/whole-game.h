@@ -12,12 +12,13 @@ namespace fairyforge::solve {
 
 class WholeGame {
  public:
-  // Follows all legal moves. Fails if that takes more than `mostBytes` of memory, or if the third side acts.
-  // Rules about repetition and the count of quiet plies are ignored: endless play is a draw.
+  // Solves the game by following all legal moves from `start`. Fails if that takes more than `mostBytes` of
+  // memory, or if the third side acts. Rules about repetition and the count of quiet plies are ignored:
+  // endless play is a draw.
   static Expected<WholeGame> of(const Position& start, const Executor& executor, std::size_t mostBytes);
 
   std::size_t positions() const { return values_.size(); }
-  // Returns nothing if the position cannot follow the start.
+  // Returns the value of a position; nothing if it cannot follow the start.
   std::optional<Value> valueOf(const Position& position) const;
 
  private:

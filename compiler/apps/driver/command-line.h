@@ -20,7 +20,8 @@ enum ExitCode : int {
 };
 
 // A condition under which an option has an effect: one of `options` was given or has a default, with one of
-// `arguments` if there are any. If `without` is set: none of `options` was given.
+// `arguments` if there are any. If `without` is set, the condition is the opposite: none of `options` was
+// given.
 struct Occasion {
   std::vector<std::string> options;
   std::vector<std::string> arguments = {};
@@ -43,8 +44,9 @@ struct Option {
   std::vector<Occasion> occasions = {};
   std::vector<frontend::Language> languages = {};
 
-  // Return the same option with a condition: it has an effect only on this occasion (besides others), or only
-  // on texts in these languages. Or the same option that may be given more than once, which its help says.
+  // only() and of() return the same option with a further condition: it has an effect only on this occasion,
+  // or only on texts in these languages. repeated() returns the same option that may be given more than once,
+  // which its help says.
   Option only(Occasion occasion) const;
   Option of(std::vector<frontend::Language> itsLanguages) const;
   Option repeated() const;
@@ -55,7 +57,8 @@ Occasion with(std::vector<std::string> options, std::vector<std::string> argumen
 Occasion without(const std::string& option);
 Options each(Options options, const Occasion& only);
 
-// Return an option of a usual kind: a switch, a whole number, one of some words, a file that the verb writes.
+// These functions return an option of a usual kind: a switch, a whole number, one of some words, a file that
+// the verb writes.
 Option flag(const std::string& name, const std::string& meaning);
 Option number(const std::string& name, const std::string& argument, const std::string& meaning,
               const std::string& standard, unsigned least, std::optional<unsigned> most = {});
@@ -84,7 +87,7 @@ class Request {
     return given == several_.end() ? std::vector<std::string>{} : given->second;
   }
   unsigned number(const std::string& option) const;
-  // The options that were given, without those that only have a default.
+  // Returns the options that the user gave, without those that only have a default.
   const Options& given() const { return given_; }
   bool isGiven(const std::string& option) const;
   // Returns these options with their arguments, as they would be written on a command line.
@@ -116,21 +119,23 @@ struct Verb {
   std::string withoutBudget = {};          // the option that lifts the budget
 };
 
-// Returns the whole number that the text is, in digits only; nothing if it is none or too large.
+// Returns the whole number that the text spells in digits only; nothing if it spells none, or one that is too
+// large.
 std::optional<unsigned> wholeNumber(const std::string& text);
-// Returns two such numbers with `mark` between them: "2/4", "3,10".
+// Returns the two whole numbers that the text spells with `mark` between them: "2/4", "3,10".
 std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark);
-// Splits all lists at commas, and returns their words in order.
+// Returns the words of all lists, which are separated by commas, in order.
 std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 
-// Report an error, with advice, and return the exit code: of the input, or of the command line.
+// These functions report an error, with advice, and return the exit code: fail() that for a wrong input or a
+// request that cannot be fulfilled, the other one that for a wrong command line.
 ExitCode fail(const std::string& message, const std::string& advice = {});
 ExitCode usageError(const std::string& message, const std::string& advice = {});
 // Returns "did you mean ...?" if a known word is like this one.
 std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
                      const std::string& otherwise);
-// Reports the first of these options that was given: "--NAME has no effect" and `why`. Returns false if none
-// was.
+// Reports the first of these options that the user gave: "--NAME has no effect" and `why`. Returns false,
+// without a report, if none was given.
 bool hasIdle(const Request& request, const std::vector<std::string>& options, const std::string& why,
              const std::string& advice = {});
 

@@ -422,7 +422,8 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
 
 namespace {
 
-// The game at the position of --fen, or at its start, after the moves of --after.
+// Returns the game at the position of --fen, or at its start, after the moves of --after; nothing, after an
+// error, if the position or a move is wrong.
 std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
   std::optional<Position> start = startPosition(request, variant);
   if (!start) return std::nullopt;

@@ -20,27 +20,29 @@
 
 namespace fairyforge::driver {
 
-// The operand FILE, whose help mentions the options that affect how it is read.
+// Returns the operand FILE. Its help mentions the options that affect how the file is read.
 Operand fileOperand();
 Operand pieceOperand();
-// Groups of options: how FILE is read, which position is meant, which executor is used.
+// These functions return groups of options: how FILE is read, which position is meant, which executor is
+// used.
 Options readingOptions();
 Options positionOptions();
 Options executorOptions();
 Option dialectOption();
 Option fromOption();
 Option diagnosticsOption();
-// `executors`: the arguments of --executor for which code is compiled.
+// Returns the option --no-cache. `executors` has the arguments of --executor for which code is compiled,
+// without which the option has no effect.
 Option noCacheOption(const std::vector<std::string>& executors);
 Option jsonOption();
-// Adds --json to the options; with it, diagnostics are shown in a form of their own.
+// Returns the options with --json added; with that option, diagnostics are shown in a form of their own.
 Options withDiagnosticsInJson(Options options);
 Option shardOption();
 Option threadsOption(const std::string& meaning, const std::string& standard = {});
-// Return -o and --html, whose arguments are files to write.
+// These functions return the options -o and --html, whose arguments are files to write.
 Option outputOption(const std::string& meaning);
 Option pageOption();
-// Joins the groups in this order.
+// Returns the options of all groups, in this order.
 Options joined(std::initializer_list<Options> groups);
 
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
@@ -51,27 +53,28 @@ formats::FairyStockfish engineOf(const Request& request);
 
 // Returns the dialect that --dialect names; the program's own notation if the verb has no such option.
 const Dialect& dialectOf(const Request& request);
-// Returns the position's text in that dialect; in the program's own notation if the dialect cannot express
-// it.
+// Returns the position's text in the dialect of --dialect; in the program's own notation if that dialect
+// cannot express it.
 std::string positionIn(const Request& request, const Position& position);
 
 // Returns the options for reading that the request contains.
 frontend::LoadOptions readingOf(const Request& request);
-// The same, with warnings about rules that can never take effect.
+// Returns readingOf(), with warnings about rules that can never take effect.
 frontend::LoadOptions examiningOf(const Request& request);
 // Read a variant and check that it can be played: read() from a path or an operand; load() also shows the
 // diagnostics and returns null after errors.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
-// Report options of the request that have no effect on a text in its language, except `used`, which the verb
-// itself uses.
+// These functions also report options of the request that have no effect on a text in its language, except
+// `used`, an option that the verb itself uses.
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0,
                              std::string_view used = {});
 VariantPtr load(const Request& request, std::size_t operand = 0, std::string_view used = {});
-// Has each given option an effect on a text in one of these languages? Reports those that have none.
+// Has each option that the user gave an effect on a text in one of these languages? Reports options that have
+// none.
 bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
                   std::string_view used = {});
-// The same for files that the verb does not read itself; standard input may be in any language.
+// Makes the same test for files that the verb does not read itself. Standard input may be in any language.
 bool optionsCount(const Request& request, const std::vector<std::string>& paths);
 // Has the option an effect on the file at `path`?
 bool countsFor(const Option& option, const Request& request, const std::string& path);
@@ -85,8 +88,9 @@ void reportNativeError(const std::string& error);
 // Returns the user's cache of compiled code; with --no-cache, a cache that keeps nothing.
 native::CodeCache cacheFor(const Request& request);
 
-// Ends an executor when its verb has finished. If code is still being made, waits a moment, so that the next
-// run finds it in the cache; if that takes longer, the process must end without destroying the executor.
+// Ends an executor when its verb has finished. If code is still being made, it waits a moment, so that the
+// next run finds the code in the cache. If that takes longer, the process must end without destroying the
+// executor (endProgram).
 struct EndExecutor {
   void operator()(Executor* executor) const;
 };
@@ -99,8 +103,8 @@ int endProgram(int code);
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<native::TierReport>* reports = nullptr);
 
-// What verbs that play need: the variant of FILE, the executor that --executor and --tier ask for (the
-// referee, if the verb has no such options), and the game at the position of --fen, or at its start, after
+// What verbs that play need: the variant of FILE; the executor that --executor and --tier ask for (the
+// referee, if the verb has no such options); and the game, at the position of --fen or at the start, after
 // the moves of --after.
 struct Table {
   VariantPtr variant;
@@ -110,8 +114,8 @@ struct Table {
 std::optional<Table> prepare(const Request& request);
 std::optional<Table> prepareGame(const Request& request);
 
-// The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case. Without
-// that operand no type is chosen. Returns nothing after an error.
+// The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case.
+// Without that operand all types are chosen. Functions return nothing after an error.
 struct Chosen {
   VariantPtr variant;
   std::optional<TypeId> piece;
@@ -122,7 +126,7 @@ std::optional<Chosen> loadChosen(const Request& request);
 // Returns the files that the operands name, and those in folders among them; nothing, after an error, if there
 // are none.
 std::optional<games::Discovery> discovered(const Request& request, const std::vector<std::string>& paths);
-// Returns the options of the group that were given.
+// Returns those options of the group that the user gave.
 Options givenOf(const Request& request, const Options& group);
 
 // Writes the report to the file of -o, or prints it. Returns false, after an error, if it cannot be written.

@@ -9,9 +9,9 @@
 
 namespace fairyforge::driver {
 
-// Is this the name of such a target?
+// Is this the name of a target that plays the game by its own rules?
 bool isPlayable(const std::string& target);
-// Returns their description for the help.
+// Returns the description of these targets for the help.
 std::string pageMeaning();
 std::string playableMeanings();
 std::string playableTargets();

@@ -13,7 +13,8 @@ namespace fairyforge::driver {
 
 inline constexpr const char* kStudio = "studio";
 std::string studioMeaning();  // its description for the help
-// Returns its files, as a folder for a web server; empty if it has not been built.
+// Returns the paths of the studio's files, which a web server serves as one folder; empty if the studio has
+// not been built.
 std::vector<std::filesystem::path> filesOfStudio();
 // Returns the names of the files without folders, with their contents; nothing, after an error, if one cannot
 // be read.

@@ -16,18 +16,19 @@ namespace fairyforge::driver {
 inline constexpr const char* kCertificate = "certificate.json";
 
 Operand targetOperand();
-// Returns the option for reading that this target's exporter uses as well.
+// Returns the option that says how the input is read and that this target's exporter needs too: "engine", the
+// version of Fairy-Stockfish, for targets that distinguish versions. Empty for all other targets.
 std::string_view optionUsedBy(const certify::ExportTarget& target);
 
-// The user's wishes for an export, which have been checked.
+// What the user asks of an export. It has been checked.
 struct ExportTerms {
   const certify::ExportTarget* target;
   certify::Scope scope;
   std::vector<std::string> allowed;  // losses that the user accepts
   bool exact = false;                // are all other losses refused, even those that change no move?
 };
-// Returns nothing, after an error, if the request makes no sense. `others`: further names that the verb
-// accepts as targets.
+// Returns what the request asks for; nothing, after an error, if it makes no sense. `others` has further
+// names that the verb accepts as targets.
 std::optional<ExportTerms> termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 

@@ -25,7 +25,8 @@ std::string targetMeanings() {
   return text;
 }
 
-// The operand for all targets: other programs, and exports that play by the game's own rules.
+// Returns the operand TARGET, which names any target: another program, or an export that plays by the game's
+// own rules.
 Operand anyTarget() {
   return {.name = "TARGET",
           .meaning = fmt::format("{}, {}, {}", targetOperand().meaning, playableTargets(), kStudio),
@@ -34,7 +35,7 @@ Operand anyTarget() {
           }};
 }
 
-// The operand FILE, which is optional because the studio needs no game.
+// Returns the operand FILE, which is optional because the studio needs no game.
 Operand mostlyAFile() {
   Operand file = fileOperand();
   file.optional = true;

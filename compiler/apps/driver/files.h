@@ -30,21 +30,22 @@ void keepInput(const std::string& path);
 // permissions stay. Writes directly to "-" (standard output), pipes and terminals. Returns false, after an
 // error, if that fails.
 bool writeFile(const std::string& path, std::string_view bytes);
-// The same for a file that has been read.
+// Does what writeFile() does, for a file that this process has read.
 bool writeBack(const std::string& path, std::string_view bytes);
 
-// Can a file be written there, or files into this folder, which need not exist yet? To be called before the
-// work. Reports why not.
+// Can a file be written at this path, or files into this folder, which need not exist yet? Must be called
+// before the work begins. Reports why not.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 
-// Names relative to a folder, with '/' between folders, and contents.
+// Files to be written: each with its name relative to a folder, with '/' between folders, and its content.
 using NamedFiles = std::vector<std::pair<std::string, std::string_view>>;
 // Writes all files into the folder or, if one cannot be written, none. Creates missing folders. Returns
 // false, after an error, if that fails.
 bool writeFiles(const std::string& folder, const NamedFiles& files);
 
-// Removes the drafts that wait to replace files, when the process is ended. Does not allocate.
+// Removes the temporary files that wait to replace others. Called when the process is ended; does not
+// allocate memory.
 void removeDrafts();
 
 }  // namespace fairyforge::driver

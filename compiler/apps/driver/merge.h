@@ -21,8 +21,9 @@ ExitCode mergeTestReports(const Request& request);
 // Joins parts of a run of solve --shard.
 ExitCode mergeSolved(const Request& request);
 
-// Reads and joins the parts that the operands name; returns nothing after errors. `read` makes a Whole of
-// bytes, or says what is wrong with them; `join` joins parts with their names, or says which do not fit.
+// Reads the parts that the operands name, and returns the whole that they make; nothing after errors. `read`
+// makes a Whole of bytes, or says what is wrong with them; `join` joins parts with their names, or says which
+// do not fit.
 template <typename Named, typename Whole>
 std::optional<Whole> mergedParts(
     const Request& request, const char* what,

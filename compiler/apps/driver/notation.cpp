@@ -29,7 +29,8 @@ movement::dialects::Dialect dialectOf(const Request& request, const std::string&
       .value();  // the command line accepts no other names
 }
 
-// Returns the same moves in xbetza, which can express all other notations.
+// Returns the notation, which is one of `dialect`, as notation of xbetza with the same moves: xbetza can
+// express those of all other dialects.
 SourceSpan inXBetza(const SourceSpan& span, movement::dialects::Dialect dialect) {
   if (dialect == movement::dialects::Dialect::XBetza) return span;
   Diagnostics ignored;

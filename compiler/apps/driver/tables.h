@@ -9,7 +9,7 @@ namespace fairyforge::driver {
 
 // Returns the most memory, in bytes, for solving and for tables; the rest is for the executor and for copies.
 std::size_t mostBytesOfTables(const Request& request);
-// Returns --tables and the other options of verbs that solve.
+// Returns the options of verbs that solve: --tables and others.
 Options solvingOptions();
 // Returns the settings that these options ask for; tables are also stored in the folder.
 solve::SolverOptions solverOptions(const Request& request);
@@ -18,12 +18,12 @@ solve::SolverOptions solverOptions(const Request& request);
 // are too large.
 std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant);
 
-// Returns --tables for verbs that look positions up.
+// Returns the option --tables for verbs that look positions up.
 Option askTablesOption(const std::string& meaning);
-// Returns a function that looks up positions in the folder of --tables, and knows none if that is not given.
-// Returns an empty function, after an error, if the tables cannot be used. The table must outlive it.
+// Returns a function that looks up positions in the folder of --tables; without that option it knows none.
+// Returns an empty function, after an error, if the tables cannot be used. `table` must outlive the function.
 solve::ValueOf askTables(const Request& request, const Table& table);
-// The same in the form that an engine needs.
+// Returns such a function in the form that an engine needs.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);
 

@@ -8,14 +8,14 @@
 
 namespace fairyforge::driver {
 
-// From now on the work continues without output if the reader has closed the pipe.
+// After this call the work continues without output if the reader of the output has closed the pipe.
 void expectClosedPipes();
 
 // Writes a result. If that is impossible (a full disk), reports an error and ends the program.
 void printBytes(std::string_view text);
-// The same for text; removes bytes that control a terminal, since names of files may contain any bytes.
+// Writes a result that is text, without bytes that control a terminal: names of files may contain any bytes.
 void print(std::string_view text);
-// From now on print() writes to standard error, because standard output gets a file.
+// After this call print() writes to standard error, because standard output gets a file.
 void printAside();
 
 // Prints `fairyforge: error: message` on standard error, and a line of advice if there is one.
@@ -35,14 +35,15 @@ bool progressIsWanted();
 // standard error is no terminal, a line now and then.
 class Progress {
  public:
-  // `what` is counted up to `total`, such as "games".
+  // Shows progress from 0 to `total`. `what` names what is counted, such as "games".
   Progress(std::uint64_t total, std::string what);
-  // For work in parts that count different things. Shows nothing in the first two seconds.
+  // Shows the progress of work in parts that count different things. Nothing is shown in the first two
+  // seconds.
   Progress() = default;
   ~Progress() { end(); }
   void at(std::uint64_t done, std::uint64_t total, const std::string& what);
   void at(std::uint64_t done);
-  // Removes the line.
+  // Removes the line from the terminal.
   void end();
 
  private:

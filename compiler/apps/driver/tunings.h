@@ -9,7 +9,8 @@
 
 namespace fairyforge::driver {
 
-// Returns the file for rules with this hash, in the user's data folder; empty if there is no such folder.
+// Returns the path of the file with what was learned for rules with this hash, in the user's data folder;
+// empty if there is no such folder.
 std::filesystem::path tuningPath(const std::string& rules);
 // Returns --no-tuning, for verbs that play.
 Option noTuningOption();

@@ -12,7 +12,7 @@
 
 namespace fairyforge::driver {
 
-// From now on the process must keep to the budget. A second call begins a new budget.
+// Starts to watch the process: it must keep to the budget from now on. A second call begins a new budget.
 void keepWithin(const Budget& budget);
 // Sets a function that is called when the budget is exceeded, in place of a message on standard error; the
 // process ends after it. It must not allocate.

@@ -215,7 +215,7 @@ class RulesWriter {
     });
   }
 
-  // By type, the cells on which a dropped piece counts as unmoved.
+  // Returns, by type, the cells on which a piece that the side drops counts as unmoved.
   Json unmovedOn(Side side) const {
     Json byType = Json::object();
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {

@@ -27,7 +27,7 @@ std::string numberText(std::uint32_t number) {
   return text + static_cast<char>(number);
 }
 
-// The number as an operand of i32.const, whose numbers have signs.
+// Returns the number as an operand of the instruction i32.const, whose numbers have signs.
 std::string signedText(std::uint32_t number) {
   std::string text = numberText(number);
   if ((text.back() & 64) == 0) return text;

@@ -30,9 +30,10 @@ class OverBudget : public std::runtime_error {
 // ends with OverBudget. WebAssembly has no exceptions: there the whole module ends, with the same message.
 class Spending {
  public:
-  // `also` is called every few milliseconds, and may also end the work.
+  // Begins to count the work of this thread. `also` is called every few milliseconds, and may also end the
+  // work.
   explicit Spending(std::function<void()> also = {});
-  // Checks the budget. Work without result counts as well.
+  // Ends the call if it has exceeded its budget. The watcher calls this regularly.
   void look();
 
  private:

@@ -33,7 +33,8 @@ std::vector<int> numbersOf(const auto& cells) {
   return numbers;
 }
 
-// The type that moves or that is dropped, as the hand holds it; -1 for a null move.
+// Returns the number of the type that moves or, for a drop, of the type that the hand holds; -1 for a null
+// move.
 int moverOf(const Position& position, const Move& move) {
   if (move.isNullMove()) return -1;
   if (!move.isDrop()) return static_cast<int>(index(position.at(move.from).type()));

@@ -22,8 +22,9 @@ const char* nameOf(EndReason reason);
 // Returns the board and the types as JSON.
 std::string rulesText(const Variant& variant);
 
-// Returns a dialect and a notation by their names; null for `dialect` means the program's own notation, null
-// for `notation` the dialect's plain form. Fails if there is no such name.
+// The forms in which a caller wants moves and positions. wordsOf() finds them by their names: null for
+// `dialect` means the program's own notation, null for `notation` the dialect's plain form. It fails if there
+// is no such name.
 struct Words {
   const Dialect* dialect;
   const Notation* notation;
@@ -44,14 +45,14 @@ class PlayedGame {
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
   // Returns all legal moves, written in a dialect or in a notation.
   std::vector<SaidMove> saidMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
-  // The same for one move; fails if it is no legal move.
+  // Returns the text of one legal move in the dialect or notation. Fails if `text` names no legal move.
   Expected<std::string> said(std::string_view text, const Dialect& dialect, const Notation* notation);
   // Returns the position's text, without what the dialect cannot express.
   Expected<std::string> said(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
 
-  // Each of these returns what is wrong, or nothing if it has succeeded.
+  // Each of these functions returns what is wrong with its argument, or nothing if it has succeeded.
   std::optional<std::string> setUp(std::string_view fen);
   std::optional<std::string> play(std::string_view text, const Dialect& dialect = ownDialect());
   std::optional<std::string> readPgn(std::string text);
@@ -61,8 +62,8 @@ class PlayedGame {
   std::string state();
   std::string history() const;
   std::string pgn(const std::string& white, const std::string& black) const;
-  // Returns nothing if `stops`, which is called every few milliseconds, returns true, and for more than
-  // kMostPerftPlies plies.
+  // Returns the perft of the current position. Returns nothing for more than kMostPerftPlies plies, and if
+  // `stops`, which is called every few milliseconds, returns true.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
   struct Thought {
     engine::Found found;
@@ -70,8 +71,8 @@ class PlayedGame {
     engine::Milliseconds took;
     bool stopped;
   };
-  // Fails if the level or a limit is invalid, if there is no limit, or if there is no legal move. Ends when
-  // `stop` is set.
+  // Lets the engine search the current position. Fails if the level or a limit is invalid, if there is no
+  // limit, or if there is no legal move. Ends when `stop` is set.
   Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
   std::string describe(const Thought& thought) const;
   // Returns the moves of a line that the engine found, in machine form and as people write them.

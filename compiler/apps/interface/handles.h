@@ -15,7 +15,7 @@
 
 namespace fairyforge::interface {
 
-// Diagnostics in the form that C needs.
+// Diagnostics in the form that the C interface has for them.
 class Records {
  public:
   Records() = default;
@@ -56,7 +56,7 @@ void freed(Handle* handle) {
   if (Living::remove(handle, Handle::kKind)) delete handle;
 }
 
-// A pointer that a call needs: a handle or any other.
+// A pointer that a call must get: to an object with a handle, or to anything else.
 class Needed {
  public:
   template <typename Pointed>
@@ -66,7 +66,7 @@ class Needed {
       if (!isMissing_ && !Living::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
     }
   }
-  // Says what is wrong with the pointer; empty: nothing.
+  // Returns what is wrong with the pointer; an empty text if nothing is.
   std::string problem() const {
     if (isMissing_) return "NULL stands where something is needed";
     return deadKind_ == nullptr ? ""
@@ -78,8 +78,9 @@ class Needed {
   const char* deadKind_ = nullptr;
 };
 
-// Calls work() so that no exception leaves the function: an exception becomes an error. So does a needed
-// pointer that is null or no valid handle. (WebAssembly has no exceptions.)
+// Calls work() and returns its result. No exception leaves this function: an exception becomes an error, and
+// so does a needed pointer that is null or no valid handle; then the result is zero. (WebAssembly has no
+// exceptions.)
 template <typename Work>
 auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) -> decltype(work()) {
   for (const Needed& pointer : needed) {

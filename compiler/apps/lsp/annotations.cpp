@@ -35,7 +35,7 @@ TokenType typeOf(NameKind kind) {
   }
 }
 
-// The type of a word that is not a name.
+// Returns the kind of a word that is not a name, for highlighting.
 TokenType typeOf(const Lexeme& lexeme, bool beginsLine) {
   const char first = lexeme.text.empty() ? ' ' : lexeme.text.front();
   switch (lexeme.kind) {
@@ -64,7 +64,7 @@ std::string moveCount(const Variant& variant, TypeId type) {
   return text + " from " + variant.board().name(from);
 }
 
-// White's number of cells, and Black's if it differs.
+// Returns how many cells a zone has: White's number, and Black's if it differs.
 std::string cellCount(const Document& document, const std::string& zone) {
   const CellSet* white = document.zones.find(zone, Side::White);
   const CellSet* black = document.zones.find(zone, Side::Black);

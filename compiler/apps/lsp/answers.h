@@ -15,42 +15,44 @@ namespace fairyforge::lsp {
 const std::vector<std::string>& semanticTokenTypes();
 Json semanticTokens(const Document& document);
 
-// Hints within bytes [begin, end): after pieces, their moves on an empty board; after zones, their number of
-// cells.
+// Returns the hints within bytes [begin, end): after pieces, their moves on an empty board; after zones,
+// their number of cells.
 Json inlayHints(const Document& document, std::size_t begin, std::size_t end);
 
 // ---- completion ----
 
-// `takesSnippets`: the client supports placeholders in the inserted text.
+// Returns what may be written at byte `at`. `takesSnippets` says that the client supports placeholders in the
+// inserted text.
 Json completion(const Workspace& workspace, const Document& document, std::size_t at, bool takesSnippets);
 
 // ---- edits ----
 
-// The diagnostics of the text. Those of a file that it builds upon are shown where the text names that file.
+// Returns the diagnostics of the text. Those of a file that it builds upon are shown where the text names
+// that file.
 Json diagnosticsOf(const Document& document);
-// The fixes of the diagnostics within bytes [begin, end].
+// Returns the fixes of the diagnostics within bytes [begin, end].
 Json codeActions(const Document& document, std::size_t begin, std::size_t end);
-// The changes of `fairyforge fmt`, as one edit or none; null if the text has errors.
+// Returns the changes that `fairyforge fmt` would make: one edit, or none; null if the text has errors.
 Json formatting(const Workspace& workspace, const Document& document);
 
 // ---- hover ----
 
-// Null if there is nothing to say.
+// Returns what is shown about the word at byte `at`; null if there is nothing to say.
 Json hover(const Document& document, std::size_t at);
 
-// The text with Markdown's special characters escaped.
+// Returns the text with Markdown's special characters escaped.
 std::string markdownText(std::string_view text);
-// As Markdown: a type in words, with a diagram and the number of its pieces.
+// Returns, as Markdown, a type in words, with a diagram and the number of its pieces.
 std::string describePiece(const VariantPtr& variant, TypeId type);
-// How a notation by itself moves, on the board of `variant` or on a large one. Empty if it is no valid
-// notation.
+// Returns, as Markdown, how a notation by itself moves, on the board of `variant` or on a large one; empty if
+// it is no valid notation.
 std::string describeNotation(const VariantPtr& variant, const std::string& notation);
 
 // ---- manual ----
 
-// The paragraph of docs/language, with an example, as Markdown. It is about the statement that begins with
-// `head` or, with `block`, about a line that begins with `head` in the block of the statement that begins
-// with `block`. Empty if there is none.
+// Returns, as Markdown, the paragraph of docs/language with an example about the statement that begins with
+// `head`; or, if `block` is given, about a line that begins with `head` in the block of the statement that
+// begins with `block`. Empty if there is none.
 std::string paragraphOn(std::string_view head, std::string_view block = {});
 
 }  // namespace fairyforge::lsp

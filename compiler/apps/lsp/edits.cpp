@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t kMostDiagnostics = 200;
 
-// The place of a diagnostic. One in another file is shown where the text names the file that it builds upon.
+// Returns the place where a diagnostic is shown. One in another file is shown where the text names the file
+// that it builds upon.
 SourceSpan placeOf(const Document& document, const Diagnostic& diagnostic) {
   if (document.isOwn(diagnostic.span)) return diagnostic.span;
   if (diagnostic.span) {

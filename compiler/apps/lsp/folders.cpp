@@ -22,8 +22,9 @@ bool isHidden(const fs::path& path) {
   return path.filename().string().starts_with('.');
 }
 
-// The words after `extends` on its line. Some may be no names, but then no file has them. Only lines with
-// `extends` are examined, since each change of a text asks this about all other open texts.
+// Returns the words after `extends` on its line: the names of the files that a text builds upon. Some may be
+// no names, but then no file has them. Only lines with `extends` are examined, since each change of a text
+// asks this about all other open texts.
 std::vector<std::string> namesIn(std::string_view text) {
   constexpr std::string_view kExtends = "extends";
   std::vector<std::string> names;

@@ -11,19 +11,22 @@
 
 namespace fairyforge::lsp {
 
-// Not all files, if there are more than an editor should wait for; then `all` is false.
+// The files that filesIn() found. If there are more than an editor should wait for, some are missing and
+// `all` is false.
 struct FolderFiles {
   std::vector<std::string> paths;  // canonical
   bool all = true;
 };
-// The .fairy files at any depth. Hidden files and folders, links and files that are too large are left out.
+// Returns the .fairy files in the folders, at any depth. Hidden files and folders, links and files that are
+// too large are left out.
 FolderFiles filesIn(const std::set<std::string>& folders);
 
-// The files that texts build upon, by canonical paths. Only the parts of texts that name such files are read.
+// Finds the files that texts build upon, by canonical paths. Only the parts of texts that name such files are
+// read.
 class Bases {
  public:
   explicit Bases(const frontend::LoadOptions& options) : options_(options) {}
-  // The files that the text at `path` builds upon, directly or indirectly.
+  // Returns the files that the text at `path` builds upon, directly or indirectly.
   const std::set<std::string>& of(const std::string& path);
   const std::set<std::string>& of(const std::string& path, std::string_view text);
 

@@ -25,7 +25,8 @@ Key keyOf(const NamedPlace& place) {
   return {place.word.span.file->name(), place.word.span.begin};
 }
 
-// Each place once, since a file may have been read for several reasons.
+// Returns the places that name the same thing as `name`, each once: a file may have been read for several
+// reasons.
 std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const NamedPlace& name) {
   std::vector<NamedPlace> places;
   std::set<Key> known;
@@ -35,8 +36,8 @@ std::vector<NamedPlace> placesOf(const std::vector<NamedPlace>& names, const Nam
   return places;
 }
 
-// In the text and the files that it builds upon; for a name in a mixin, also in the games that it is laid
-// over.
+// Returns the declarations of `name` in the document and in the files that it builds upon; for a name in a
+// mixin, also in the games that the mixin is laid over.
 std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document& document,
                                            const NamedPlace& name) {
   std::vector<NamedPlace> declarations = declarationsOf(document, name);
@@ -50,7 +51,7 @@ std::vector<NamedPlace> declarationsAround(Workspace& workspace, const Document&
   return declarations;
 }
 
-// The file that a name means.
+// Returns the path of the file that a name after `extends` or `with` means.
 std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Document& document,
                                             const NamedPlace& name) {
   const auto folder = std::filesystem::path(document.name()).parent_path();
@@ -61,7 +62,7 @@ std::optional<std::filesystem::path> fileAt(const Workspace& workspace, const Do
   return problem ? meant->path : canonical;
 }
 
-// The places in all texts that name the same file as this one.
+// Returns the places in all texts that name the same file as `name`.
 std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& document, const NamedPlace& name) {
   const auto file = fileAt(workspace, document, name);
   if (!file) return {name};
@@ -76,8 +77,8 @@ std::vector<NamedPlace> placesOfFile(Workspace& workspace, const Document& docum
   return places;
 }
 
-// The places of the name in all texts, open or in the editor's folders, that build upon a file that declares
-// it.
+// Returns the places of `name` in all texts, open or in the editor's folders, that build upon a file that
+// declares it.
 std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& document,
                                          const NamedPlace& name) {
   if (name.kind == NameKind::File) return placesOfFile(workspace, document, name);
@@ -100,7 +101,7 @@ std::vector<NamedPlace> placesEverywhere(Workspace& workspace, const Document& d
   return places;
 }
 
-// The name at this place, if it can be renamed, and its declarations.
+// Returns the name at byte `at`, if it can be renamed, with its declarations.
 std::pair<NamedPlace, std::vector<NamedPlace>> renamedAt(Workspace& workspace, const Document& document,
                                                          std::size_t at) {
   const NamedPlace* name = nameAt(document, at);
@@ -135,7 +136,7 @@ void checkIsFree(const Document& document, const NamedPlace& old, const std::str
   }
 }
 
-// The text with the new name in these places.
+// Returns the document's text with `name` in these places.
 std::string replaced(const Document& document, std::vector<NamedPlace> places, const std::string& name) {
   std::string text(document.text());
   std::ranges::sort(places, std::greater(), [](const NamedPlace& p) { return p.word.span.begin; });

@@ -10,7 +10,7 @@ namespace {
 bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
-// The units of the character that begins with this byte.
+// Returns how many units of UTF-16 the character has that begins with this byte of UTF-8.
 std::size_t unitsOf(char c) {
   return static_cast<unsigned char>(c) >= 0xF0 ? 2 : 1;
 }

@@ -18,7 +18,7 @@ struct Position {
 class Lines {
  public:
   explicit Lines(std::string_view text);
-  // A position after the end of its line means that end.
+  // Returns the byte at a position. A position beyond the end of its line means that end.
   std::size_t byteAt(Position position) const;
   Position positionOf(std::size_t byte) const;
 
@@ -27,8 +27,8 @@ class Lines {
   std::vector<std::size_t> starts_;
 };
 
-// In the editor's memory, half of a character may be alone; a message then has it escaped. Replaces such a
-// half by U+FFFD, which is one unit too.
+// In an editor, half of a character of two units may stand alone; a message has it as an escape such as
+// \ud83d. Returns the message with U+FFFD, which is one unit too, in place of such halves.
 std::string withoutHalfCharacters(std::string message);
 // If the position is between the two units of a character, replaces that character by two U+FFFD.
 void parted(std::string& text, Position position);

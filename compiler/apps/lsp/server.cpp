@@ -237,7 +237,7 @@ void Server::notice(std::string_view method, const Json& params, std::vector<Jso
 
 namespace {
 
-// The ID of the request that the message cancels; null if it cancels none.
+// Returns the ID of the request that the message cancels; null if it cancels none.
 Json cancelledBy(std::string_view message) {
   constexpr std::string_view kCancel = "$/cancelRequest";
   if (message.find(kCancel) == std::string_view::npos) return {};

@@ -17,14 +17,15 @@ class Server {
   Server(std::vector<std::string> libraryFolders, std::string version)
       : workspace_(std::move(libraryFolders)), version_(std::move(version)) {}
 
-  // The messages to send back, for any message at all.
+  // Handles one message of the client, whatever it is, and returns the messages to send back.
   std::vector<Json> answer(std::string_view message);
-  // The diagnostics of changed texts. Call it when no other message is waiting.
+  // Returns messages with the diagnostics of all texts that have changed. Must be called when no other
+  // message is waiting.
   std::vector<Json> settle();
 
   // Has the client announced the end?
   bool isOver() const { return over_; }
-  // Has it asked for shutdown before that?
+  // Has the client asked for shutdown before it announced the end?
   bool isOrderly() const { return state_ == State::ShutDown; }
 
  private:
@@ -44,7 +45,8 @@ class Server {
   bool takesSnippets_ = false;
 };
 
-// Serves the streams until the client ends it. Returns the exit status of the process.
+// Reads messages from the file descriptor `input` and answers them by `write` until the client ends it.
+// Returns the exit status of the process.
 int serve(int input, Server& server, const std::function<void(std::string_view)>& write);
 
 }  // namespace fairyforge::lsp

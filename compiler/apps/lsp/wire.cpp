@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 4096;
 
-// The length in a line of a header; nothing if the line has none.
+// Returns the length of a message that a line of its header states; nothing if the line states none.
 std::optional<std::size_t> lengthIn(std::string_view line) {
   constexpr std::string_view kName = "content-length:";
   const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
@@ -44,7 +44,7 @@ bool Wire::read() {
   return true;
 }
 
-// The next line without its line break; for a line that is too long, its last part.
+// Returns the next line without its line break; for a line that is too long, only its last part.
 std::optional<std::string> Wire::line() {
   for (std::size_t from = at_;;) {
     const std::size_t end = buffer_.find('\n', from);

@@ -16,8 +16,8 @@ class Wire {
 
   explicit Wire(int input) : input_(input) {}
 
-  // The next message; an empty text for one that is too long; nothing at the end of the stream. Lines that
-  // are no header are skipped.
+  // Returns the next message; an empty text for one that is too long; nothing at the end of the stream. Lines
+  // that are no header are skipped.
   std::optional<std::string> next();
   // Is more input available already?
   bool isWaiting() const;
@@ -31,7 +31,7 @@ class Wire {
   std::size_t at_ = 0;
 };
 
-// The message with its header.
+// Returns the message with its header before it.
 std::string framed(std::string_view message);
 
 }  // namespace fairyforge::lsp

@@ -24,7 +24,7 @@ int digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// The path of a file's URI; empty for others.
+// Returns the path that the URI of a file names; an empty text for other URIs.
 std::string pathOf(const std::string& uri) {
   constexpr std::string_view kScheme = "file://";
   if (!uri.starts_with(kScheme)) return {};
@@ -59,8 +59,8 @@ std::string uriOfPath(const std::string& path) {
   return uri;
 }
 
-// The head of a text, which says what it builds upon, as a text by itself. Works even if the rest cannot be
-// read.
+// Returns the head of a text, which says what the text builds upon, as a text by itself. Works even if the
+// rest cannot be read.
 std::string headOf(std::string_view text) {
   const auto lexemes = frontend::print::lexemesOf(text);
   const auto isName = [](const Lexeme& l) {
@@ -76,7 +76,8 @@ std::string headOf(std::string_view text) {
   return {};
 }
 
-// The text with its brackets closed and without an open quote. Everything keeps its place.
+// Returns the text with its brackets closed and without an open quote. All other characters keep their
+// places.
 std::string mended(std::string_view text) {
   std::string result, closing;
   for (const Lexeme& lexeme : frontend::print::lexemesOf(text)) {

@@ -51,29 +51,30 @@ class Workspace {
   void open(const std::string& uri, Json version, std::string text);
   void setText(Document& document, Json version, std::string text);
   void close(const std::string& uri);
-  // The folders that the editor has open.
+  // Adds a folder that the editor has opened.
   void addFolder(const std::string& uri);
   void removeFolder(const std::string& uri);
   // Makes all texts be read again, since files have changed.
   void forget();
 
-  // Null if it is not open.
+  // Returns the text that the editor has open under this URI; null if it is not open.
   Document* find(const std::string& uri);
-  // Reads the text if it, or a file that it builds upon, has changed.
+  // Reads the text again if it, or a file that it builds upon, has changed. Returns the document.
   Document& analysed(Document& document);
   std::map<std::string, Document>& documents() { return documents_; }
 
-  // All texts that are one of these files or build upon one, open or in the editor's folders. They have been
-  // read.
+  // Returns all texts, open or in the editor's folders, that are one of these files or build upon one. They
+  // have been read.
   std::vector<Document*> buildingUpon(const std::set<std::string>& files);
-  // A text that is open, or was in the folders at the last call of buildingUpon(); otherwise null.
+  // Returns the text with this URI if it is open, or was in the folders at the last call of buildingUpon();
+  // otherwise null.
   Document* findAnywhere(const std::string& uri);
   // Were there too many files in the folders to look through?
   bool hasLeftOut() const { return hasLeftOut_; }
 
   frontend::LoadOptions loadOptions() const;
   const std::vector<std::string>& libraryFolders() const { return libraryFolders_; }
-  // The URI of a file, open or not.
+  // Returns the URI of the file that the span is in, open or not.
   std::string uriOf(const SourceSpan& span) const;
   std::string uriOf(const std::filesystem::path& file) const;
   Json locationOf(const SourceSpan& span) const;

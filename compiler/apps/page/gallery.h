@@ -19,12 +19,12 @@ struct GalleryGame {
 
 // Returns a path as a relative address (RFC 3986, section 2.3).
 std::string addressOf(std::string_view path);
-// Returns the list of all pages of a site for search engines (https://www.sitemaps.org). `site` is its
-// address and ends in '/'.
+// Returns the file that lists all pages of a site for search engines (https://www.sitemaps.org). `site` is
+// the address of the site and ends in '/'.
 std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
 
 // Returns the index page. Games of one folder must be adjacent. `hasStudio`: the studio is in the folder
-// "studio", and the index offers to open games in it. `ofIt`: the addresses of the index itself.
+// "studio", and the index offers to open games in it. `ofIt` has the addresses of the index page itself.
 std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
                         const Links& ofIt = {});
 // Returns gallery.js, a file beside the index.

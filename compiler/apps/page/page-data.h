@@ -8,9 +8,10 @@
 
 namespace fairyforge::page {
 
-// Returns the JSON escaped so that nothing in it can be markup.
+// Returns JSON for a script in a page: escaped so that nothing in it can be markup.
 std::string inScript(std::string_view json);
-// Returns the game's data as JSON in that form.
+// Returns the game's data as JSON that inScript() has escaped. `name` is used for files that are saved from
+// the page.
 std::string pageData(const VariantPtr& variant, const std::string& name);
 // Returns the drawings of pieces and marks, as <symbol> elements.
 std::string pageSymbols(const Variant& variant);

@@ -26,7 +26,7 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
                          std::string_view code = {}, const std::string& endgames = "",
                          const Links& links = {});
 
-// Returns, as JSON, what a page of another game needs to continue with this one.
+// Returns, as JSON, the data by which a page of another game continues with this game.
 std::string renewal(const VariantPtr& variant, const std::string& name);
 
 // Returns the names and contents of the package's files. `module` is not compressed here; `code` is the

@@ -16,8 +16,8 @@ Answer knownPieces();
 
 class Editing {
  public:
-  // Read: returns the file's content, empty if there is no file yet, or says why it cannot be read. Write:
-  // replaces it.
+  // Read returns the file's content, an empty text if there is no file yet, or says why it cannot be read.
+  // Write replaces the content.
   using Read = std::function<Expected<std::string>()>;
   using Write = std::function<PossibleFailure(const std::string&)>;
   Editing(std::string name, frontend::LoadOptions options, Read read, Write write);

@@ -14,7 +14,7 @@
 
 namespace fairyforge::preview {
 
-// Returns the first hundred of them for a page: [{"severity": "error", "text": ...}].
+// Returns the first hundred diagnostics for a page: [{"severity": "error", "text": ...}].
 Json problemsIn(const Diagnostics& diagnostics);
 
 class Preview {
@@ -27,13 +27,13 @@ class Preview {
   void show(const Diagnostics& diagnostics, const VariantPtr& variant);
   // Shows the results of the tests.
   void showTests(bool passed, std::string summary, std::string failures);
-  // Ends all waiting for news.
+  // Makes all calls of news() return.
   void end();
 
   // Answers a request for a file of the site.
   Answer answer(const std::string& path) const;
-  // Waits until what is shown differs from `seen`, and returns it as JSON; an empty text if that takes long;
-  // nothing at the end.
+  // Waits until what is shown is newer than the number `seen`, and returns it as JSON; sets `seen`. Returns
+  // an empty text if that takes long; nothing at the end.
   std::optional<std::string> news(std::uint64_t& seen) const;
 
  private:

@@ -20,7 +20,7 @@ struct Site {
   std::function<Answer(const std::string& path)> answer;  // answers a path below the token
   std::function<Answer(const std::string& body)> take;    // answers what is sent to `edit`, as JSON
   // Returns the next news for a reader of `events`: an empty text if there is none for a while, nothing at
-  // the end. `seen` is 0 at first.
+  // the end. `seen` is the number of the last news that the reader has; 0 at first.
   std::function<std::optional<std::string>(std::uint64_t& seen)> news;
   std::function<void()> end;  // makes `news` end
 };

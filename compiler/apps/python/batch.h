@@ -20,8 +20,8 @@ class Planes {
   explicit Planes(const VariantPtr& variant);
   std::size_t count() const { return names_.size(); }
   const std::vector<std::string>& names() const { return names_; }
-  // Writes count() * cells numbers, plane by plane with the cells in order; all lie between 0 and 1 except
-  // counts of pieces in hand.
+  // Writes the planes of the position to `out`, one after the other: count() planes of one number for each
+  // cell, in the order of the cells. All numbers lie between 0 and 1, except counts of pieces in hand.
   void write(const Position& position, float* out) const;
 
  private:
@@ -58,7 +58,7 @@ class Batch {
   const Position& position(std::size_t game) const { return games_[game].game->position(); }
   std::span<const std::int64_t> legal(std::size_t game) const { return games_[game].actions; }
   int plies(std::size_t game) const { return static_cast<int>(games_[game].game->moves().size()); }
-  // Why the last call could not number the moves of some game; nothing: it could.
+  // Returns why the last call could not number the moves of some game; nothing if it could.
   PossibleFailure problem() const;
 
   // Writes the planes of the positions of all games, one game after the other.

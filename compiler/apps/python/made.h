@@ -90,7 +90,7 @@ class Class : public pybind11::class_<T, Options...> {
       Base::def(name, std::forward<Function>(function), extra..., Guard());
     return *this;
   }
-  // Defines a constructor or the pickling.
+  // Defines a constructor, or how objects are pickled.
   template <typename Making, typename... Extra>
   requires(!std::is_convertible_v<Making, const char*>) Class& def(Making&& making, const Extra&... extra) {
     Base::def(std::forward<Making>(making), extra..., Guard());

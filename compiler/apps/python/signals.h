@@ -14,7 +14,7 @@ struct Interrupted {};
 class Signals {
  public:
   static constexpr std::chrono::milliseconds kBetween{20};
-  // Has a signal handler raised an exception? It looks at most once in kBetween.
+  // Has a signal handler raised an exception? Really looks at most once in kBetween.
   bool haveCome();
 
  private:

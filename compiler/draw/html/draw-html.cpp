@@ -26,7 +26,8 @@ std::string icon(const svg::PieceSymbols& symbols, TypeId type) {
                      symbols.draw(Piece(type, Side::White), 0, 0, 40));
 }
 
-// A picture of the board; if a small screen would make it too small to read, it can be scrolled.
+// Returns the HTML of a picture of the board. If a small screen would make the picture too small to read, it
+// can be scrolled.
 std::string picture(const Board& board, const std::string& svg) {
   const bool wide = board.files() * board.levels() > 12;
   return fmt::format("<div class=\"board{}\">{}</div>\n", wide ? " wide" : "", svg);

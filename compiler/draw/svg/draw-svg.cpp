@@ -33,7 +33,7 @@ constexpr const char* kLinkColour = "#7a4fa0";
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
 
-// The edge of a cell as the author set it.
+// Returns the length of a cell's edge in pixels, as the author set it.
 double cellSizeOf(const Variant& variant) {
   double size = kCell;
   for (const auto& [name, value] : variant.presentation()) {
@@ -75,7 +75,8 @@ class Sheet {
     drawNames();
   }
 
-  // The upper left corner of the square that a piece fills; on a hexagon the square is in its middle.
+  // x() and y() return the upper left corner of the square that a piece on the cell fills. On a hexagon this
+  // square is in the middle.
   double x(Cell cell) const {
     const int file = look_.flipped ? board_.files() - 1 - board_.file(cell) : board_.file(cell);
     if (board_.isHexagonal()) return kPad + margin_ + file * kHexStep + (kHexWidth - kCell) / 2;

@@ -12,7 +12,7 @@ struct Theme {
   const char *paper, *ink, *frame;
   const char *light, *middle, *dark;  // colours of cells; hexagons use all three
 };
-// The first theme is the default.
+// Returns all themes; the first is the default.
 std::span<const Theme> themes();
 const Theme& themeCalled(std::string_view name);  // must be one of themes()
 

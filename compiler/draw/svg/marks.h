@@ -29,7 +29,7 @@ struct MarkStyle {
   Mark mark;
   const char* meaning;
 };
-// All kinds, in the order of a legend.
+// Returns the style of each kind of mark, in the order of a legend.
 std::span<const MarkStyle> markStyles();
 
 // Draws the mark around (0, 0), at most 24 units wide.

@@ -156,21 +156,21 @@ std::string disc(const std::string& letters, const Palette& p) {
          lettered(letters, p);
 }
 
-// What tells a figure from another type's.
+// Returns the SVG of letters on a figure, which tell it from the same figure of another type.
 std::string badge(const std::string& letters, const Palette& p) {
   return placed("translate(46 45) scale(.58)", disc(letters, p));
 }
 
 constexpr const char *kWood = "#ecd3a0", *kWoodEdge = "#5a3d22", *kRed = "#b5382c", *kInk = "#2e2018";
 
-// A flat wooden disc with a ring of its side's colour.
+// Returns the SVG of a flat wooden disc with a ring in the side's colour, and of a picture on it.
 std::string onDisc(const std::string& colour, const std::string& picture) {
   return fmt::format(
       "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\"/>"
       "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>{}",
       kWood, kWoodEdge, colour, picture);
 }
-// A wedge that points at the enemy.
+// Returns the SVG of a wedge that points at the enemy.
 std::string wedge() {
   return fmt::format(
       "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\" "

@@ -17,10 +17,10 @@ namespace fairyforge::draw::svg {
 // there is none, they stand on a disc. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
-  // `flipped`: White's wedges point down.
+  // Chooses the symbols. `flipped` says that White's wedges point down.
   explicit PieceSymbols(const Variant& variant, PieceStyle style = PieceStyle::Figures, bool flipped = false);
 
-  // Do all types but a few have a character in this style, so that the style is worth using?
+  // Do most types have a character in this style, so that the style is worth using?
   bool suits(PieceStyle style) const;
 
   // Returns a <g> element that draws the piece into the square of `size` with its upper left corner at (x,
@@ -40,7 +40,8 @@ class PieceSymbols {
   std::string thirdFill_;
 };
 
-// Escapes the characters that have a meaning in XML, and replaces those that XML does not allow.
+// Returns the text for XML: characters that have a meaning there are escaped, and those that XML does not
+// allow are replaced.
 std::string xmlText(std::string_view text);
 
 }  // namespace fairyforge::draw::svg

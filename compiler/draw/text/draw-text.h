@@ -14,7 +14,7 @@ namespace fairyforge::draw::text {
 // Draws one piece of White on an otherwise empty board, with a line below for moves that
 // it has only while unmoved.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
-// The same with the piece in the middle of the board.
+// Returns such a drawing with the piece in the middle of the board.
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
 // Draws the moves of the piece on `at` in any position.

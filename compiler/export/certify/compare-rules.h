@@ -7,12 +7,13 @@
 
 namespace fairyforge::certify {
 
-// Reads an exported file by the front end; null, after a difference, if it cannot be read.
+// Returns the Variant that the front end reads from an exported file; null, after adding a difference to the
+// findings, if it cannot be read.
 VariantPtr readBack(const exports::ExportedFile& file, const frontend::LoadOptions& options,
                     Findings& findings);
 
-// Returns true if there is no difference. A difference that the losses do not excuse is added to the findings
-// once, as found in `file`.
+// Compares the rules of both. Returns true if there is no difference. A difference that the losses do not
+// excuse is added to the findings once, as found in `file`.
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<exports::Loss>& losses,
                   const std::string& file, Findings& findings);
 

@@ -22,7 +22,7 @@ struct CopyNames {
   std::vector<std::string> cells;  // by cell number of the source; empty for holes
   std::vector<std::string> types;  // by type number of the source
 };
-// Returns the source's own names.
+// Returns names for a copy that calls everything as the source does.
 CopyNames ownNames(const Variant& source);
 
 // Maps the copy's cells and types to the source's. All other cells and types of the copy are helpers; the

@@ -9,7 +9,7 @@
 
 namespace fairyforge::certify {
 
-// Returns the differences; files that do not exist give none.
+// Returns the differences, a sentence each. Files that do not exist give no difference.
 std::vector<std::string> comparePresetPage(const exports::Export& made);
 
 }  // namespace fairyforge::certify

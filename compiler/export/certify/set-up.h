@@ -16,7 +16,7 @@ namespace fairyforge::certify {
 class SetUps {
  public:
   explicit SetUps(VariantPtr variant);
-  // Returns a position, or nothing if several attempts gave none.
+  // Returns another such position, or nothing if several attempts gave none.
   std::optional<Position> next(std::mt19937_64& random) const;
 
  private:
@@ -25,7 +25,7 @@ class SetUps {
                                                // each can reach
 };
 
-// Sets what has not moved and is marked in a setup in which some pieces of the array stand on their first
+// Sets the unmoved pieces and the marks of a setup in which some pieces of the array stand on their first
 // cells and others do not.
 void settleFirstMoves(const Variant& variant, Setup& setup);
 

@@ -26,7 +26,7 @@ struct ExportTarget {
                              const Scope& scope) = nullptr;
 };
 
-// In the order of docs/reference/targets.md.
+// Returns all targets, in the order of docs/reference/targets.md.
 const std::vector<ExportTarget>& exportTargets();
 // Returns the target of this name, or of the program with this name, with or without hyphens; null if there
 // is none.

@@ -5,15 +5,15 @@
 
 namespace fairyforge::certify {
 
-// Certifies the first game of the files.
+// Compares the first game of the exported files with `source`.
 Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
 
-// Certifies a file that holds all these games in this order.
+// Compares each game of an exported file that holds all of `games`, in this order.
 Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
                            const Scope& scope);
 
-// A game read from a rules file by its number; the variant is null and `errors` has the text of the errors if
-// it cannot be read.
+// The game with a certain number, as read from a rules file. The variant is null, and `errors` has the text
+// of the errors, if the game cannot be read.
 struct ReadBack {
   VariantPtr variant;
   std::string errors;

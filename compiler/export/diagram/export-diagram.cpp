@@ -105,7 +105,7 @@ class DiagramWriter {
 
   // ---- moves ----
 
-  // Castling with a partner at the edge or, with `j`, next to it.
+  // Returns the terms of castling with a partner at the edge of the board or, with `j`, next to it.
   static std::vector<std::string> castlingTerms(const WrittenCastling& castling, std::string_view partner) {
     const auto [left, right] = castling;
     if (left == right) return {fmt::format("is{}O{}", partner, left)};
@@ -380,7 +380,8 @@ class DiagramWriter {
 
   // ---- hands ----
 
-  // After the cells: `2` for both, `2,1` for White and Black.
+  // Returns the number of pieces in hand at the start, as the Diagram's line has it after the cells: `2` for
+  // both, `2,1` for White and Black.
   std::string heldAtFirst(TypeId type) const {
     const int white = variant_.start().inHand(Side::White, type),
               black = variant_.start().inHand(Side::Black, type);

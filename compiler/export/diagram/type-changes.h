@@ -9,8 +9,8 @@
 
 namespace fairyforge::exports::diagram {
 
-// An entry of promoChoice: the type may be chosen on the last `withinLast` ranks, but not on the very last
-// one if `notOnLast` is set.
+// An entry of the Diagram's parameter promoChoice: a pawn may promote to the type on the last `withinLast`
+// ranks, but not on the very last one if `notOnLast` is set.
 struct PromotionChoice {
   TypeId type;
   int withinLast = 0;
@@ -21,7 +21,7 @@ struct DiagramChanges {
   std::vector<TypeId> promoting;
   int zone = 0;  // number of ranks; 0: no promotion
   std::vector<PromotionChoice> choices;
-  // By type: the type that it becomes, by cell as White sees it.
+  // For each type that morphs: the type that it becomes on each cell, as White sees the cells.
   std::map<TypeId, std::map<Cell, TypeId>> morphs;
   // Types whose promotions or morphs the Diagram cannot express.
   std::set<TypeId> lostPromotions, lostMorphs;

@@ -15,17 +15,19 @@ namespace fairyforge::exports::fairy_stockfish {
 // rules that the engine lacks.
 Reduced fairyStockfishGame(const VariantPtr& variant, formats::FairyStockfish engine);
 
-// Returns the same game without effects of moves.
+// Returns the game without the effects of moves on other pieces.
 VariantPtr withoutEffects(const VariantPtr& variant);
 
-// Returns the value of `wallingRule` if after each move its player places a wall.
+// Returns the value of the key `wallingRule` if after each move its player places a wall; nothing if there
+// are no such walls.
 std::optional<std::string_view> wallingRuleOf(const Variant& game);
 
-// If a type may be dropped anywhere except on a file that holds a certain number of its own kind already:
-// returns that number.
+// If pieces of the type may be dropped on any file that does not hold a certain number of its own kind
+// already, returns that number; otherwise nothing.
 std::optional<int> mostOnAFile(const PieceType& type, TypeId id);
 
-// Returns the keys of the file that the old engine does not know, or not with these values.
+// Returns those keys in the text of a variants.ini that the old engine does not know, or not with these
+// values.
 std::vector<std::string> unknownToOld(std::string_view ini);
 
 }  // namespace fairyforge::exports::fairy_stockfish

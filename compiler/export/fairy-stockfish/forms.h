@@ -24,20 +24,20 @@ struct IniForms {
   const IniForm* of(TypeId form) const;
 };
 
-// Returns the game with a type for the moves of each form, and with forms that can be told apart.
+// Returns the game with an additional type for the moves of each form, and with forms that can be told apart.
 VariantPtr withTypesOfForms(const VariantPtr& game);
 
 // Finds the forms of a game that withTypesOfForms() returned.
 IniForms iniFormsOf(const Variant& game);
 
-// Returns the game without the rules that turn pieces into forms and forms back: a pawn promotes to the types
-// whose moves the forms have; other pieces do not promote.
+// Returns the game without the rules by which pieces become forms and forms become pieces again: a pawn
+// promotes to the types whose moves the forms have; other pieces do not promote.
 VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms);
 
-// Returns the number of last ranks on which White's pieces of the type could never move.
+// Returns the number of last ranks on which a White piece of the type could never move.
 int ranksWithoutMoves(const Variant& game, TypeId type);
 
-// Returns the IDs of all types as our reader of these files would assign them.
+// Returns the IDs that this program's reader of variants.ini would give to all types, by type number.
 std::vector<std::string> iniIds(const Variant& game);
 
 }  // namespace fairyforge::exports::fairy_stockfish

@@ -80,7 +80,7 @@ class GoalWriter {
     friend bool operator==(const Extinction&, const Extinction&) = default;
   };
 
-  // The condition as a list of types with the same number for each; nothing if it has another form.
+  // Returns the condition as a list of types with the same number for each; nothing if it has another form.
   std::optional<Extinction> extinctionIn(const GoalCondition& c) const {
     const std::vector<GoalCondition> parts = c.kind == Kind::Any ? c.parts : std::vector{c};
     if (parts.empty()) return std::nullopt;

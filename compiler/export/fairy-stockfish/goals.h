@@ -15,14 +15,14 @@ struct IniGoals {
   std::vector<std::pair<std::string, std::string>> keys;
   std::string checks;  // the numbers of checks that win, as a field of the start: "3+3"
 };
-// `variant` must have no rules that never take effect (idle-rules.h). `explodes`: captures
-// have the engine's explosions.
+// Returns the keys for the goals of `variant`, which must have no rules that never take effect
+// (idle-rules.h). `explodes` says that captures have the engine's explosions.
 IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes);
 
 // Is the goal a draw by two passes in a row? The engine has that rule wherever players may pass.
 bool isDrawByPasses(const Goal& goal);
 
-// "d4 e4 d5"; "-" for no cells.
+// Returns the cells as the value of a key: "d4 e4 d5"; "-" for no cells.
 std::string regionText(const Board& board, const CellSet& cells);
 
 }  // namespace fairyforge::exports::fairy_stockfish

@@ -129,7 +129,7 @@ class PieceWriter {
     }
   }
 
-  // The pawn's moves are built in: finds the type that has these moves.
+  // Finds the type that has the moves of the engine's pawn, which are built in.
   void findPawn(const std::vector<TypeId>& pawns) {
     std::vector<TypeId> candidates = pawns;
     for (std::size_t i = 0; i < variant_.types().size(); ++i) candidates.push_back(typeAt(i));
@@ -408,7 +408,8 @@ class PieceWriter {
     return true;
   }
 
-  // Empty if the engine would not let the kings castle in this way.
+  // Returns the term of notation for castling in one direction; empty if the engine would not let the kings
+  // castle in this way.
   std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<std::string> terms;
     std::set<int> files;

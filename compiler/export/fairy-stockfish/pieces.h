@@ -38,18 +38,19 @@ struct IniPieces {
   std::optional<TypeId> pawn;
   int soldierRank = 1;  // the rank, as each side sees it, from which soldiers also step sideways
 };
-// `pawns` are the types that promote; the first possible one becomes the INI's pawn. `pseudoRoyal`: the king
-// is royal by extinction, and has another key.
+// Returns the pieces of the file. `pawns` are the types that promote; the first one that can be becomes the
+// INI's pawn. `pseudoRoyal` says that the king is royal by extinction, for which there is another key.
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
 
-// Is it a form (forms.h) or a wall, which have no letter in the file?
+// Is the type a form (forms.h) or a wall? These have no letter in the file.
 bool isUnsaid(const PieceType& type);
 
-// Returns the file's letters for the types by type number, in the form of IDs: the IDs themselves where they
-// are single letters. Types that isUnsaid() have an empty letter.
+// Returns the letters of the types in the file, by type number, in the form of IDs: the IDs themselves where
+// they are single letters. Types for which isUnsaid() holds get an empty text.
 std::vector<std::string> iniLetters(const Variant& variant);
 
-// Returns the letters as values of keys write them: small ones; empty for a type without one.
+// Returns the letter of the type as it is written in values of keys: a small letter; empty if the type has
+// none.
 std::string smallLetter(const Variant& variant, TypeId type);
 std::string smallLetters(const Variant& variant, const TypeSet& types);
 

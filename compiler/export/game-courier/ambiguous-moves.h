@@ -9,8 +9,8 @@
 
 namespace fairyforge::exports::game_courier {
 
-// Returns the numbers of the paths from `origin` to remove so that the ends of a move determine its effects.
-// Of the paths that conflict, the one with the fewest effects is kept.
+// Returns the indices of those of `paths`, all from `origin`, that must be removed so that the two cells of a
+// move determine its effects. Of the paths that conflict, the one with the fewest effects is kept.
 std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
                                         const std::vector<Path>& paths);
 

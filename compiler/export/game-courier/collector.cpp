@@ -160,7 +160,9 @@ class Collector {
                        [&](const Relocation& r) { return r.from == cell; });
   }
 
-  // Returns the construct that is lost with a move that another one hides.
+  // Moves of a piece between the same two cells cannot be told apart by what the player enters, so only one
+  // of them is exported. Returns the construct of the language that is reported as lost with such a move that
+  // is left out.
   static Construct constructOf(const Path& path) {
     const bool elsewhere =
         std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });

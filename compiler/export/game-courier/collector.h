@@ -25,8 +25,8 @@ struct Collected {
 Collected collect(const Variant& variant, const Layout& layout, TypeId type, Side side,
                   std::vector<Loss>& losses);
 
-// Returns the program that has exactly these moves and keeps the sets of types of `original`. Nothing if
-// there are too many moves.
+// Returns a program that makes exactly these moves, with the sets of types of `original`; nothing if there
+// are too many moves. Steps that it needs are added to the board.
 std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
                                      const std::vector<Reached>& moves);
 

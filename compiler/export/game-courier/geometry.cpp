@@ -71,7 +71,8 @@ constexpr bool isZero(Offset o) {
   return o.files == 0 && o.ranks == 0;
 }
 
-// `n` times `step`, over cells that are empty except the one after `hurdle` steps (0: none).
+// Returns the pattern of a move by `n` times `step` over cells that are empty, except the one after `hurdle`
+// steps (0: none).
 MovePattern linePattern(Offset step, int n, int hurdle) {
   MovePattern pattern{n * step, {}};
   for (int k = 1; k < n; ++k) pattern.needs.push_back({k * step, k != hurdle});
@@ -86,7 +87,7 @@ bool isLongLine(const MovePattern& pattern, Offset step, bool hopping) {
   return n > 1 && pattern.to == n * step && hasHurdle == hopping;
 }
 
-// The directions of a symmetric word: every sign and order.
+// Returns the displacements in all directions of a symmetric word: with every sign and in both orders.
 std::set<Offset> allDirections(Offset o) {
   std::set<Offset> all;
   for (const int x : {o.files, -o.files}) {

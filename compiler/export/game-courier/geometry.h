@@ -11,21 +11,21 @@
 
 namespace fairyforge::exports::game_courier {
 
-// A condition on a cell on the way: it must be empty, or must be occupied.
+// A condition on a cell that a move passes: it must be empty, or it must be occupied.
 struct Need {
   Offset at;
   bool empty = true;
   friend auto operator<=>(const Need&, const Need&) = default;
 };
 
-// A move, relative to its cell of origin.
+// A move and its conditions, relative to the cell where it begins.
 struct MovePattern {
   Offset to;
   std::vector<Need> needs;  // ascending
   friend auto operator<=>(const MovePattern&, const MovePattern&) = default;
 };
 
-// Patterns with their cells of origin.
+// For each pattern, the cells from which the move is possible.
 using MovePatterns = std::map<MovePattern, CellSet>;
 
 // A test of a move from one space to another for which the language has a word.
@@ -46,7 +46,7 @@ struct Probe {
   friend auto operator<=>(const Probe&, const Probe&) = default;
 };
 
-// Limits of a test.
+// Limits within which a test holds.
 struct Bounds {
   std::optional<CellSet> from, to;
   std::optional<int> levels;  // the difference of the levels

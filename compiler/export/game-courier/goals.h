@@ -7,10 +7,11 @@
 
 namespace fairyforge::exports::game_courier {
 
-// By the goal's number: can the code detect it?
+// Returns for each goal, by its number, whether the code can detect it.
 std::vector<bool> goalsOfGameCourier(const Variant& variant);
 
-// Returns the cells of a pattern's occupants for each cell at which it can begin.
+// `c` is a condition of the kind Pattern. Returns, for each cell at which such a pattern can begin, the cells
+// of its occupants.
 std::vector<std::vector<Cell>> rowsOf(const Board& board, const GoalCondition& c, Side player);
 
 }  // namespace fairyforge::exports::game_courier

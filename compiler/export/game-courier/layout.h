@@ -19,7 +19,7 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
-// Returns how many times the step must be repeated to make the way; 0 if it cannot.
+// Returns how often `step` must be repeated to make the displacement `way`; 0 if it cannot.
 constexpr int timesOf(Offset step, Offset way) {
   const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
   return n > 0 && n * step == way ? n : 0;
@@ -39,14 +39,15 @@ class Layout {
   }
   int rank(Cell cell) const { return board_.rank(cell); }
   int level(Cell cell) const { return board_.level(cell); }
-  // The number of the level's first column.
+  // Returns the number of the first column of the level.
   int firstColumn(int level) const { return levelColumn_[static_cast<std::size_t>(level)]; }
-  // The cell of a space of the grid; kNoCell if the grid has no space there.
+  // Returns the cell that lies on a space of the grid; kNoCell if there is none.
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
-  // Is it within the rectangle of the grid, whether or not there is a space?
+  // Is the place at the displacement `by` from the cell within the rectangle of the grid, whether or not
+  // there is a space?
   bool inGrid(Cell from, Offset by) const;
-  // Is there a space, on the board or beside it?
+  // Is there a space at the displacement `by` from the cell, on the board or beside it?
   bool hasSpace(Cell from, Offset by) const;
   Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
 
@@ -59,10 +60,10 @@ class Layout {
   };
   OffBoardSpace offBoardSpace(Side side, std::size_t number) const;
   std::string offBoardName(Side side, std::size_t number) const;
-  // The number of columns of the board and everything beside it.
+  // Returns the number of columns of the board and of everything beside it.
   int allColumns() const { return allColumns_; }
 
-  // The fields Files and Ranks; empty if Game Courier's default names are right.
+  // Return the contents of the fields Files and Ranks; empty if Game Courier's default names are right.
   std::string fileNames() const;
   std::string rankNames() const;
 
@@ -86,7 +87,7 @@ class Labels {
   explicit Labels(const Variant& variant);
   const std::string& of(TypeId type, Side side) const { return labels_[index(side)][index(type)]; }
   const std::string& of(Piece piece) const { return of(piece.type(), piece.side()); }
-  // The length of the longest label.
+  // Returns the length of the longest label.
   std::size_t longest() const;
 
  private:

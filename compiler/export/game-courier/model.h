@@ -91,9 +91,9 @@ struct Fixed {
   std::vector<Cell> enPassantTargets;
   bool takesEnPassantVictim = false;
   std::uint16_t landing = kArriving;
-  // Is it possible only as the mover's first move?
+  // Is the move possible only as the mover's first move?
   bool startsUnmoved() const;
-  // Where the piece on `to` goes; kNoCell: it is not relocated.
+  // Returns the cell to which the move carries the piece on `to`; kNoCell if it does not carry that piece.
   Cell shift() const;
 };
 
@@ -161,7 +161,7 @@ struct Model {
   bool hasImitators() const;
   bool hasTrays() const { return !trays[0].empty() || !trays[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
-  // Does no drop on an empty space enable the opponent to take another piece?
+  // Is it certain that no drop on an empty space enables the opponent to take another piece?
   bool dropsAreSafe(Side side) const;
   // Can a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
@@ -172,7 +172,7 @@ struct Model {
   bool showsMoves() const;
   // Can positions from before a capture or a move of a resetting type never recur?
   bool losesPast() const;
-  // The largest number of pieces that the side ever has on the board.
+  // Returns the largest number of pieces that the side ever has on the board.
   std::size_t pieceCount(Side side) const;
   // Can a piece for which `holds` is true meet the predicate? `start`: the cell of the array that it has not
   // left, if known.
@@ -180,7 +180,7 @@ struct Model {
              const std::function<bool(std::size_t)>& holds) const;
   // Can a move of `side` carry pieces of `other` along?
   bool carries(Side side, Side other) const;
-  // The largest number of cells that a move changes besides the mover's two.
+  // Returns the largest number of cells that a move changes besides the mover's two.
   std::size_t mostChanges() const;
 };
 

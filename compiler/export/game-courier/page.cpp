@@ -46,7 +46,7 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
-// An example of a promotion by choice to a near cell, as it is entered.
+// Returns an example of how a promotion by choice to a near cell is entered.
 std::string promotionExample(const Model& model, const TypeModel& type, Side side) {
   std::string example;
   int nearest = 0;
@@ -98,8 +98,8 @@ std::string dropAdvice(const Model& model) {
   return "";
 }
 
-// An example of a piece that changes in place, entered as a move onto the type that it becomes; empty if
-// there is none.
+// Returns an example of how a piece changes in place: it is entered as a move onto the type that it becomes.
+// Empty if there is none.
 std::string turnExample(const Model& model) {
   const Side side = model.variant->start().player;
   for (const TypeModel& type : model.types[index(side)]) {

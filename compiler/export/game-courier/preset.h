@@ -15,7 +15,7 @@
 namespace fairyforge::exports::game_courier {
 
 const char* sideName(Side side);
-// The variable with the royal piece's space.
+// Returns the name of the variable that holds the space of the side's royal piece.
 const char* kingOf(Side side);
 
 struct Preset {
@@ -25,7 +25,8 @@ struct Preset {
 
   const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
   std::string cellName(Cell cell) const { return model.layout.name(cell); }
-  // Return the names of functions that tell whether a label is such a piece.
+  // These functions return the name of a GAME Code function that tells whether a label is such a piece of the
+  // side.
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 

@@ -22,8 +22,8 @@ void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side
   }
 }
 
-// An imitator passes on the type as which it moved; a piece that has just become an
-// imitator passes on nothing.
+// Prints code that records in lastType the type as which a piece has moved: an imitator passes on the type as
+// which it moved; a piece that has just become an imitator passes on nothing.
 void passOn(Preset& p, Script& out, Side side) {
   out.line("set wasLast #lastType");
   const std::string imitates = p.imitatorsOf(side);
@@ -38,8 +38,8 @@ void passOn(Preset& p, Script& out, Side side) {
 
 }  // namespace
 
-// mBecomes: what mPiece becomes on mTo; mChoice: is that the player's choice? Then
-// mAllowed: is the choice allowed?
+// The subroutine sets mBecomes: what mPiece becomes on mTo; mChoice: does the player choose that? Then
+// mAllowed: is his choice allowed?
 void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
   out.sub(fmt::format("become{}", sideName(side)), [&] {
     out.line("set mBecomes #mPiece");

@@ -70,7 +70,7 @@ void globals(const Preset& p, Script& out) {
   for (const Side side : kBothSides) out.line("set {} {}", checksOf(side), start.checks[index(side)]);
 }
 
-// The only code that puts pieces on spaces or removes them.
+// Prints the subroutine put: the only code that puts pieces on spaces or removes them.
 void printPut(Script& out) {
   out.sub("put lab spc", [&] {
     out.when("== #lab @", [&] { out.when("not empty #spc", [&] { out.line("capture #spc"); }); });

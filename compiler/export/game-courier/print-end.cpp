@@ -38,7 +38,7 @@ void emitRepeated(const EndRules& end, Script& out) {
 
 }  // namespace
 
-// over, winner: the result by the board alone, after a move.
+// The subroutine sets `over` and `winner` by the board alone, after a move.
 void printDecide(Preset& p, Script& globals, Script& out) {
   const EndRules& end = p.variant.end();
   const auto ends = [&](std::string_view condition, std::string_view winner) {

@@ -64,7 +64,7 @@ void printSpend(const Preset& p, Script& out, Side side) {
   });
 }
 
-// mGood: may mPiece be dropped on mTo?
+// The code sets mGood if mPiece may be dropped on mTo.
 void canDrop(Preset& p, Script& out, Side side) {
   TypeSet victims;
   for (std::size_t t = 0; t < p.variant.types().size(); ++t) {

@@ -170,7 +170,8 @@ void canAs(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side
 
 }  // namespace
 
-// mGood: can mPiece go from mFrom to mTo, where mTaken stood? mKind: the number of the effect.
+// The subroutine sets mGood: can mPiece go from mFrom to mTo, where mTaken stood? And mKind: the number of
+// the move's effect.
 void printCan(Preset& p, Script& out, Effects& effects, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");

@@ -16,7 +16,7 @@ int remembered(const Preset& p) {
   return 2 * p.variant.end().nMoveLimit;
 }
 
-// epUsable: can the side to move take en passant what has just passed?
+// Prints code that sets epUsable: can the side to move take en passant what has just passed?
 void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) {
   const char* name = sideName(side);
   TypeSet attackers;
@@ -86,7 +86,7 @@ void pastAtStart(const Preset& p, Script& out) {
   out.line("set timesSeen 0");
 }
 
-// boardNow: the content of the board as one text.
+// The subroutine sets boardNow to the content of the board as one text.
 void printWatch(const Preset& p, Script& out) {
   std::vector<std::string> spaces;
   for (const Cell cell : p.cells) spaces.push_back("space " + p.cellName(cell));
@@ -112,7 +112,7 @@ void printWatch(const Preset& p, Script& out) {
   });
 }
 
-// repeated: has the position occurred often enough? Then stores the position.
+// The subroutine sets `repeated`: has the position occurred often enough? Then it stores the position.
 void printRecall(Preset& p, Script& out, const Effects& effects) {
   const int most = remembered(p);
   constexpr int kBlock = 10;

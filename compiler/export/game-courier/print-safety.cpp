@@ -4,7 +4,8 @@
 
 namespace fairyforge::exports::game_courier {
 
-// tHit: could the side take what stands on tCell? If tCheck: by a piece that gives check?
+// The subroutine sets tHit: could the side take what stands on tCell? If tCheck is set, only pieces that give
+// check count.
 void printAttack(Preset& p, Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
@@ -41,7 +42,7 @@ void printAttack(Preset& p, Script& out, Side by) {
   });
 }
 
-// tHit: could a royal piece of the side that must be safe be taken?
+// The subroutine sets tHit: could a royal piece of the side that must be safe be taken?
 void printExposed(Preset& p, Script& out, Side side) {
   const std::string by = fmt::format("attackBy{}", sideName(opponent(side)));
   out.sub(fmt::format("exposed{}", sideName(side)), [&] {
@@ -80,7 +81,8 @@ void printExposed(Preset& p, Script& out, Side side) {
   });
 }
 
-// mGood stays true only if the mover would be safe on the space, with everything else as before the move.
+// The subroutine leaves mGood true only if the mover would be safe on the space, with everything else as
+// before the move.
 void printSafe(Preset& p, Script& out, Side side) {
   out.sub(fmt::format("safe{} spc", sideName(side)), [&] {
     out.when("#mGood", [&] {

@@ -180,7 +180,7 @@ void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   });
 }
 
-// Where a step leads, for the side to move.
+// Prints the subroutine step: for the side to move, tries the move by a displacement.
 void printStep(const Preset& p, Script& out) {
   out.sub("step spc files ranks", [&] {
     out.line("set mTo where #spc #files #ranks");
@@ -192,7 +192,8 @@ void printStep(const Preset& p, Script& out) {
   });
 }
 
-// anyLegal, isCheck: for the side to move. The site gets the legal moves for display.
+// Prints the subroutine judge, which sets anyLegal and isCheck for the side to move, and gives the site the
+// legal moves for display.
 void printJudge(const Preset& p, Script& out) {
   const auto bySide = [&](auto body) {
     out.when("#whiteMoves", [&] { body(Side::White); });

@@ -43,7 +43,7 @@ void printUnshelve(Preset& p, Script& out, Side side) {
   });
 }
 
-// mGood: can mPiece become mInto where it stands?
+// The code sets mGood if mPiece can become mInto where it stands.
 void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     const std::string where =
@@ -53,7 +53,8 @@ void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   }
 }
 
-// mMust: must a piece change with this move? mAllowed: is the choice allowed?
+// The subroutine sets mMust: must a piece change with this move? And mAllowed: is the player's choice
+// allowed?
 void printChange(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   std::vector<std::string> changing;

@@ -11,11 +11,11 @@ class Questions {
  public:
   Questions(const Model& model, Functions& functions) : model_(model), functions_(functions) {}
 
-  // Return names of functions of one label.
+  // These functions return the name of a GAME Code function of one label.
   std::string isOneOf(const TypeSet& types, Side side);
   std::string isOneOf(const TypeSet& types);  // for labels of either side
   std::string isOf(Side side);
-  // Return names of functions of one space.
+  // These functions return the name of a GAME Code function of one space.
   std::string isUnmoved() { return functions_.name("not flag #0"); }
   std::string isIn(const CellSet& cells);
   // Returns a function that is true on all of `cells` and false outside of `larger`, whichever of the two is
@@ -28,8 +28,8 @@ class Questions {
   // Returns "fn Aa #mFrom #mTo or ...": does the geometry lead from `from` to `to`?
   std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
                                       std::string_view to);
-  // Returns the same test as rows of nested conditions; one row has to hold. If there are many patterns, only
-  // those with the right displacement are tested.
+  // Returns reachesAll() as rows of nested conditions, of which one row has to hold. If there are many
+  // patterns, only those with the right displacement are tested.
   using Rows = std::vector<std::vector<std::string>>;
   Rows routes(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
   // Returns the further conditions in mGood's tests: what is taken, what was moved last, and that the piece
@@ -65,7 +65,7 @@ class Questions {
   Functions& functions_;
 };
 
-// The variables with the spaces that the last move passed over: epA, epB ...
+// Returns the name of a variable with a space that the last move passed over: epA, epB ...
 std::string enPassantVariable(int number);
 
 }  // namespace fairyforge::exports::game_courier

@@ -42,7 +42,8 @@ inline bool isWord(const Item& item, std::string_view word) {
 // Returns the most similar of the names, or an empty string.
 std::string closestName(std::string_view name, const std::map<std::string, std::int32_t>& names);
 
-// Reads a whole expression. Returns nothing, after an error, if the items are not an expression.
+// Reads all of `items` as one expression and returns its node. Returns nothing, after an error, if they are
+// no expression.
 std::optional<NodeId> readExpression(Assembly& assembly, const Scope& scope, const std::vector<Item>& items,
                                      const SourceSpan& at);
 

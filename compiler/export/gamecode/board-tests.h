@@ -23,13 +23,14 @@ struct Delta {
   friend bool operator==(const Delta&, const Delta&) = default;
 };
 
-// The displacements (±a,±b), (±b,±a); some are equal if a or b is 0 or |a| = |b|.
+// Returns the displacements (±a,±b) and (±b,±a) for d = (a,b). Some are equal if a or b is 0 or |a| = |b|.
 std::array<Delta, 8> allLike(Delta d);
 
 bool isLeap(const BoardView& view, Space from, Space to, Delta d, bool symmetric);
-// A ride passes exactly `hurdles` pieces between its ends; all other spaces between are empty.
+// Is the move from `from` to `to` a ride by repeated steps `d` (in any direction if `symmetric`) that passes
+// exactly `hurdles` pieces, while all other spaces between are empty?
 bool isRide(const BoardView& view, Space from, Space to, Delta d, bool symmetric, int hurdles);
-// Tests a move that goes to an empty space first, then on.
+// Is there a move from `from` to `to` by the step `first` to an empty space and then the step `second`?
 bool isTwoStep(const BoardView& view, Space from, Space to, Delta first, Delta second);
 
 }  // namespace fairyforge::gamecode

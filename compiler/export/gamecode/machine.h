@@ -118,7 +118,8 @@ class Machine {
   Value leaps(Value start, Value files, Value ranks);
   Value operand(const Node& node, std::uint32_t i) { return evaluate(operands_[node.first + i]); }
 
-  // Convert a value for its use; a value of the wrong kind is a fault.
+  // These functions return a value as what an instruction needs. A value of the wrong kind is a fault, which
+  // ends the run.
   bool isTrue(Value value) {
     return value.kind == Kind::True || (value.kind != Kind::False && refuseAsTruth(value));
   }
@@ -136,7 +137,7 @@ class Machine {
 
   Value fault(std::string message);
   void stop(RunResult::How how, std::string message);
-  // Uses up a step; false if none is left.
+  // Counts one more step. Returns false, after a fault, if no step is left.
   bool spend() {
     if (stepsLeft_ == 0) return isSpent();
     --stepsLeft_;

@@ -52,7 +52,8 @@ class Collector {
     }
   }
 
-  // The server counts the numbered parameters that stand outside of parentheses.
+  // Returns the number of arguments of a function, as the server counts them: by the numbered parameters that
+  // stand outside of parentheses.
   int countArguments(const Statement& def) {
     if (!namedParameter(def).empty()) return 1;
     int outside = 0;

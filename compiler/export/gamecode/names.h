@@ -20,11 +20,12 @@ struct Names {
 // Fills the tables of names of `assembly` and its program.
 Names collectNames(Assembly& assembly, const Blocks& blocks);
 
-// Returns x for `=x` at the end of a function; empty if there is none.
+// Returns the named parameter of a function: x for `=x` at its end; empty if it has none.
 std::string_view namedParameter(const Statement& def);
 // Returns the number of #0, #1 ...; numbers that are far too large give one and the same value.
 std::int32_t argumentNumber(std::string_view digits);
-// Returns the highest argument #0, #1 ... of an item, counted from 1; 0 if there is none.
+// Returns 1 + the number of the highest argument #0, #1 ... in an item; 0 if there is none. `inGroups` says
+// whether to look into groups.
 int highestArgument(const Item& item, bool inGroups);
 
 bool checkName(Assembly& assembly, const Item& item, std::string_view what);

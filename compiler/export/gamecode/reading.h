@@ -45,7 +45,8 @@ struct Reading {
   Promotions promotions = Promotions::OfMover;
 };
 
-// The most likely reading first, then those that differ from it in one point, then those that differ in many.
+// Returns all readings: the most likely one first, then those that differ from it in one point, then those
+// that differ in many.
 const std::vector<Reading>& allReadings();
 
 }  // namespace fairyforge::gamecode

@@ -51,7 +51,7 @@ class Run {
   // Runs Post-Game on a copy of the state.
   Ending finish();
 
-  // The whole state, to be restored later.
+  // Returns the whole state; restore() returns to it later.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
 
@@ -80,8 +80,8 @@ class AllRuns {
  public:
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
-  // Like the functions of Run. They return nothing if the readings differ; then difference() says how, and
-  // the run cannot continue.
+  // These functions do in every reading what those of Run do in one. They return nothing if the readings
+  // differ; then difference() says how, and the run cannot continue.
   std::optional<Verdict> start(const std::vector<std::int32_t>* board = nullptr);
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);

@@ -31,7 +31,7 @@ struct Statement {
   std::vector<Item> afterLoop;  // for While: items that wrongly follow `loop`
 };
 
-// Parses a field; nothing if it cannot be parsed.
+// Returns the statements of a field; nothing, after errors, if it cannot be parsed.
 std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::gamecode

@@ -22,10 +22,11 @@ struct TurnPart {
 
 using Turn = std::vector<TurnPart>;
 
-// Returns a move, with a promotion if `promotion` is a label.
+// Returns the turn that consists of a move from `from` to `to` and, if `promotion` is a label, of a promotion
+// to that label.
 Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 
-// Reads `P e7-e8; Q-e8`.
+// Reads a turn as a player types it: `P e7-e8; Q-e8`.
 Expected<Turn> readTurn(const Program& program, std::string_view text);
 
 // Splits a game into turns, `1. e2-e4 e7-e5 2. ...`: numbers are skipped; a part that places a piece belongs
@@ -34,7 +35,8 @@ Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);
 
-// Makes the turn on the board. Returns the site's reason if the site refuses it.
+// Makes the changes of the turn on the board of `state`. Returns the site's reason if the site refuses the
+// turn, otherwise nothing.
 std::optional<std::string> applyTurn(const Program& program, const Reading& reading, State& state,
                                      const Turn& turn);
 

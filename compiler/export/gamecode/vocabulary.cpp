@@ -48,7 +48,7 @@ constexpr Entry kEntries[] = {
     {"do", Keyword, Uncertain, "that its form is do while condition: ... loop;"},
     {"loop", Keyword, Certain},
 
-    // Words of the last move, constants, connectives.
+    // Words about the last move, constants and connectives.
     {"origin", Word, Certain, "", Op::Origin},
     {"dest", Word, Certain, "", Op::Dest},
     {"moved", Word, Certain, "", Op::Moved},

@@ -34,10 +34,10 @@ struct Entry {
   int operands = 0;      // number of operands of an operator; -1: the reader decides
 };
 
-// Returns null for words that are not part of the language. `capture` and `sub` are both statements and
-// something else; `part` selects which.
+// Returns the entry of the word as a `part` of the language; null if it is not such a word. `capture` and
+// `sub` are both statements and something else: `part` selects one.
 const Entry* find(std::string_view word, Part part);
-// Finds the word as any part.
+// Returns the entry of the word, whatever part of the language it is; null if it is no word of the language.
 const Entry* find(std::string_view word);
 
 // Returns all words that may stand where `part` is expected, for suggestions.

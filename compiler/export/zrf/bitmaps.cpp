@@ -28,13 +28,14 @@ std::uint32_t solid(std::uint32_t argb) {
   return rgb == kTransparentGreen ? 0x00FE00 : rgb;
 }
 
-// A pixel of the board, which has no transparent parts: at its edges paper shows through.
+// Returns a pixel of the board, which has no transparent parts: at its edges paper shows through.
 std::uint32_t onPaper(std::uint32_t argb) {
   const std::uint32_t missing = 255 - (argb >> 24);
   return (argb & 0xFFFFFF) + missing * 0x010101;
 }
 
-// A Windows bitmap of 24 bits per pixel: rows from the bottom, each padded to a multiple of four bytes.
+// Returns the picture as a Windows bitmap of 24 bits per pixel: rows from the bottom, each padded to a
+// multiple of four bytes.
 std::string bitmap(const draw::svg::Picture& picture, std::uint32_t (*pixelOf)(std::uint32_t)) {
   std::string bytes;
   const auto number = [&](std::uint32_t value, int size) {

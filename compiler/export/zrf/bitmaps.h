@@ -10,7 +10,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// Fails if the module that renders pictures is missing.
+// Returns the picture files. Fails if the module that renders pictures is missing.
 Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names);
 
 }  // namespace fairyforge::exports::zrf

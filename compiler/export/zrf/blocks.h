@@ -49,7 +49,7 @@ struct BlockContext {
 Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
 
 Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
-// The same for a drop.
+// Returns the block for a path of a drop program.
 Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
 
 // The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
@@ -61,7 +61,7 @@ inline constexpr const char* kLandDropped = "dropped";
 inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
                                                              // store
 
-// Can a piece that lands in this way add several moves one after the other?
+// Can one run of the block add several moves, one after the other, as the choice of a promotion does?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 }  // namespace fairyforge::exports::zrf

@@ -369,8 +369,8 @@ class Composer {
       result_.rules.goals.push_back({stalemateKind(), players, list("checkmated", {result_.names.soul})});
   }
 
-  // The condition for a bare king: no piece is left that counts, or, if all types count and there is one
-  // royal piece, one piece is left.
+  // Returns the condition for a bare king: no piece is left that counts, or, if all types count and there is
+  // one royal piece, one piece is left.
   Expr bareKing() const {
     const bool all = !variant_.end().bareKing.material;
     if (all && result_.names.soul.empty() && !mayHaveSeveralRoyals(variant_) &&
@@ -389,7 +389,7 @@ class Composer {
     return note.starts_with(type.name + ": ");
   }
 
-  // The help is the author's text, or a description of the moves if he gives none.
+  // Adds the texts of a piece. Its help is the author's text, or a description of the moves if he gives none.
   void addTexts(TypeId id, PieceEntry& piece) const {
     const PieceType& type = variant_.type(id);
     const std::string moves = sentence(fmt::format("{}: {}", type.name, explain::explainMoves(variant_, id)));
@@ -474,7 +474,8 @@ class Composer {
 
 }  // namespace
 
-// File systems limit the length of names: the rest of a long name becomes a number.
+// Returns a file name for the type's picture. File systems limit the length of names: the rest of a long name
+// becomes a number.
 std::string imageName(const std::string& type, Side side) {
   constexpr std::size_t kLongest = 80;
   std::string name = hyphened(type);

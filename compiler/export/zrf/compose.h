@@ -17,10 +17,10 @@ struct Composition {
   std::vector<Loss> losses;
 };
 
-// `lost`: losses that the variant already has.
+// Returns the rules file for a variant. `lost` has the losses that the variant already has.
 Composition compose(const Variant& variant, const std::vector<Loss>& lost = {});
 
-// The path of a piece's picture, relative to the rules file.
+// Returns the path of the picture of such a piece, relative to the rules file.
 std::string imageName(const std::string& type, Side side);
 inline constexpr const char* kBoardImage = "images/board.bmp";
 }  // namespace fairyforge::exports::zrf

@@ -32,7 +32,8 @@ const char* compassName(Vector unit) {
   return "";
 }
 
-// The route by single steps of the compass: straight steps first, then diagonal ones.
+// Returns the route to the displacement by single steps of the compass: straight steps first, then diagonal
+// ones.
 Route routeBy(Vector v) {
   Route route;
   const auto add = [&](int times, Vector unit) {
@@ -54,7 +55,7 @@ std::string nameOf(Vector vector, Wrap wrap) {
   return fmt::format("{}-{}", fmt::join(routeBy(vector), "-"), suffix);
 }
 
-// The text with letters, digits and hyphens only, beginning with a letter.
+// Returns the text with letters, digits and hyphens only, beginning with a letter.
 std::string plainWord(const std::string& text) {
   std::string word;
   for (const char c : text) word += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '-';

@@ -35,10 +35,11 @@ class Directions {
 
   // Returns the name of the direction that means for Black what `name` means for White.
   std::string turned(const std::string& name, BoardSymmetry boardSymmetry);
-  // Returns the symmetry's pairs of names that turn all names in use.
+  // Returns pairs of names: what each name in use becomes by the symmetry.
   std::vector<std::pair<std::string, std::string>> symmetry(BoardSymmetry boardSymmetry);
 
-  // The directions within a level that a grid declares, and links for what the grids do not declare.
+  // Returns the directions that a grid declares within a level, each with its displacement; other functions
+  // return the links for all directions that grids cannot declare.
   std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
   std::vector<Links> links() const;
 

@@ -7,7 +7,7 @@
 
 namespace fairyforge::exports::zrf {
 
-// By the goal's number: does Zillions have such a goal?
+// Returns for each goal, by its number, whether Zillions has such a goal.
 std::vector<bool> goalsOfZillions(const Variant& variant);
 
 // Do counts include pieces in hands? A file has one setting for this; the first condition
@@ -21,7 +21,8 @@ struct GoalContext {
   BoardSymmetry boardSymmetry;
   Zones& zones;
 };
-// Returns one entry for both players, or one for each if their words for the goal differ.
+// Returns the entries of a rules file for a goal: one for both players, or one for each if their words for
+// the goal differ.
 std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goal);
 
 }  // namespace fairyforge::exports::zrf

@@ -15,7 +15,8 @@ constexpr std::size_t kInlineLanding = 36;  // longest code, in characters, that
 
 }  // namespace
 
-// Code that stores what the piece and the game must remember about the move.
+// Returns code that stores what the piece and the game must remember about the move. `after` is the mover's
+// type after the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!variant_.registers().last) return {};
   const bool nowImitates = variant_.type(after).imitates;
@@ -71,7 +72,8 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
   return code;
 }
 
-// Code for a move to the cell on which the cursor is. If `within` is not null, that is one of these cells.
+// Returns code that adds a move to the cell on which the cursor is. If `within` is not null, that cell is
+// known to be one of these cells.
 Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within) {
   std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
   for (const Side side : kBothSides) {
@@ -103,8 +105,8 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
   return code;
 }
 
-// Code for a move after which one of the player's pieces must change: each such piece adds a move for each
-// choice.
+// Returns code that adds a move after which one of the player's pieces must change: for each such piece, a
+// move for each choice.
 Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
   Exprs kinds;

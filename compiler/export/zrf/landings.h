@@ -20,10 +20,11 @@ class Landings {
         zones_(zones),
         macros_(macros) {}
 
-  // Fills in the placeholders of a block that are lists: (@land ...) and others (blocks.h).
+  // Returns the code of a block with its placeholders that are lists filled in: (@land ...) and others
+  // (blocks.h). `mover` is the type of the moving piece, `powers` the type as which it moves.
   Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
 
-  // Is a move of this kind nothing but `add`?
+  // Is the code that adds a move of this kind of landing nothing but `add`?
   bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
 
   // Returns the code that drops a piece of the type from the store. `named`: the store has it as another

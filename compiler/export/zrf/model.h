@@ -10,7 +10,8 @@
 
 namespace fairyforge::exports::zrf {
 
-// A word, or a list in parentheses. Words that begin with '@' are placeholders that never reach a file.
+// An expression of a rules file: a word, or a list in parentheses. Words that begin with '@' are placeholders
+// that never reach a file.
 struct Expr {
   std::string word;  // empty: a list
   std::vector<Expr> items;
@@ -21,9 +22,9 @@ struct Expr {
   friend bool operator==(const Expr&, const Expr&) = default;
 };
 using Exprs = std::vector<Expr>;
-// (head items...)
+// Makes the list (head items...).
 Expr list(const char* head, Exprs items = {});
-// (verify condition)
+// Makes the list (verify condition).
 Expr verify(Expr condition);
 std::string text(const Expr& expr);
 std::string text(const Exprs& exprs);  // separated by blanks
@@ -37,7 +38,8 @@ struct Define {
   Exprs body;
 };
 
-// One level of the board: named lists of files and ranks, and the displacements of the directions.
+// The entry for one level of the board: named lists of its files and ranks, and the displacements of
+// directions.
 struct GridEntry {
   std::vector<std::string> files;
   std::vector<std::string> ranks;                                       // from the top

@@ -24,7 +24,7 @@ struct Movements {
   bool enPassantIsExact = true;                // the start and end of a move determine what it passed over
   std::vector<CellSet> stands;                 // by Reachability, if something needs it; else empty
 
-  // Could a piece with this movement ever stand there?
+  // Could a piece with the movement `m` ever stand on the cell?
   bool mayStand(const Movement& m, Cell cell) const {
     return stands.empty() || stands[index(m.mover) * kSides + index(m.side)].has(cell);
   }

@@ -8,7 +8,8 @@
 
 namespace fairyforge::exports::zrf {
 
-// Returns the path without origins and the cells of places, which follow from the rest.
+// Returns what is compared of a path: the path without its origins and without the cells of its places, which
+// follow from the rest.
 RelativePath keyOf(RelativePath path);
 
 // Joins paths that continue in the same direction over empty cells, each by one cell more, to a ride.

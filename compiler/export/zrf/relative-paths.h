@@ -64,7 +64,7 @@ struct RelativePath : PathEffects<std::size_t> {
 // Returns the cells on which the array, or a drop, puts pieces of a side that count as unmoved.
 CellSet cellsOfUnmoved(const Variant& variant, Side side);
 
-// The mover of the paths.
+// The piece whose paths are computed.
 struct Mover {
   Side side;
   TypeId type;         // the type whose program it uses
@@ -75,7 +75,8 @@ struct Mover {
 // A type with more paths than this is not exported: nobody would read such rules.
 inline constexpr std::size_t kMaxPaths = 3000;
 
-// Returns nothing if there are more paths, or if the program has instructions that only imported games have.
+// Returns the paths of the mover's program on the board; nothing if there are more than kMaxPaths, or if the
+// program has instructions that only imported games have.
 std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
                                                          const Mover& mover);
 

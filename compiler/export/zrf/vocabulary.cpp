@@ -19,7 +19,7 @@ constexpr std::string_view kKeywords =
 
 }  // namespace
 
-// "Silver General" as SilverGeneral, "3-leaper" as Piece3-leaper.
+// Returns the name of a type as one word: SilverGeneral for "Silver General", Piece3-leaper for "3-leaper".
 std::string typeNameOf(const std::string& shown) {
   std::string name;
   bool begins = false;

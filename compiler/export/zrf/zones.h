@@ -12,8 +12,8 @@ namespace fairyforge::exports::zrf {
 class Zones {
  public:
   explicit Zones(const Board& board) : board_(board) {}
-  // Returns the name of the zone that is `white` for White and `black` for Black, and adds it if it is new.
-  // `purpose` is its name if its shape has no name: "promotion-zone".
+  // Returns the name of the zone that has the cells `white` for White and `black` for Black; adds the zone if
+  // it is new. `purpose` becomes its name if its shape suggests none: "promotion-zone".
   std::string name(const CellSet& white, const CellSet& black, const std::string& purpose);
   std::vector<ZoneEntry> entries() const;
 

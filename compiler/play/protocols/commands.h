@@ -17,7 +17,8 @@ Words wordsIn(std::string_view line);
 std::optional<std::int64_t> numberIn(std::string_view word);
 // Returns the words from `first` to before `end`, joined by blanks.
 std::string joined(const Words& words, std::size_t first, std::size_t end);
-// Returns the input in quotation marks, shortened, and without characters that terminals would interpret.
+// Returns a line of input for a message: in quotation marks, shortened, and without characters that terminals
+// would interpret.
 std::string inQuotes(std::string_view line);
 
 // Each function serves one protocol until the input ends. serveUci() serves UCI, USI or UCCI, as the first

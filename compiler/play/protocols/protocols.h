@@ -24,8 +24,8 @@ struct About {
   std::function<std::string(const Position&)> draw = {};  // returns the board as lines of text
 };
 
-// Serves until the input ends or asks to quit. Both end a search; at the end of the input the move that was
-// found is still sent.
+// Serves one program, by the protocol that its first line names, until the input ends or asks to quit. Both
+// end a search; at the end of the input the move that was found is still sent.
 void serve(std::vector<Offer> offers, const About& about, std::istream& in, const Say& say);
 
 // Returns what XBoard must be told about a game that it does not know: its board, its array, and how its

@@ -19,7 +19,7 @@
 
 namespace fairyforge::protocols {
 
-// Returns access to the tables of solved endgames in a folder, or says why it cannot.
+// A function that opens the tables of solved endgames in a folder, or says why it cannot.
 using AskTables = std::function<Expected<engine::Knowledge>(const std::string& folder)>;
 
 // A game that has been opened. `executor` is called when the executor is first needed, and returns one that
@@ -33,7 +33,7 @@ struct OpenGame {
   AskTables askTables = {};
 };
 
-// A game that can be chosen. It is opened only then.
+// A game that a program or person can choose. It is opened only when it is chosen.
 struct Offer {
   std::string name;
   std::vector<std::string> otherNames;  // the names that other programs have for it
@@ -41,7 +41,8 @@ struct Offer {
   std::function<Expected<OpenGame>(bool anyArray)> open;
 };
 
-// Not thread-safe, except for stop().
+// The game that is being played, and the search that thinks about it. Only stop() may be called by several
+// threads.
 class Session {
  public:
   // Chooses the first of `offers`; there must be one that can be opened.
@@ -77,15 +78,16 @@ class Session {
   // Takes back this many moves, or all if there are fewer.
   void undo(std::size_t moves);
   engine::Situation situation() const { return {*start_, game_->moves()}; }
-  // From now on games castle from any array, as programs for Chess960 expect, and castling is written as a
-  // capture of the partner.
+  // With `does`, games castle from any array from now on, as programs for Chess960 expect, and castling is
+  // written as a capture of the partner.
   PossibleFailure useAnyArray(bool does);
-  // Return moves in the dialect. textOf() also accepts a part of a move of the dialect; textsOf() returns
-  // only whole moves.
+  // These functions return legal moves as the dialect writes them. textOf() also accepts a part of a move of
+  // the dialect; textsOf() returns whole moves only.
   std::string textOf(const Move& move) const;
   std::vector<std::string> textsOf(const std::vector<Move>& line) const;
 
-  // Returns the search. First waits until the executor is as fast as it can be, unless `stop` is set.
+  // Returns the search of the chosen game. First waits until the executor is as fast as it can be, unless
+  // `stop` is set.
   engine::Search& search(const std::atomic<bool>& stop = kNever);
   void resizeTable(std::size_t megabytes);
   void useThreads(std::size_t threads);

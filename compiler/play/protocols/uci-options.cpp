@@ -55,7 +55,8 @@ std::vector<Uci::Option> Uci::makeOptions() {
   return options;
 }
 
-// The name of an option as it is written. It has no blanks if no keyword separates names from values.
+// Returns the name of the option as the protocol writes it. It has no blanks if no keyword separates names
+// from values.
 std::string Uci::named(const Option& option) const {
   if (!manner_.plainOptions) return "name " + option.name;
   std::string name = option.name;

@@ -21,14 +21,14 @@ std::string Uci::scoreText(int score) const {
   return fmt::format("mate {}", score > 0 ? count : -count);
 }
 
-// The chances that the player wins, draws and loses, in thousandths.
+// Returns the chances that the player wins, draws and loses, in thousandths, as the protocol writes them.
 std::string Uci::chancesText(int score) const {
   if (!tellsChances_) return "";
   const engine::Chances chances = engine::chancesOf(score);
   return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
 }
 
-// The score of a finished game, for the player who would be to move.
+// Returns the score of a finished game, for the player who would be to move.
 std::string Uci::scoreOfEnd() const {
   const auto outcome = session_.game().outcome();
   const int score = !outcome || !outcome->winner                             ? 0
@@ -119,7 +119,7 @@ void Uci::go(const Words& words) {
 
 namespace {
 
-// The number of sequences of `depth` moves, counted in moves of the dialect.
+// Returns the number of sequences of `depth` moves, counted in moves of the dialect.
 std::uint64_t countSaid(const Dialect& dialect, const Position& position, const Executor& executor,
                         int depth) {
   if (depth == 0) return 1;

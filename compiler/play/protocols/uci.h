@@ -33,7 +33,7 @@ class Uci {
   void serve(std::istream& in);
 
  private:
-  // A setting that programs may change.
+  // An option of the protocol: a setting that the other program may change.
   struct Option {
     std::string name, kind, standard = {};
     std::int64_t least = 0, most = 0;  // limits of a spin

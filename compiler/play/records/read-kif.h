@@ -8,12 +8,12 @@
 
 namespace fairyforge::records {
 
-// Does the text have a heading of KIF?
+// Does the text begin with the heading of a KIF record?
 bool isKif(std::string_view text);
 // Most records are in Shift-JIS: converts these to UTF-8, and returns every other text unchanged. Fails if
 // the text is not valid Shift-JIS, or cannot be converted on this system.
 Expected<std::string> withoutShiftJis(std::string text);
-// Reads one game. Lines that cannot be understood are errors with their place.
+// Reads the record of one game. Lines that cannot be understood are reported as errors with their place.
 Record readKif(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::records

@@ -28,8 +28,10 @@ using Explain =
 // May a record use this name for the game with this title?
 using IsCalled = std::function<bool(std::string_view title, std::string_view name)>;
 
-// Returns nothing if the record's start is no valid position. Moves and positions are read in the dialect
-// first and then in other notations; the result has them in the dialect.
+// Plays the moves of a record. Returns nothing if the record's start is no valid position. Moves and
+// positions are read in `dialect` first and then in other notations; the result has them in `dialect`.
+// `explain` adds to the error about an illegal move why it is illegal; `isCalled` decides which names the
+// record may use for the game.
 std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, const Executor& executor,
                                Diagnostics& diagnostics, const Explain& explain = {},
                                const Dialect& dialect = ownDialect(), const IsCalled& isCalled = {});
@@ -38,7 +40,7 @@ std::optional<Replayed> replay(const Record& record, const VariantPtr& variant, 
 Record recordOf(const Position& start, const std::vector<Move>& moves, const Executor& executor,
                 const std::string& white, const std::string& black);
 
-// Says what is wrong with the number before a move; nothing if it is right.
+// Returns what is wrong with the number before a move in `position`; nothing if it is right.
 std::optional<std::string> wrongNumber(const Position& position, unsigned number, bool isBlacks);
 
 }  // namespace fairyforge::records

@@ -1,4 +1,5 @@
-// Writes a number before each move of White's, and before Black's if something stands between.
+// Writes records of games in one tidy form of PGN. Each move of White's has a number before it; a move of
+// Black's only if a comment or a variation stands between White's move and this one.
 
 #include "compiler/play/records/write-records.h"
 

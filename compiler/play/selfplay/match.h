@@ -10,7 +10,7 @@
 
 namespace fairyforge::selfplay {
 
-// Identifies a match: records with equal identities can be merged, wherever they were played.
+// What identifies a match: parts with equal identities can be merged, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
   std::string title;               // of the variant

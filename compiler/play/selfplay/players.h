@@ -32,7 +32,7 @@ enum class PlayerKind : std::uint8_t {
   AlphaBeta,  // searches a fixed number of positions and counts material at the ends
   Engine,     // the engine (runtime/engine/search.h), with a fixed number of positions
 };
-// "random", "greedy", "alphabeta", "engine": by number of the kind.
+// Returns the names of the kinds of players, by number: "random", "greedy", "alphabeta", "engine".
 const std::vector<std::string>& playerNames();
 const std::string& nameOf(PlayerKind kind);
 

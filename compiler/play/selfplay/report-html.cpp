@@ -40,7 +40,7 @@ std::string line(double x1, double y1, double x2, double y2, const char* colour)
                      x2, y2, colour);
 }
 
-// White's wins, draws, Black's wins as one bar.
+// Returns the HTML of one bar with White's wins, the draws and Black's wins.
 std::string resultBar(const Summary& s) {
   const struct {
     std::uint64_t count;
@@ -81,7 +81,7 @@ std::string lengthPlot(const Summary& s) {
   return svg(212, content);
 }
 
-// One row for each entry: name, bar, number.
+// Returns the HTML of a plot with one row for each entry: name, bar, number.
 std::string barPlot(const std::vector<std::pair<std::string, double>>& entries, const char* format) {
   constexpr double kLeft = 190, kRow = 24;
   double most = 0;

@@ -12,10 +12,10 @@
 
 namespace fairyforge::selfplay {
 
-// Returns the bytes of the file.
+// Returns the match as the bytes of an SQLite file.
 std::string storeOf(const Match& match);
 
-// Returns the match, or why the bytes are not one.
+// Returns the match that such bytes hold, or the reason why they hold none.
 std::variant<Match, std::string> matchFrom(std::string_view store);
 
 }  // namespace fairyforge::selfplay

@@ -52,9 +52,9 @@ struct Summary {
 Summary summarise(const Match& match);
 
 Json asJson(const MatchIdentity& identity, const Summary& summary);
-// Returns a few lines for a terminal.
+// Returns the summary in a few lines for a terminal.
 std::string asText(const MatchIdentity& identity, const Summary& summary);
-// Returns one self-contained page with plots.
+// Returns the summary as one self-contained HTML page with plots.
 std::string asHtml(const MatchIdentity& identity, const Summary& summary);
 
 }  // namespace fairyforge::selfplay

@@ -131,7 +131,8 @@ class Model {
  private:
   // The parameters are numbered: first the parts, then the right to move, then values, then cells.
   static constexpr std::size_t kTempo = engine::kParts, kFirstValue = kTempo + 1;
-  // The parameter of a cell early in the game; the one for late in the game has the next number.
+  // Returns the number of the parameter for a cell early in the game; the one for late in the game has the
+  // next number.
   std::size_t early(std::size_t type, std::size_t side, std::size_t cell) const {
     return kFirstValue + types_ + 2 * ((side * types_ + type) * cells_ + cell);
   }

@@ -21,12 +21,13 @@ struct Fit {
   double scale = 0;  // the effect of one hundredth on the logarithm of the odds of winning
 };
 
-// expected(): the result that a score predicts, from 0 to 1. error(): the error of that prediction if the
-// game ends with `result`, in nats.
+// expected() returns the result that a score predicts, from 0 (a loss) to 1 (a win). error() returns the
+// error of that prediction if the game ends with `result`, in nats.
 double expected(double score, double scale);
 double error(double result, double score, double scale);
 
-// Starts from `derived` and departs from it only as far as the games give reason to.
+// Returns the numbers that best predict how these games ended. They start from `derived`, and depart from it
+// only as far as the games give reason to.
 Fit fit(const VariantPtr& variant, const engine::Numbers& derived, const std::vector<ObservedGame>& games);
 
 }  // namespace fairyforge::tune

@@ -11,7 +11,8 @@ struct Taught {
   double errorWithout = 0, errorWith = 0;
 };
 
-// `scale`: as in Fit.
+// Trains a network on the games, for an evaluation that has `numbers` besides. `scale` is the member of Fit;
+// `seed` makes the result repeatable.
 Taught learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
                     const std::vector<ObservedGame>& games, std::uint64_t seed);
 

@@ -21,7 +21,8 @@ struct Tuning {
   double networkErrorBefore = 0, networkErrorAfter = 0, networkPoints = 0;
   std::size_t matchGames = 0;
   double matchPoints = 0;  // points of the learned numbers against those from the rules
-  // Do the learned numbers predict games better that were not used for learning, and play no worse?
+  // Are the learned numbers better: do they predict games that were not used for learning better, and play no
+  // worse?
   bool isBetter() const {
     return fit.errorAfter < fit.errorBefore && 2 * matchPoints >= static_cast<double>(matchGames);
   }
@@ -41,7 +42,7 @@ constexpr std::size_t matchGames(std::size_t games) {
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,
             const GameOptions& options, unsigned threads, const std::function<void(std::size_t)>& done);
 
-// Returns the file for a game whose rules have this hash.
+// Returns the bytes of the file that stores the tuning, for a game whose rules have the hash `rules`.
 std::string fileOf(const Variant& variant, const std::string& rules, const Tuning& tuning);
 // Returns the numbers in such a file. Fails if it is damaged or of another game.
 Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string& rules,

@@ -35,7 +35,8 @@ char* realpath(const char* path, char* resolved) {
   if (whole.size() >= PATH_MAX) return nullptr;
   return std::strcpy(resolved, whole.c_str());
 }
-// Standard input can be read again as /dev/stdin, because the host keeps it.
+// There are no files in memory here. Standard input can be read again as /dev/stdin instead, because the host
+// keeps it.
 int memfd_create(const char*, unsigned) {
   return STDERR_FILENO;
 }

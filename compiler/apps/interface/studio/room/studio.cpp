@@ -53,8 +53,9 @@ Json pageOf(const Json& request) {
   return {{"page", page::playablePage(loaded.variant, fileNameOf(loaded.variant->titleOrKind()), "")}};
 }
 
-// Finds the language of a text from elsewhere, and converts it to native text. If it cannot be read, tries it
-// as a page that contains a Diagram.
+// Finds the language of a text from elsewhere, and converts it to native text (frontend::formatted). If the
+// text has neither a game nor a list of games to choose from, tries it as a page that contains a Diagram. A
+// file of several games gives their titles in "games" and no variant until one is chosen.
 Json understand(const Json& request) {
   Diagnostics diagnostics;
   const SourcePtr source = sourceIn(request);
