@@ -3,7 +3,7 @@
 //
 // 1. rulesAreKnown() accepts only games that are won by mate, perhaps also by stalemate or checks.
 // 2. findPieces() collects, for each piece, all types and cells that it can ever have. Moves may affect other
-//    pieces only by captures, and by castling.
+//    pieces only by removing them, and by castling.
 // 3. mateIsThinkable() is a relaxed search, as if no piece blocked another one: for each cell of the loser's
 //    royal piece, can its side occupy or the winner attack all escapes, and can the winner attack the cell?
 //    If there is no such cell, mate is impossible.
@@ -51,6 +51,7 @@ class Proof {
 
   bool holds() {
     if (!rulesAreKnown() || !findPieces()) return false;
+    if (variant_.royalsCanVanish() && (!variant_.losesWithoutRoyals(winner_) || mayBlast())) return false;
     if (repetitionMayWin()) return false;
     if (checksWin_ && canCheck()) return false;
     if (!mateIsThinkable()) return true;
@@ -75,8 +76,7 @@ class Proof {
     if (judgesMoves(end) || judgesMoves(turns)) return false;
     if (end.bareKing.kind != BareKingRule::Kind::Off || end.checksForbidden || end.royalsStay ||
         end.draws.decides() || end.stalemate == StalemateRule::StalematedWins ||
-        end.repetition == RepetitionRule::MoverLoses || variant_.royalsCanGrow() ||
-        variant_.royalsCanVanish())
+        end.repetition == RepetitionRule::MoverLoses || variant_.royalsCanGrow())
       return false;
     for (const Goal& goal : variant_.goals()) {
       const bool helps = (goal.result == Goal::Result::Wins && goal.of[index(winner_)]) ||
@@ -89,11 +89,13 @@ class Proof {
     return true;
   }
 
+  // Does the program only move pieces and remove them?
   static bool isPlain(const PieceType& type, const MoveProgram& program) {
     if (type.imitates || type.givesNoCheck || type.transfer[0] || type.transfer[1]) return false;
     return std::ranges::all_of(program.code, [](const Instruction& in) {
       const OpClass kind = infoOf(in.op).kind;
-      return kind != OpClass::Edit && kind != OpClass::Turn;
+      return in.op == Op::EachBeside || in.op == Op::Remove ||
+             (kind != OpClass::Edit && kind != OpClass::Turn);
     });
   }
 
@@ -108,9 +110,25 @@ class Proof {
     if (!paths) {
       isUnknown_ = true;
     } else {
+      // A royal piece that would remove itself cannot make the move.
+      std::erase_if(*paths, [&](const Path& path) { return removesMover(path) && variant_.isRoyal(s.type); });
       entry->second = *std::move(paths);
     }
     return entry->second;
+  }
+
+  // Does the path remove the piece that moves? Other than that, it may only remove pieces beside a cell.
+  bool removesMover(const Path& path) {
+    bool removes = false;
+    for (auto edit = path.edits.begin(); edit != path.edits.end(); ++edit) {
+      if (edit->what == Op::EachBeside) {
+        ++edit;  // removes what is beside the cell
+      } else {
+        removes = removes || edit->cell == path.to;
+        isUnknown_ = isUnknown_ || edit->cell != path.to;
+      }
+    }
+    return removes;
   }
 
   // Is this a capture of royal pieces only? Such a path is never followed, since royal pieces are never left
@@ -197,7 +215,8 @@ class Proof {
       std::set<Standing> dropped;
       for (std::size_t as = 0; as < variant_.types().size(); ++as) {
         if (variant_.hands().inHand(typeAt(as)) != typeAt(t)) continue;
-        isUnknown_ = isUnknown_ || !isPlain(variant_.types()[as], variant_.types()[as].drop[index(side)]);
+        const MoveProgram& drop = variant_.types()[as].drop[index(side)];
+        isUnknown_ = isUnknown_ || !isPlain(variant_.types()[as], drop) || drop.uses(Op::Remove);
         variant_.hands().cells[index(side)][as].forEach([&](Cell cell) {
           dropped.insert({typeAt(as), cell});
         });
@@ -212,8 +231,10 @@ class Proof {
 
   const CellSet& attacksOf(Side side, const Standing& s) {
     const auto [entry, isNew] = attacks_.try_emplace({side, s.type, s.cell});
-    if (isNew)
-      entry->second = takenFrom(variant_.board(), variant_.type(s.type).program[index(side)], s.cell);
+    if (!isNew) return entry->second;
+    for (const Path& path : pathsOf(side, s)) {
+      for (const Cell victim : path.victims) entry->second.add(victim);
+    }
     return entry->second;
   }
   CellSet attacksOf(Side side, const Standings& standings) {
@@ -222,22 +243,27 @@ class Proof {
     return attacks;
   }
 
-  // Returns the cells to which the royal piece can go, whatever the other pieces are, unless its own side's
-  // pieces occupy them or it would be attacked there.
-  CellSet escapesOf(const Standing& royal) {
+  // The cells to which the royal piece can go, whatever the other pieces are, unless its own side's pieces
+  // occupy them or it would be attacked there; to `quiet` ones only if no enemy occupies them either.
+  struct Escapes {
+    CellSet all, quiet;
+  };
+  Escapes escapesOf(const Standing& royal) {
     std::map<Cell, Occupants> onto;
     for (const Path& path : pathsOf(loser_, royal)) {
       if (path.conditions.size() > 1 || !path.lastIn.empty() || !path.lastNotIn.empty() ||
-          !path.relocations.empty() || path.takesEnPassantVictim)
+          !path.relocations.empty() || !path.edits.empty() || path.takesEnPassantVictim)
         continue;
       const Occupants needed = path.conditions.empty() ? kAnything : path.conditions[0].occupants;
       if (!path.conditions.empty() && (path.conditions[0].cell != path.to || asksForMore(path.conditions[0])))
         continue;
       onto[path.to] |= needed;
     }
-    CellSet escapes;
-    for (const auto& [cell, occupants] : onto)
-      if ((occupants & kNotOwn) == kNotOwn) escapes.add(cell);
+    Escapes escapes;
+    for (const auto& [cell, occupants] : onto) {
+      if ((occupants & kEmpty) == 0) continue;
+      ((occupants & kEnemy) != 0 ? escapes.all : escapes.quiet).add(cell);
+    }
     return escapes;
   }
 
@@ -268,6 +294,24 @@ class Proof {
     for (const Man& man : men_)
       if (man.side == side) men.push_back(&man);
     return men;
+  }
+
+  // Could a move of the winner remove the other royal piece without taking it, by what it does beside a cell?
+  bool mayBlast() {
+    Standings standings = royals_[index(winner_)];
+    for (const Man* man : menOf(winner_))
+      standings.insert(standings.end(), man->standings.begin(), man->standings.end());
+    const bool isAlone = menOf(loser_).empty();
+    return std::ranges::any_of(standings, [&](const Standing& s) {
+      return std::ranges::any_of(pathsOf(winner_, s), [&](const Path& path) {
+        // If it takes an enemy, and that can only be the royal piece, it is never played.
+        const bool takesAlone = isAlone && std::ranges::any_of(path.victims, [&](Cell victim) {
+                                  const CellCondition* const asked = conditionOn(path, victim);
+                                  return asked != nullptr && asked->occupants == kEnemy;
+                                });
+        return !path.edits.empty() && !takesRoyal(path) && !takesAlone;
+      });
+    });
   }
 
   bool stalemateWins() const { return variant_.end().stalemate == StalemateRule::StalematedLoses; }
@@ -302,35 +346,49 @@ class Proof {
 
   bool mateIsThinkable() {
     const std::vector<const Man*> own = menOf(winner_), others = menOf(loser_);
-    // The attacks of a single piece are considered for each of its cells; those of several pieces all
-    // together.
-    std::vector<CellSet> attacks(1);
+    // A single piece is considered on each of its cells; several pieces are considered all together.
+    struct Cover {
+      CellSet attacked, occupied;
+    };
+    std::vector<Cover> covers(1);
+    const auto consider = [&](Cover& cover, const Standings& standings) {
+      cover.attacked |= attacksOf(winner_, standings);
+      cover.occupied |= cellsOf(standings);
+    };
     if (own.size() == 1) {
-      for (const Standing& s : own.front()->standings) attacks.push_back(attacksOf(winner_, s));
+      for (const Standing& s : own.front()->standings) consider(covers.emplace_back(), {s});
     } else {
-      for (const Man* man : own) attacks.front() |= attacksOf(winner_, man->standings);
+      for (const Man* man : own) consider(covers.front(), man->standings);
     }
     CellSet blocked;
     for (const Man* man : others) blocked |= cellsOf(man->standings);
     for (const Standing& king : royals_[index(loser_)]) {
-      const CellSet escapes = escapesOf(king);
-      const auto isMated = [&](const CellSet& royal, bool royalChecks) {
-        std::vector<Cell> open;
-        escapes.forEach([&](Cell cell) {
-          if (!royal.has(cell)) open.push_back(cell);
-        });
-        return std::ranges::any_of(attacks, [&](const CellSet& attack) {
-          if (!stalemateWins() && !royalChecks && !attack.has(king.cell)) return false;
-          std::size_t uncovered = 0;
-          return std::ranges::all_of(open, [&](Cell cell) {
-            return attack.has(cell) || (blocked.has(cell) && ++uncovered <= others.size());
+      const Escapes escapes = escapesOf(king);
+      // `royal`: what the winner's royal piece attacks.
+      const auto isMated = [&](const CellSet& royal, Cell royalCell, bool royalChecks) {
+        const auto openOf = [&](const CellSet& ways) {
+          std::vector<Cell> open;
+          ways.forEach([&](Cell cell) {
+            if (!royal.has(cell) && cell != royalCell) open.push_back(cell);
           });
+          return open;
+        };
+        const std::vector<Cell> open = openOf(escapes.all), quiet = openOf(escapes.quiet);
+        return std::ranges::any_of(covers, [&](const Cover& cover) {
+          if (!stalemateWins() && !royalChecks && !cover.attacked.has(king.cell)) return false;
+          std::size_t uncovered = 0;
+          const auto isCovered = [&](Cell cell) {
+            return cover.attacked.has(cell) || (blocked.has(cell) && ++uncovered <= others.size());
+          };
+          return std::ranges::all_of(open, isCovered) && std::ranges::all_of(quiet, [&](Cell cell) {
+                   return cover.occupied.has(cell) || isCovered(cell);
+                 });
         });
       };
-      if (royals_[index(winner_)].empty() && isMated({}, false)) return true;
+      if (royals_[index(winner_)].empty() && isMated({}, kNoCell, false)) return true;
       for (const Standing& royal : royals_[index(winner_)]) {
-        if (royal.cell == king.cell || escapes.has(royal.cell)) continue;
-        if (isMated(attacksOf(winner_, royal), royalAttacks(royal, king))) return true;
+        if (royal.cell == king.cell || escapes.all.has(royal.cell)) continue;
+        if (isMated(attacksOf(winner_, royal), royal.cell, royalAttacks(royal, king))) return true;
       }
     }
     return false;
@@ -413,7 +471,7 @@ class Proof {
   // Is the path possible in the placement? Unknown conditions fail if `surely`, otherwise they hold.
   bool isThere(const Path& path, const Placed& mover, bool surely) const {
     if (surely && (!path.lastIn.empty() || !path.lastNotIn.empty() || path.takesEnPassantVictim ||
-                   !path.relocations.empty()))
+                   !path.relocations.empty() || !path.edits.empty()))
       return false;
     return std::ranges::all_of(path.conditions, [&](const CellCondition& c) {
       const Placed* const there = c.cell == mover.standing.cell ? nullptr : board_[index(c.cell)];
@@ -454,10 +512,12 @@ class Proof {
     const auto [entry, isNew] = escapes_.try_emplace(*royal);
     if (isNew) entry->second = escapesOf(*royal);
     bool closed = true;
-    entry->second.forEach([&](Cell cell) {
+    entry->second.all.forEach([&](Cell cell) {
       const Placed* const there = board_[index(cell)];
       closed = closed && (covered.has(cell) || (there != nullptr && there->side == loser_));
     });
+    entry->second.quiet.forEach(
+        [&](Cell cell) { closed = closed && (covered.has(cell) || board_[index(cell)] != nullptr); });
     return closed;
   }
 
@@ -499,7 +559,7 @@ class Proof {
   std::array<std::vector<Carried>, kSides> carried_;
   std::map<std::tuple<Side, TypeId, Cell>, std::vector<Path>> paths_;
   std::map<std::tuple<Side, TypeId, Cell>, CellSet> attacks_;
-  std::map<Standing, CellSet> escapes_;
+  std::map<Standing, Escapes> escapes_;
   std::vector<const Placed*> board_;
   std::vector<Placed> placed_;
 };

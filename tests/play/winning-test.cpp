@@ -62,7 +62,13 @@ INSTANTIATE_TEST_SUITE_P(
         Ending{"goals/king-of-the-hill", "4k3/8/8/8/8/8/8/4K3 w - -", false, false},
         Ending{"drops/crazyhouse-chess", "4k3/8/8/8/8/8/8/4K3[] w - -", true, true},
         Ending{"drops/crazyhouse-chess", "4k3/8/8/8/8/8/8/4K3[N] w - -", false, false},
-        Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4K3 w - -", false, false},
+        // A king takes nothing where captures explode, and nothing explodes beside a bare one.
+        Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4K3 w - -", true, true},
+        Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4KN2 w - -", true, true},
+        Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4KQ2 w - -", false, true},
+        Ending{"effects/atomic-chess", "4k3/8/8/8/8/8/8/4KP2 w - -", false, true},
+        Ending{"effects/atomic-chess", "4kn2/8/8/8/8/8/8/4KN2 w - -", false, false},
+        Ending{"effects/check-free-atomic", "4k3/8/8/8/8/8/8/4K3 w - -", false, false},
         Ending{"goals/antichess-chess", "8/8/8/8/8/8/8/4K2k w - -", false, false},
         Ending{"capablanca-chess", "4k5/10/10/10/10/10/10/4KB4 w - -", true, true},
         Ending{"capablanca-chess", "4k5/10/10/10/10/10/10/4KA4 w - -", false, true},
@@ -73,8 +79,9 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Winning, IsPossibleForEveryWinner) {
   const Referee referee;
   int ended = 0, denied = 0;
-  for (const char* game : {"small/gardner-minichess", "small/chess-4x5", "small/microchess",
-                           "goals/three-check", "xiangqi/minixiangqi", "small/los-alamos-chess"}) {
+  for (const char* game :
+       {"small/gardner-minichess", "small/chess-4x5", "small/microchess", "goals/three-check",
+        "xiangqi/minixiangqi", "small/los-alamos-chess", "effects/atomic-chess"}) {
     const VariantPtr variant = loadExample(game);
     std::mt19937 random(3);
     for (int n = 0; n < 8; ++n) {
