@@ -1,6 +1,7 @@
 // The sheet of figures: an SVG file that any program shows, of which nothing is left unread.
 #include "compiler/draw/svg/figures.h"
 
+#include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -111,6 +112,18 @@ TEST(FiguresOfPieces, HaveUniqueNamesInSmallLetters) {
     EXPECT_TRUE(figures().names.contains(name)) << name;
     EXPECT_FALSE(figures().byName.contains(other)) << other;
   }
+}
+
+TEST(FiguresOfPieces, AreListedInTheDocumentInTheirOrder) {
+  std::string listed;
+  std::istringstream lines(sheet());
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("<g ") || draw::svg::attributeOf(line, "class") == "part") continue;
+    listed += (listed.empty() ? "" : ", ") + std::string(draw::svg::attributeOf(line, "id"));
+  }
+  std::string document = contentOf(std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/drawing.md");
+  std::replace(document.begin(), document.end(), '\n', ' ');
+  EXPECT_NE(document.find("in the order of the sheet: " + listed + "."), std::string::npos) << listed;
 }
 
 // Two that are drawn alike could not be told from each other on a board.
