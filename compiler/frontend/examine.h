@@ -1,4 +1,4 @@
-// Warnings about a game, not about a statement: the first player cannot move, or nobody can win.
+// Warnings about a game, not about a statement: it is over before the first move, or nobody can win.
 #pragma once
 
 #include "compiler/frontend/build/declared.h"
@@ -9,7 +9,7 @@ namespace fairyforge::frontend {
 // everything counts as possible: a longer search would delay games on very large boards too much.
 inline constexpr std::size_t kMostWork = 500'000;
 
-// Warns if the first player has no move, and if nobody can ever win. Works for games of every language.
+// Warns if the game is over before the first move, and if nobody can ever win. Works for games of every language.
 void examineGame(const VariantPtr& variant, const possible::Possibilities& possible, const SourcePtr& source,
                  Diagnostics& diagnostics);
 

@@ -101,6 +101,7 @@ inline constexpr std::string_view kCodes[] = {
     "odd-value",
     "other-option",
     "outside-rules",
+    "over-at-start",
     "page-script",
     "page-text",
     "preset-fault",

@@ -469,16 +469,17 @@ class Builder {
   }
 
   void addGoals() {
-    for (const syntax::GoalRule* goal : game_.goals) {
+    for (const syntax::Statement* statement : game_.goals) {
+      const auto& goal = std::get<syntax::GoalRule>(statement->what);
       std::array<bool, kSides> of{};
-      for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;
-      if (const auto& counting = goal->counting)
+      for (const Side side : kBothSides) of[index(side)] = !goal.of || *goal.of == side;
+      if (const auto& counting = goal.counting)
         draft_.end.counts.push_back(
-            {of, conditionOf(goal->condition), counting->moves, counting->anew, counting->fromPieces});
-      else if (goal->mustEnd)
-        draft_.end.obligations.push_back({of, conditionOf(goal->condition)});
+            {of, conditionOf(goal.condition), counting->moves, counting->anew, counting->fromPieces});
+      else if (goal.mustEnd)
+        draft_.end.obligations.push_back({of, conditionOf(goal.condition)});
       else
-        draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
+        draft_.goals.push_back({goal.result, of, conditionOf(goal.condition), statement->span});
     }
   }
 

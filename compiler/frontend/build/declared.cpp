@@ -240,11 +240,12 @@ class Declared {
   void operator()(const syntax::GoalRule& s) {
     // In the Variant, goals, counts and obligations are separate lists, each in the order of the statements.
     std::size_t goals = 0, counts = 0, obligations = 0;
-    for (const syntax::GoalRule* rule : game_.goals) {
-      const auto& condition = rule->counting  ? variant_.end().counts[counts++].condition
-                              : rule->mustEnd ? variant_.end().obligations[obligations++].condition
-                                              : variant_.goals()[goals++].condition;
-      if (rule != &s) continue;
+    for (const syntax::Statement* statement : game_.goals) {
+      const auto& rule = std::get<syntax::GoalRule>(statement->what);
+      const auto& condition = rule.counting  ? variant_.end().counts[counts++].condition
+                              : rule.mustEnd ? variant_.end().obligations[obligations++].condition
+                                             : variant_.goals()[goals++].condition;
+      if (&rule != &s) continue;
       const bool can = std::ranges::any_of(kBothSides, [&](Side player) {
         return (!s.of || *s.of == player) && possible::canHold(condition, player, variant_, possible_);
       });

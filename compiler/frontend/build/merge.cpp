@@ -140,9 +140,9 @@ class Merger {
                             std::holds_alternative<syntax::Drops>(statement.what) ||
                             std::holds_alternative<syntax::StartingHand>(statement.what);
         // Empty lists mean any piece, so a goal whose list has become empty is removed.
-        const auto* goal = std::get_if<syntax::GoalRule>(&statement.what);
-        if (emptied && goal) std::erase(game_.goals, goal);
-        if (emptied && (isRule || goal)) gone_.push_back(statement.span);
+        const bool isGoal = std::holds_alternative<syntax::GoalRule>(statement.what);
+        if (emptied && isGoal) std::erase(game_.goals, &statement);
+        if (emptied && (isRule || isGoal)) gone_.push_back(statement.span);
         if (emptied && counts) goneRules_.insert(rule);
         if (auto* promote = std::get_if<syntax::Promote>(&statement.what)) {
           const auto gone =
@@ -351,8 +351,8 @@ class Merger {
         mergeRule(s, kPoints);
       } else if (std::holds_alternative<syntax::PerpetualChase>(s.what)) {
         if (first(s, "the rule of perpetual chase")) game_.perpetualChase = &s;
-      } else if (const auto* goal = std::get_if<syntax::GoalRule>(&s.what)) {
-        game_.goals.push_back(goal);
+      } else if (std::holds_alternative<syntax::GoalRule>(s.what)) {
+        game_.goals.push_back(&s);
       } else if (std::holds_alternative<syntax::TurnOrder>(s.what)) {
         if (first(s, "the order of turns")) game_.turnOrder = &s;
       } else if (const auto* marks = std::get_if<syntax::Marks>(&s.what)) {

@@ -70,7 +70,7 @@ struct MergedGame {
   std::vector<const syntax::Restriction*> ofEveryPiece;
   const syntax::Statement* perpetualChase = nullptr;
   const syntax::DrawPoints* drawPoints = nullptr;
-  std::vector<const syntax::GoalRule*> goals;
+  std::vector<const syntax::Statement*> goals;
   const syntax::Statement* turnOrder = nullptr;
   // The statements about hands; later ones override earlier ones.
   std::vector<const syntax::Statement*> hands;
