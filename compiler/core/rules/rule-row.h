@@ -1,9 +1,9 @@
 // The columns of the tables of rules. Each of the structures TurnRules (turns.h), EndRules, HandRules and
 // ThirdSide (variant.h) has a table with a row for each of its fields, which stands below the structure.
 //
-// These tables are used by the hash, the JSON of rules, the check for rules that plans do not know, the
-// losses that exports report, and the short descriptions of `explain`. Bytes of rules (archive.h) split the
-// structures by themselves. A field without a row does not compile.
+// These tables are used by the hash, the JSON of rules, the losses that exports report, `why`, and the short
+// descriptions of `explain`. Bytes of rules (archive.h) split the structures by themselves. A field without a
+// row does not compile.
 #pragma once
 
 #include <array>
