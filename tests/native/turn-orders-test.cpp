@@ -117,6 +117,15 @@ TEST(TurnOrders, SayWhoMovesHowOften) {
   EXPECT_EQ(players(growing, Position(growing), 16), "wbbwwwbbbbwwwwwb");
 }
 
+// Before Black's first move White has moved, before those of later rounds Black.
+TEST(TurnOrders, TellWhoMovedLastWhereTheyBeginToRepeat) {
+  const VariantPtr game = chessWith("turns: first White, then Black, White 2, Black");
+  EXPECT_EQ(players(game, Position(game), 10), "wbwwbbwwbb");
+  const Position position = play(Referee(), Position(game), "c2c4");
+  EXPECT_EQ(game->lastPlayer(position.setup()), Side::White);
+  EXPECT_EQ(positionFrom(game, printFen(position)).setup(), position.setup());
+}
+
 TEST(TurnOrders, WhiteAndBlackInTurnNeedNoSchedule) {
   EXPECT_EQ(variantHash(*chessWith("turns: White, Black")), variantHash(*chessWith("")));
   EXPECT_EQ(chessWith("turns: Black, White")->start().player, Side::Black);

@@ -70,7 +70,7 @@ std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
 }
 
 // At the turn to which the schedule returns, returns the schedule's last turn; the other possible predecessor
-// belongs to the same player.
+// belongs to the same player (Variant::build sees to that).
 std::uint16_t TurnRules::before(std::uint16_t number) const {
   const bool comesBack = number == 0 || (number == repeat && !grows());
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);

@@ -42,6 +42,15 @@ void eraseIf(std::vector<PieceType>& types, Which which) {
   forEachProgram(types, [&](MoveProgram& program) { program.eraseIf(which); });
 }
 
+// The number of a turn tells who moved last (TurnRules::before). If different players may have moved before the
+// turn to which the schedule returns, that turn is played once before the schedule begins to repeat.
+void uniteTurnsBefore(TurnRules& turns) {
+  if (turns.repeat == 0 || turns.grows()) return;
+  if (turns.schedule[turns.repeat - 1].player == turns.schedule.back().player) return;
+  turns.schedule.push_back(turns.schedule[turns.repeat]);
+  ++turns.repeat;
+}
+
 }  // namespace
 
 bool HandRules::keepUnmovedWhereStartHasThem(const Setup& start) {
@@ -85,6 +94,7 @@ Variant::Variant(VariantDraft draft)
   if (!registers_.enPassant)
     eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });
   dropUnreadMarks();
+  uniteTurnsBefore(d_.turns);
   if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.turn(d_.start.turn).player;
   findRebirths();
   if (registers_.unmoved) findUnmovedReadings();
