@@ -50,6 +50,44 @@ TEST(Programs, WithPathsAreReadAsTheyArePrinted) {
              effect + "1: step (-1,1); test enemy; take\n" + effect + "} }\n"));
 }
 
+TEST(Programs, TakeNoMoreFromAHandThanItHolds) {
+  const auto errorOf = [](const std::string& scout, const std::string& more = "drop Hawk nowhere") {
+    const Loading loading =
+        load(kHead + "piece Hawk H N\npiece Scout S W at b1 { " + scout +
+             " }\nhands { both start with Scout Hawk; drop Scout anywhere; " + more + " }\n");
+    for (const Diagnostic& d : loading.diagnostics.all()) {
+      if (d.severity == Severity::Error) return d.code;
+    }
+    return std::string();
+  };
+  const std::string asked = "moves by { step (0,1); test empty; test in hand Hawk; drop Hawk; ";
+  EXPECT_EQ(errorOf(asked + "land }"), "");
+  EXPECT_EQ(errorOf("moves by { fork 1; step (0,1); test in hand Hawk; jump 2; 1: step (1,0); "
+                    "test in hand Hawk; 2: drop Hawk; land }"),
+            "");
+  EXPECT_EQ(
+      errorOf(
+          "moves by { fork 1; step (0,1); test in hand Hawk; jump 2; 1: step (1,0); 2: drop Hawk; land }"),
+      "misplaced");
+  EXPECT_EQ(errorOf("moves by { step (0,1); not; test in hand Hawk; drop Hawk; land }"), "misplaced");
+  EXPECT_EQ(errorOf(asked + "step (0,1); drop Hawk; land }"), "not-supported");
+  EXPECT_EQ(errorOf(asked + "step (0,1); drop Hawk; land }",
+                    "drop Hawk on rank 1; the hand never runs out of Hawk"),
+            "");
+  EXPECT_EQ(errorOf(asked + "forget; step (0,1); drop Hawk; land }"), "");
+  EXPECT_EQ(errorOf("drops by { test empty; test in hand Scout; drop Scout; step (0,1); land }"),
+            "not-supported");
+  EXPECT_EQ(errorOf("drops by { test empty; land as Hawk }"), "not-supported");
+  EXPECT_EQ(
+      errorOf("drops by { test empty; land as Hawk }", "drop Hawk on rank 1; dropped Scout may be Hawk"), "");
+  EXPECT_EQ(errorOf("drops by { test empty; become type Hawk; land unchanged }"), "");
+  EXPECT_EQ(
+      errorOf("drops by { test empty; test in hand Hawk; step (0,1); test empty; drop Hawk; land unchanged }",
+              "drop Hawk anywhere }\nside Pond { has no turns of its own; pieces Scout; "
+              "introduces them on any empty cell }\nturns: White, White with Pond, Black, Black with Pond #"),
+      "not-supported");
+}
+
 // Each capture asks whether it may be, so what fits by itself may have no room for that.
 TEST(Programs, ThatOutgrowTheirAddressesAreRefused) {
   std::string longest = "step (0,1); test enemy";

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <map>
 #include <set>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/program-text.h"
+#include "compiler/frontend/build/program-states.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::build {
@@ -122,38 +124,21 @@ class ProgramCompiler {
 
   // Returns, for each instruction, whether the cursor is on the piece's own cell whenever it is reached.
   std::vector<bool> onlyAtOrigin() const {
-    struct State {
-      bool reached = false;
-      // For each register, and last for the cursor: may it be elsewhere?
-      std::array<bool, kCursorRegisters + 1> away{};
-    };
-    std::vector<State> before(program_.code.size());
-    before[0].reached = true;
-    for (bool grew = true; grew;) {
-      grew = false;
-      const auto goOn = [&](std::size_t to, const State& state) {
-        if (to >= before.size()) return;
-        State& known = before[to];
-        grew = grew || !known.reached;
-        known.reached = true;
-        for (std::size_t i = 0; i < state.away.size(); ++i) {
-          grew = grew || (state.away[i] && !known.away[i]);
-          known.away[i] = known.away[i] || state.away[i];
-        }
-      };
-      for (std::size_t i = 0; i < before.size(); ++i) {
-        const auto [op, operand] = program_.code[i];
-        State state = before[i];
-        if (!state.reached || op == Op::Land) continue;
-        if (op == Op::Step) state.away.back() = true;
-        if (op == Op::Save) state.away[operand] = state.away.back();
-        if (op == Op::Recall) state.away.back() = state.away[operand];
-        if (op == Op::Jump || op == Op::Fork) goOn(operand, state);
-        if (op != Op::Jump) goOn(i + 1, state);
+    // For each register, and last for the cursor: may it be elsewhere?
+    struct Away : std::array<bool, kCursorRegisters + 1> {
+      bool join(const Away& other) {
+        const Away before = *this;
+        std::ranges::transform(*this, other, begin(), std::logical_or());
+        return *this != before;
       }
-    }
+    };
     std::vector<bool> only;
-    for (const State& state : before) only.push_back(state.reached && !state.away.back());
+    for (const auto& away : statesBefore(program_, Away{}, [](Away&state, const Instruction&in) {
+           if (in.op == Op::Step) state.back() = true;
+           if (in.op == Op::Save) state[in.operand] = state.back();
+           if (in.op == Op::Recall) state.back() = state[in.operand];
+         }))
+      only.push_back(away && !away->back());
     return only;
   }
 

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build.h"
+#include "compiler/frontend/build/program-states.h"
 #include "compiler/frontend/build/type-changes.h"
 #include "compiler/movement/castling.h"
 
@@ -26,6 +28,7 @@ class Checker {
     checkMoves();
     checkCastling();
     checkEnPassant();
+    checkHands();
   }
 
  private:
@@ -203,6 +206,87 @@ class Checker {
                       "passed ('n')",
                       piece.name));
     }
+  }
+
+  // No move may take more from a hand than it holds: before each drop beside a move the program asks for the
+  // piece, no move takes two of a type, and a drop leaves as what it is or may be.
+  void checkHands() {
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      for (const Side side : kBothSides) {
+        const bool isFine = checkDropsBeside(type(typeAt(t)), type(typeAt(t)).program[index(side)], {}) &&
+                            checkDropsOf(typeAt(t), side);
+        if (!isFine) break;  // of the other side the same would be said
+      }
+    }
+  }
+
+  bool checkDropsOf(TypeId id, Side side) {
+    const MoveProgram& program = type(id).drop[index(side)];
+    if (draft_.third && draft_.third->introduces.has(id) && program.uses(Op::Drop)) {
+      diagnostics_
+          .error(type(id).span, "not-supported",
+                 fmt::format("'{}' is introduced, and drops another piece beside", type(id).name))
+          .note("a third side has no hand");
+      return false;
+    }
+    const auto& cells = draft_.hands.cells[index(side)];
+    if (index(id) >= cells.size() || cells[index(id)].empty()) return true;
+    const TypeId held = draft_.hands.inHand(id);
+    for (const Instruction& in : program.code) {
+      if (in.op != Op::Land || in.operand < kAs) continue;
+      const TypeId as = typeAt(in.operand - kAs);
+      if (draft_.hands.inHand(as) == held) continue;
+      diagnostics_
+          .error(type(id).span, "not-supported",
+                 fmt::format("a drop of '{}' cannot land as '{}', which is another piece of the hand",
+                             type(id).name, type(as).name))
+          .note(fmt::format("written like: become type {}; land", type(as).name));
+      return false;
+    }
+    OfHand itself;
+    if (!draft_.hands.endless.has(held)) itself.left.add(held);
+    return checkDropsBeside(type(id), program, itself);
+  }
+
+  // What a program knows of the player's hand.
+  struct OfHand {
+    TypeSet asked;  // on every way: the hand holds such a piece
+    TypeSet left;   // on some way: such a piece has left it
+    bool negates = false;
+    bool join(const OfHand& other) {
+      const OfHand before = *this;
+      asked &= other.asked;
+      left |= other.left;
+      return asked != before.asked || left != before.left;
+    }
+  };
+
+  bool checkDropsBeside(const PieceType& mover, const MoveProgram& program, const OfHand& first) {
+    if (!program.uses(Op::Drop)) return true;
+    const auto states = statesBefore(program, first, [&](OfHand& state, const Instruction& in) {
+      const bool negates = std::exchange(state.negates, in.op == Op::Not);
+      if (in.op == Op::TestHand && !negates) state.asked.add(typeAt(in.operand));
+      if (in.op == Op::Drop && !draft_.hands.endless.has(typeAt(in.operand)))
+        state.left.add(typeAt(in.operand));
+      if (in.op == Op::Forget) state.left = first.left;
+    });
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const TypeId dropped = typeAt(program.code[i].operand);
+      if (program.code[i].op != Op::Drop || !states[i]) continue;
+      const bool isAsked = states[i]->asked.has(dropped);
+      if (isAsked && !states[i]->left.has(dropped)) continue;
+      const std::string& name = type(dropped).name;
+      if (isAsked)
+        diagnostics_.error(mover.span, "not-supported",
+                           fmt::format("a move of '{}' takes a second '{}' from the hand", mover.name, name));
+      else
+        diagnostics_
+            .error(mover.span, "misplaced",
+                   fmt::format("'{}' drops '{}', which may not be in the hand", mover.name, name))
+            .note(fmt::format("written like: test in hand {}; drop {}", name, name));
+      return false;
+    }
+    return true;
   }
 
   const VariantDraft& draft_;
