@@ -240,6 +240,34 @@ TEST(FairyWarnings, NameWhatCanNeverHappen) {
   EXPECT_TRUE(loadFide("promote Rook on rank 8 to Queen\n").diagnostics.all().empty());
 }
 
+TEST(FairyWarnings, KnowThatAllMayBeInAHand) {
+  const std::string gating =
+      "when a piece but Pawn moves for the first time { all may be dropped where it began }\n";
+  EXPECT_TRUE(
+      loadFide("piece Hawk H BN\nhands { both start with Hawk }\n" + gating).diagnostics.all().empty());
+}
+
+TEST(FairyWarnings, KnowWhereAThirdSideStands) {
+  EXPECT_TRUE(
+      loadFide("piece Duck D mW { may turn into Goose on e4 }\npiece Goose G mN\n"
+               "side Pond { has no turns of its own; pieces Duck; introduces them on any empty cell }\n"
+               "turns: White, White with Pond, Black, Black with Pond\nroyals: may be taken\n")
+          .diagnostics.all()
+          .empty());
+}
+
+TEST(FairyHands, DropWhatFallsOntoSomething) {
+  const std::string game =
+      "variant \"F\"\nboard 3x4\npiece Disc D O\nhands { both start with Disc; drop Disc anywhere; dropped Disc fall }\n";
+  for (const std::string edges : {"", "edges: opposite ones are joined\n"}) {
+    const VariantPtr variant = variantOf(game + edges);
+    using Set = std::set<std::string>;
+    EXPECT_EQ(movesOf(Referee(), Position(variant)), (Set{"D@a1", "D@b1", "D@c1"}));
+    EXPECT_EQ(movesOf(Referee(), positionFrom(variant, "D2/3/d2/1d1 w - - 0 1 [D/D]")),
+              (Set{"D@a1", "D@a3", "D@b2", "D@c1"}));
+  }
+}
+
 TEST(FairyWarnings, TellWhereRoyaltyIsLost) {
   EXPECT_TRUE(loadFide("piece King K K royal { may turn into Queen }\n").says("royalty-lost"));
   EXPECT_TRUE(

@@ -381,10 +381,9 @@ class Declared {
     return syntax::resolveCellSets(board_, cells, tableSymmetry(variant_.symmetry()), discarded_, zones_);
   }
   bool entersAny(TypeId type, const syntax::SidedCells& cells) {
-    auto sets = cellsOf(cells);
-    return std::ranges::any_of(kBothSides, [&](Side side) {
-      sets[index(side)] &= possible_.cellsOf(side, type);
-      return !sets[index(side)].empty();
+    const auto sets = cellsOf(cells);
+    return std::ranges::any_of(kAllOwners, [&](Side side) {  // a third side has White's powers
+      return sets[index(side == Side::Third ? Side::White : side)].overlaps(possible_.cellsOf(side, type));
     });
   }
   bool arrivesOnAny(TypeId type, const syntax::SidedCells& cells) {
@@ -483,8 +482,14 @@ class Declared {
            (third != nullptr && !third->acts && third->introduces.has(type));
   }
   bool isInHand(const TypeRef& ref) const {
+    const auto is = [&](TypeId type) { return isEverInHand(type) || isEverDropped(type); };
+    if (ref.text == "all") {
+      bool any = false;
+      for (std::size_t t = 0; t < types(); ++t) any = any || is(typeAt(t));
+      return any;
+    }
     const auto type = types_.resolve(ref);
-    return type && (isEverInHand(*type) || isEverDropped(*type));
+    return type && is(*type);
   }
   void checkInHand(const std::vector<TypeRef>& refs) {
     for (const TypeRef& ref : refs) {

@@ -330,9 +330,10 @@ class HandBuilder {
     return program.finish();
   }
 
-  // Allows the drop only where there is no cell below, or the piece below cannot fall.
+  // Allows the drop only where there is no cell below, or a piece. Joined edges do not matter: a file has a
+  // lowest cell.
   MoveProgram falling(const MoveProgram& drop) {
-    const StepId down = draft_.board.step({0, -1, 0});
+    const StepId down = draft_.board.step({0, -1, 0}, Wrap::None);
     CellSet bottom;
     draft_.board.forEachCell([&](Cell cell) {
       if (draft_.board.walk(cell, down) == kNoCell) bottom.add(cell);

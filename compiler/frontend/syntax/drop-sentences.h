@@ -12,7 +12,7 @@ namespace fairyforge::frontend::syntax {
 
 // The sets of HandRules, and one that is used only by the builder.
 struct DropSets : HandRules {
-  TypeSet falling;  // dropped pieces fall to the lowest empty cell of the file
+  TypeSet falling;  // dropped pieces need a piece, or no cell, below them
 };
 
 struct DropSentence {
