@@ -347,11 +347,12 @@ class BlockWriter {
       code.emplace_back(instead);
     }
     Exprs words{kLand};
-    if (path_.landing >= kAs) {
-      words.emplace_back(fmt::format("{}{}", kLandAs, path_.landing - kAs));
-    } else {
-      words.emplace_back(path_.landing == kUnchanged || path_.stays() ? kLandStaying : kLandArriving);
-    }
+    if (path_.landing >= kAs)
+      words.emplace_back(fmt::format("{}{}", path_.stays() ? kStayAs : kLandAs, path_.landing - kAs));
+    else
+      words.emplace_back(path_.stays()                 ? kStay
+                         : path_.landing == kUnchanged ? kLandUnchanged
+                                                       : kLandArriving);
     append(words, effects_);
     append(words, edits_);
     if (path_.continuesWith) words.emplace_back(list(kPart, kindThatFollows()));

@@ -55,8 +55,10 @@ Block dropBlockOf(const BlockContext& context, const Movement& movement, const R
 // The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
 // direction from the destination to a cell on which something is taken, or an instruction in a list.
 inline constexpr const char* kLandArriving = "arriving";
-inline constexpr const char* kLandStaying = "staying";
-inline constexpr const char* kLandAs = "as:";  // followed by a type's number
+inline constexpr const char* kLandUnchanged = "unchanged";
+inline constexpr const char* kLandAs = "as:";          // followed by a type's number
+inline constexpr const char* kStay = "staying";        // where the piece stands already, which is no arrival
+inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
 inline constexpr const char* kLandDropped = "dropped";
 inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
                                                              // store

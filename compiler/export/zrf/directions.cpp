@@ -76,9 +76,6 @@ const Directions::Direction* Directions::find(const std::string& name) const {
                                   [&](const Direction& d) { return d.name == name; });
   return found == directions_.end() ? nullptr : &*found;
 }
-Directions::Direction* Directions::find(const std::string& name) {
-  return const_cast<Direction*>(std::as_const(*this).find(name));
-}
 
 std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
   if (find(name) != nullptr) return name;
@@ -142,8 +139,14 @@ Route Directions::of(StepId step) {
       route = {declare(nameOf(vector, wrap), vector, wrap)};
     }
   }
-  for (const std::string& name : route) find(name)->used = true;
   return route;
+}
+
+std::string Directions::oneFor(StepId step) {
+  const Route route = of(step);
+  if (route.size() == 1) return route.front();
+  const Vector vector = board_.vectorOf(step);
+  return declare(nameOf(vector, Wrap::None), vector, Wrap::None);
 }
 
 const std::vector<Cell>& Directions::targets(const Route& route) const {

@@ -26,6 +26,8 @@ class Directions {
 
   // Returns the route for `step`. Declares a direction if it needs one.
   Route of(StepId step);
+  // Returns a single direction for `step`, which conditions and effects need. Declares one if it needs one.
+  std::string oneFor(StepId step);
   // Returns one route that leads from each of `from` to the cell of `to` with the same index, by their
   // displacement on a board without holes in between; nothing if no single route does.
   std::optional<Route> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
@@ -51,9 +53,7 @@ class Directions {
     std::vector<Cell> target;  // by cell number
     std::string partner;       // for a link: its name for the other side, if that differs
     bool inGrid = false;
-    bool used = false;
   };
-  Direction* find(const std::string& name);
   const Direction* find(const std::string& name) const;
   std::string declare(std::string name, Vector vector, Wrap wrap);
   std::string declareLink(StepId step);

@@ -13,6 +13,12 @@ constexpr const char* kOneStands = "one-stands";
 constexpr std::size_t kInlineLanding = 36;  // longest code, in characters, that is written
                                             // out wherever it is needed
 
+// Returns the type whose number stands behind this word; nothing if `kind` does not begin with it.
+std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind) {
+  if (!kind.starts_with(word)) return std::nullopt;
+  return typeAt(std::stoul(kind.substr(word.size())));
+}
+
 }  // namespace
 
 // Returns code that stores what the piece and the game must remember about the move. `after` is the mover's
@@ -72,9 +78,12 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
   return code;
 }
 
-// Returns code that adds a move to the cell on which the cursor is. If `within` is not null, that cell is
+// Returns code that adds a move of a kind to the cell on which the cursor is. If `within` is not null, that cell is
 // known to be one of these cells.
-Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within) {
+Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
+                         const std::array<CellSet, kSides>* within) {
+  if (kind == kLandUnchanged) return adding(who, {}, effects, false);
+  if (const auto as = typeBehind(kLandAs, kind)) return adding(who, {*as}, effects, true);
   std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
   for (const Side side : kBothSides) {
     variant_.board().forEachCell([&](Cell cell) {
@@ -107,7 +116,7 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
 
 // Returns code that adds a move after which one of the player's pieces must change: for each such piece, a
 // move for each choice.
-Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
+Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
   Exprs kinds;
   trigger.changing.forEach([&](TypeId type) {
@@ -119,7 +128,7 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
   for (const TypeId choice : trigger.choices) {
     body.push_back(list("change-type", {names_.types[index(choice)], "$1"}));
-    append(body, arriving(who, effects, &trigger.zone));
+    append(body, arriving(who, kind, effects, &trigger.zone));
   }
   // The directions of effects are parameters of the outer macro, and arguments here.
   std::vector<std::string> directions;
@@ -145,14 +154,9 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
     code.emplace_back(words);
   });
   Exprs none{"if", list("not-flag?", {"changed"})};
-  append(none, arriving(who, effects, &trigger.zone));
+  append(none, arriving(who, kind, effects, &trigger.zone));
   code.emplace_back(none);
   return code;
-}
-
-// Returns the single direction of a step to a neighbouring cell.
-std::string Landings::directionOf(StepId step) {
-  return directions_.of(step).front();
 }
 
 // Returns the conditions that such a piece stands where the direction leads, or each way in which none does.
@@ -203,7 +207,7 @@ Exprs Landings::noneOnFile(const Neighbourhood& near) const {
 Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
   Exprs each;
   for (const StepId step : near.steps) {
-    const Exprs there = standsThere(near, directionOf(step), stands);
+    const Exprs there = standsThere(near, directions_.oneFor(step), stands);
     each.push_back(there.size() == 1 ? there[0] : list(stands ? "and" : "or", there));
   }
   return each.size() == 1 ? each[0] : list(stands ? "or" : "and", each);
@@ -212,7 +216,7 @@ Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
 Exprs Landings::eachBeside(const Neighbourhood& near, const Expr& instruction) {
   Exprs code;
   for (const StepId step : near.steps) {
-    const std::string direction = directionOf(step);
+    const std::string direction = directions_.oneFor(step);
     const Exprs there = standsThere(near, direction, true);
     Exprs words = instruction.items;
     words.emplace_back(direction);
@@ -230,17 +234,14 @@ const Exprs& Landings::landing(Who who, const std::string& kind, const Exprs& ef
 }
 
 Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects) {
-  if (kind.starts_with(kLandAs)) {
-    const TypeId as = typeAt(std::stoul(kind.substr(std::string(kLandAs).size())));
-    return adding(who, {as}, effects, true);
-  }
   if (kind == kLandDropped || kind == kLandDroppedAs) return dropping(who.mover, kind == kLandDroppedAs);
-  if (kind == kLandStaying) return adding(who, {}, effects, false);
-  Exprs code = arriving(who, effects);
+  if (kind == kStay) return adding(who, {}, effects, false);
+  if (const auto as = typeBehind(kStayAs, kind)) return adding(who, {*as}, effects, true);
+  Exprs code = arriving(who, kind, effects);
   for (const Trigger& trigger : variant_.triggers()) {
     if (!trigger.arriving.has(who.mover)) continue;
     Exprs branch{"if", list("in-zone?", {zones_.name(trigger.zone[0], trigger.zone[1], "event-zone")})};
-    append(branch, withTrigger(who, trigger, effects));
+    append(branch, withTrigger(who, kind, trigger, effects));
     branch.emplace_back("else");
     append(branch, code);
     code = {Expr(branch)};

@@ -38,13 +38,13 @@ class Landings {
   Expr besideCondition(const Neighbourhood& near, bool stands);
   Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
   Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
-  std::string directionOf(StepId step);
   Exprs noneOnFile(const Neighbourhood& near) const;
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
   Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
   Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);
-  Exprs arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within = nullptr);
-  Exprs withTrigger(Who who, const Trigger& trigger, const Exprs& effects);
+  Exprs arriving(Who who, const std::string& kind, const Exprs& effects,
+                 const std::array<CellSet, kSides>* within = nullptr);
+  Exprs withTrigger(Who who, const std::string& kind, const Trigger& trigger, const Exprs& effects);
   Exprs remembering(Who who, TypeId after) const;
 
   const Variant& variant_;

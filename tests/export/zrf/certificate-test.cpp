@@ -85,6 +85,21 @@ TEST(ZrfCertificate, HoldsForRulesThatFewGamesHave) {
   expectSame(gameWithEverything(), {2, 4, 1});
 }
 
+// A leap is no direction of the compass; what stands where it leads is asked for all the same.
+TEST(ZrfCertificate, HoldsForConditionsWhereLeapsLead) {
+  expectSame(loadText("variant \"Relay\"\nboard 5x5\npiece King K K royal at c1\npiece Knight N N at b1\n"
+                      "piece Rook R W at a1 { while an own Knight stands within N of it: moves N }\n"),
+             {3, 4, 1});
+}
+
+// The piece that arrives may become another one, or not promote.
+TEST(ZrfCertificate, HoldsForEventsOfPiecesThatChange) {
+  const std::string event =
+      "piece Squire S W at d3\nwhen Pawn arrives on rank 4 { one own Squire must turn into Knight }\n";
+  for (const std::string more : {"when Pawn moves { it becomes Rook }\n", "piece Pawn P fmWfcFifmnD'\n"})
+    expectSame(loadText("variant \"Event\" extends fide\n" + event + more), {2, 4, 1});
+}
+
 TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
 }
