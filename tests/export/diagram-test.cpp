@@ -142,6 +142,17 @@ TEST(DiagramCertificate, HoldsWhereTurnsAreLost) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
+// Without the turning there is one king a side, and which of several must be safe is no question.
+TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
+  const VariantPtr variant = loadText(
+      "variant \"Heir\" extends fide\npiece Squire S W at d3 { may turn into King }\n"
+      "royals: the last one must be safe but a new one saves none\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), (std::set<std::string>{"turning-in-place", "royals-attacked"}));
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
 TEST(DiagramCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("separate-realms-chess");
   const exports::Export made = exports::diagram::exportDiagram(variant);

@@ -327,6 +327,10 @@ TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
        "unmoved\n}",
        {}},
       {"hands {\n both start with Knight\n drop all anywhere\n drops may capture\n}", {"capturing-drops"}},
+      // What an explosion destroys goes into other hands in the engine.
+      {"when a piece captures { it and all pieces beside it but Pawn leave the board }\nhands { captures go to the "
+       "captor's hand; drop all anywhere; drop Pawn on rank 2-7; dropped Pawn count as unmoved }",
+       {"effects"}},
       // Pawns that never promote are kept from the last rank all the same, or not.
       {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
        "rank 2-7\n "

@@ -58,7 +58,10 @@ class LostLines {
     if (first == "no") return lost({Construct::CheckBan});
     if (first == "to") return lost({Construct::TurnOrders, Construct::ThirdSide});
     if (first == "when") return lost({Construct::Triggers});
-    if (first == "royals") return lost({Construct::NoRoyal});
+    // Which of several must be safe matters only where a piece can become one more.
+    if (first == "royals")
+      return lost({Construct::NoRoyal, Construct::TurningInPlace, Construct::Promotion, Construct::Morphs,
+                   Construct::Triggers});
     if (first == "type")
       return lost({Construct::NoRoyal, Construct::Morphs}) || lostOf(second, {Construct::Imitation});
     const std::string id = first.substr(0, first.find_first_of("0123456789"));

@@ -86,8 +86,8 @@ constexpr Capabilities kFairyStockfish(
          "where a goal says that they are; needs a newer engine than 11.1"},
         {Construct::CaptureDuty, Partly, "captures are optional", "where any capture will do"},
         {Construct::Effects, Partly, "moves do nothing to other pieces",
-         "explosions: a capture removes the captor and all pieces beside it, in games without royal pieces; "
-         "needs a newer engine than 11.1"},
+         "explosions: a capture removes the captor and all pieces beside it, in games without royal pieces "
+         "and without hands that keep captures; needs a newer engine than 11.1"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are",
          "pieces that stay what they are, and promoted ones that are again what they were"},

@@ -48,6 +48,7 @@ bool add(const Board& board, const MoveProgram& program, const Path& path, TypeI
 }  // namespace
 
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn) {
+  if (variant.hands().keepsCaptures()) return std::nullopt;
   Blast blast;
   bool fits = true;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
