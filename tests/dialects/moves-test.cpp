@@ -115,6 +115,18 @@ TEST(MovesOfOthers, SayAWallBehindWhatEndsTheGame) {
   EXPECT_TRUE(std::holds_alternative<std::string>(readSaid(dialect, position, "e2e8,e8a4", kReferee)));
 }
 
+// The engine has no other word for the promotion of a piece that is no pawn.
+TEST(MovesOfOthers, HaveAPlusWherePiecesPromoteBesidePawns) {
+  const VariantPtr game = loadText(
+      "variant \"Trained\" extends fide\npiece Archbishop A BN\n"
+      "promote Knight on rank 5-8 to Knight Archbishop\n");
+  std::set<std::string> texts;
+  for (const SaidMove& said : saidMoves(*dialectCalled("fairy-stockfish"),
+                                        lenientPosition(game, "4k3/P7/8/8/8/7N/8/4K3 w - - 0 1"), kReferee))
+    texts.insert(said.text);
+  for (const char* text : {"h3g5+", "h3g5", "a7a8q", "h3f2"}) EXPECT_TRUE(texts.contains(text)) << text;
+}
+
 TEST(MovesOfOthers, AreWrittenOnServersAsTheyAreTyped) {
   const Dialect& dialect = *dialectCalled("ics");
   const VariantPtr chess = loadExample("chess");

@@ -6,8 +6,10 @@
 #include <sstream>
 
 #include "compiler/core/rules/variant-hash.h"
+#include "runtime/referee.h"
 #include "tests/export/load-ini.h"
 #include "tests/support/fairy-stockfish.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -248,6 +250,29 @@ INSTANTIATE_TEST_SUITE_P(Table, OldKey, ::testing::ValuesIn(kKeyUses), [](const 
   });
   return info.param.key + (before == 0 ? std::string() : std::to_string(before + 1));
 });
+
+std::set<std::string> movesIn(const std::string& ini, const std::string& fen) {
+  const Loading loading = loadIni(ini);
+  if (!loading.variant) return {loading.rendered};
+  return movesOf(Referee(), positionFrom(loading.variant, fen));
+}
+
+// Promoted knights count, and are never dropped themselves.
+TEST(NewKeys, LimitDropsOfPiecesThatPawnsBecome) {
+  const auto moves =
+      movesIn("[mine:crazyhouse]\ndropNoDoubled = n\n", "4k3/8/8/8/1N6/8/2N~5/4K3[N] w - - 0 1");
+  EXPECT_TRUE(moves.contains("N@a1"));
+  EXPECT_FALSE(moves.contains("N@b1") || moves.contains("N@c1"));
+}
+
+// Pawns take in passing, but never onto a royal piece.
+TEST(NewKeys, KeepPawnsFromWhereTheyCouldNeverMove) {
+  const auto moves =
+      movesIn("[mine:chess]\nimmobilityIllegal = true\npromotionRegionWhite = -\npromotionRegionBlack = -\n",
+              "3n4/4P3/8/2pP4/7k/8/8/4K3 w - c6 0 1");
+  EXPECT_TRUE(moves.contains("d5c6"));
+  EXPECT_FALSE(moves.contains("e7e8") || moves.contains("e7d8"));
+}
 
 }  // namespace
 }  // namespace fairyforge::testing

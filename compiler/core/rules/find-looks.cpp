@@ -68,15 +68,15 @@ TypeSet walls(const Variant& variant) {
 }
 
 // Is the promoted type the reverse side of the piece? In games with hands, it is if it becomes the original
-// type in the hand. In games without hands, it is only in games like shogi, which have no pawns that reset
-// the count of quiet moves; elsewhere the promoted type is a separate piece, like Makruk's queen.
+// type in the hand. In games without hands, it is unless the piece is the pawn, the only one that resets the
+// count of quiet moves: what that becomes is a separate piece, like Makruk's queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;
   const auto& array = variant.start().cells;
   const bool isHeld =
       std::ranges::any_of(kBothSides, [&](Side side) { return variant.start().inHand(side, promoted) > 0; });
-  return variant.end().clockResetting.size() != 1 && !isHeld &&
+  return variant.end().clockResetting != TypeSet::of({type}) && !isHeld &&
          std::none_of(array.begin(), array.end(),
                       [&](Piece piece) { return piece && piece.type() == promoted; });
 }

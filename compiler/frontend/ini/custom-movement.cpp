@@ -128,15 +128,15 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   return true;
 }
 
-// Returns the part of a movement that does what the letter `kept` says and not what `dropped` says; nothing
-// if a term has several legs.
+// Returns the part of a movement that does what the letter `kept` says, without what `dropped` says and without
+// captures in passing; nothing if a term has several legs.
 std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
   Diagnostics discarded;
   auto notation = movement::readNotation(movement, discarded);
   if (!notation) return std::nullopt;
   std::erase_if(notation->terms, [&](const Term& term) {
-    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], dropped) &&
-           !has(term.prefix.legs[0], kept);
+    return term.prefix.legs.size() == 1 && !has(term.prefix.legs[0], kept) &&
+           (has(term.prefix.legs[0], dropped) || has(term.prefix.legs[0], 'e'));
   });
   for (Term& term : notation->terms) {
     if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
@@ -144,6 +144,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
     const auto* atom = std::get_if<movement::Atom>(&term.body);
     if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
     eraseLetter(term, dropped);
+    eraseLetter(term, 'e');
     if (!has(term.prefix.legs[0], kept)) term.prefix.legs[0].letters.push_back({kept, 0});
   }
   if (notation->terms.empty()) return std::nullopt;

@@ -118,7 +118,8 @@ void addPalaceMoves(const IniGame& game, const IniType& type, syntax::PieceDecla
 // ---- hands ----
 
 // Returns the condition on other pieces under which the type may not be dropped; nothing if there is none.
-std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type);
+std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniPromotion& promotion,
+                                                   const IniType& type);
 // Must be called after the pieces are declared, since promoted pieces are declared like the types that they
 // are promoted to.
 void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals);

@@ -88,12 +88,14 @@ void addDropRules(const IniGame& game, const TypeRefs& dropped) {
 
 }  // namespace
 
-std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniType& type) {
+std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniPromotion& promotion,
+                                                   const IniType& type) {
   const std::optional<SourceSpan> place = boundOnAFile(game, type);
   const int most = mostOnAFile(game.values);
   if (!place || most == 0) return std::nullopt;
   syntax::Restriction restriction{syntax::Restriction::What::BeDropped, false, {}, *place};
-  restriction.beside = {syntax::Beside::Where::File, kOwn, TypeRefs{type.letter}, {}};
+  restriction.beside = {
+      syntax::Beside::Where::File, kOwn, withPromoted(game.values, promotion, {type.letter}), {}};
   restriction.beside.least = most;
   return restriction;
 }

@@ -132,7 +132,8 @@ CellsBySide addPieces(const IniGame& game, const IniPromotion& promotion,
     addPalaceMoves(game, type, piece);
     addMobility(game, type, piece);
     stopWhereImmobile(game, promotion, type, piece);
-    if (auto restriction = dropRestriction(game, type)) piece.restrictions.push_back(std::move(*restriction));
+    if (auto restriction = dropRestriction(game, promotion, type))
+      piece.restrictions.push_back(std::move(*restriction));
     addEnclosingDrop(game, piece);
     if (isPawn && promotion.stopsShort) stopShort(game, promotion.zone, piece);
     if (isAmong(game.typesOf("mutuallyImmuneTypes"), type.letter)) piece.safeFrom = {type.letter};

@@ -194,6 +194,9 @@ void addPromotedTypes(const IniGame& game, const IniPromotion& promotion, const 
     syntax::PieceDeclaration piece = game.declarationOf(choice.text);
     piece.name.text = "promoted " + piece.name.text;
     piece.id.text = promotedId(choice);
+    std::erase_if(piece.restrictions, [](const syntax::Restriction& restriction) {
+      return restriction.what == syntax::Restriction::What::BeDropped;  // it is never dropped
+    });
     game.add(place, syntax::InHand{{piece.id}, promotion.promoting.front()});
     game.add(place, std::move(piece));
   }
