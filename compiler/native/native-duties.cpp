@@ -36,22 +36,24 @@ NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
               !colours_.empty() || std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       any_(always_ || royalsStay_) {}
 
-bool NativeDuties::usesAllColours(const std::uint64_t* state, Side side) const {
-  const auto count = [&](TypeId type) {
-    ColoursOf its;
-    const CellSet& cells = variant_.hands().cells[index(side)][index(type)];
-    for (std::size_t c = 0; c < colours_.size(); ++c) {
-      for (std::size_t w = 0; w < plan_.layout.words; ++w) {
-        const std::uint64_t held =
-            state[plan_.layout.occupied(Side::White) + w] | state[plan_.layout.occupied(Side::Black) + w];
-        const std::uint64_t pieces = state[plan_.layout.pieces(side, index(type)) + w];
-        its.open[c] += std::popcount(colours_[c].word(w) & cells.word(w) & ~held);
-        its.standing[c] += std::popcount(colours_[c].word(w) & pieces);
+bool NativeDuties::canStillUseAllColours(const std::uint64_t* state, Side side) const {
+  const auto countByColour = [&](TypeId type) {
+    const CellSet& dropCells = variant_.hands().cells[index(side)][index(type)];
+    ColoursOf counts;
+    for (std::size_t w = 0; w < plan_.layout.words; ++w) {
+      const std::uint64_t occupied =
+          state[plan_.layout.occupied(Side::White) + w] | state[plan_.layout.occupied(Side::Black) + w];
+      const std::uint64_t pieces = state[plan_.layout.pieces(side, index(type)) + w];
+      for (std::size_t c = 0; c < colours_.size(); ++c) {
+        const std::uint64_t ofColour = colours_[c].word(w);
+        counts.open[c] += std::popcount(ofColour & dropCells.word(w) & ~occupied);
+        counts.standing[c] += std::popcount(ofColour & pieces);
       }
     }
-    return its;
+    return counts;
   };
-  return canUseAllColours(variant_, count, [&](TypeId type) { return inHand(state, plan_, side, type); });
+  const auto countInHand = [&](TypeId type) { return inHand(state, plan_, side, type); };
+  return canUseAllColours(variant_, countByColour, countInHand);
 }
 
 void NativeDuties::make(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,
@@ -199,7 +201,7 @@ bool NativeDuties::mayPass(const std::uint64_t* state, const NativeTurn& turn, b
 
 bool NativeDuties::isBarredDrop(const NativeTurn& turn, std::uint64_t move,
                                 const std::uint64_t* after) const {
-  if (!colours_.empty() && !usesAllColours(after, turn.player)) return true;
+  if (!colours_.empty() && !canStillUseAllColours(after, turn.player)) return true;
   if (!mayBeBarred(move) || !isAttacked(after, opponent(turn.player))) return false;
   return variant_.hands().checkless.has(native_move::as(move)) ||
          !hasReply(after, goals_.turnAfter(turn, after, move));

@@ -70,7 +70,9 @@ class NativeDuties final : public NativeMoves {
   bool isBarredDrop(const NativeTurn& turn, std::uint64_t drop, const std::uint64_t* after) const;
   // Does an attacked royal piece leave its cell, except to take the only piece that attacks it?
   bool flees(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move) const;
-  bool usesAllColours(const std::uint64_t* state, Side side) const;
+  // Can the pieces that the side has in hand still be dropped so that its pieces use the colours of cells evenly, as
+  // the game demands (runtime/drops.h)? `state` is the state after a drop.
+  bool canStillUseAllColours(const std::uint64_t* state, Side side) const;
   // Does the player move again after this turn, so that the move of this turn may not give check?
   bool isBeforeCheck(const NativeTurn& turn) const;
   void keepOwnRight(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move,

@@ -69,12 +69,12 @@ std::string withoutHalfCharacters(std::string message) {
   return message;
 }
 
-void parted(std::string& text, Position position) {
+void splitCharacterAt(std::string& text, Position position) {
   const Lines lines(text);
   const std::size_t byte = lines.byteAt(position);
-  const bool isBetween = byte < text.size() && unitsOf(text[byte]) == 2 &&
+  const bool isBetweenHalves = byte < text.size() && unitsOf(text[byte]) == 2 &&
                          lines.positionOf(byte).character + 1 == position.character;
-  if (isBetween) text.replace(byte, 4, "\uFFFD\uFFFD");
+  if (isBetweenHalves) text.replace(byte, 4, "\uFFFD\uFFFD");
 }
 
 Position positionFrom(const Json& json) {

@@ -30,8 +30,9 @@ class Lines {
 // In an editor, half of a character of two units may stand alone; a message has it as an escape such as
 // \ud83d. Returns the message with U+FFFD, which is one unit too, in place of such halves.
 std::string withoutHalfCharacters(std::string message);
-// If the position is between the two units of a character, replaces that character by two U+FFFD.
-void parted(std::string& text, Position position);
+// An editor may change one half of a character that has two units of UTF-16. If the position is between such halves,
+// replaces the character in `text` by two U+FFFD, so that the position is between two characters.
+void splitCharacterAt(std::string& text, Position position);
 
 // Reads a position from a client. Throws std::runtime_error if it is none.
 Position positionFrom(const Json& json);

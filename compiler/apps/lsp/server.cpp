@@ -196,8 +196,8 @@ void Server::change(const Json& params) {
     const std::string& inserted = part.at("text").text();
     if (const Json* range = part.find("range")) {
       const Position from = positionFrom(range->at("start")), to = positionFrom(range->at("end"));
-      parted(text, from);
-      parted(text, to);
+      splitCharacterAt(text, from);
+      splitCharacterAt(text, to);
       const Lines lines(text);
       std::size_t begin = lines.byteAt(from), end = lines.byteAt(to);
       if (end < begin) std::swap(begin, end);

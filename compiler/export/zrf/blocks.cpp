@@ -45,7 +45,7 @@ class BlockWriter {
   Block write() {
     const bool several = addsSeveral(context_.variant, movement_, path_);
     if (several && path_.relocations.empty()) findEffects();
-    addEdits();
+    collectEdits();
     testOrigin();
     for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
     finish();
@@ -306,28 +306,36 @@ class BlockWriter {
 
   // ---- what else happens ----
 
-  // Writes edits on the destination with every move that is added, edits elsewhere when the cursor passes.
-  void addEdits() {
+  // Collects the code of what the move does besides going and capturing. The code in `edits_` runs on the destination
+  // with every move that is added (land()). If the move carries other pieces along, each piece gets its marks where
+  // it arrives: `marks_` has them by place, and addMarks() writes them when the cursor is there.
+  void collectEdits() {
     for (std::size_t i = 0; i < path_.edits.size(); ++i) {
-      const auto& [place, what, operand] = path_.edits[i];
-      if (what == Op::Mark || what == Op::Unmark) {
-        Expr mark = list("set-attribute", {names_.marks[operand], what == Op::Mark ? "true" : "false"});
+      const auto& edit = path_.edits[i];
+      if (edit.what == Op::Mark || edit.what == Op::Unmark) {
+        Expr mark = markingCode(edit);
         if (path_.relocations.empty())
           edits_.push_back(std::move(mark));
         else
-          marks_.emplace_back(place, std::move(mark));
-        continue;
+          marks_.emplace_back(edit.cell, std::move(mark));
+      } else if (edit.what == Op::EachBeside) {
+        const auto& onEach = path_.edits[++i];
+        edits_.emplace_back(codeForEachBeside(edit.operand, onEach));
+      } else {
+        edits_.emplace_back(instruction(edit));
       }
-      Exprs effect = what == Op::EachBeside ? instruction(path_.edits[i + 1]) : instruction(path_.edits[i]);
-      if (what == Op::EachBeside) {
-        const Neighbourhood& near =
-            context_.variant.type(movement_.powers).program[index(movement_.side)].neighbourhoods[operand];
-        effect = {kEach, context_.zones.placeHolder(near), Expr(effect)};
-        usesMark_ = true;
-        ++i;
-      }
-      edits_.emplace_back(effect);
     }
+  }
+
+  Expr markingCode(const EditOf<std::size_t>& edit) const {
+    return list("set-attribute", {names_.marks[edit.operand], edit.what == Op::Mark ? "true" : "false"});
+  }
+
+  // Returns the placeholder for code that does `onEach` to every piece of a neighbourhood of the mover's program.
+  Exprs codeForEachBeside(std::size_t neighbourhood, const EditOf<std::size_t>& onEach) {
+    usesMark_ = true;
+    const MoveProgram& program = context_.variant.type(movement_.powers).program[index(movement_.side)];
+    return {kEach, context_.zones.placeHolder(program.neighbourhoods[neighbourhood]), Expr(instruction(onEach))};
   }
 
   Exprs instruction(const EditOf<std::size_t>& edit) const {

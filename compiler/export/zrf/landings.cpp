@@ -180,25 +180,27 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   return conditions;
 }
 
-// Code that verifies that fewer than `least` such pieces stand on the file. It looks up and down from the
-// marked cell; if one piece is allowed, the first sets a flag.
-Exprs Landings::noneOnFile(const Neighbourhood& near) const {
-  Exprs there{near.occupants == kAnyPiece ? Expr("not-empty?")
-              : near.occupants == kOwn    ? Expr("friend?")
-                                          : Expr("enemy?")};
-  if (near.types != TypeSet::all(names_.types.size())) there.push_back(oneOfTypes(names_, near.types));
-  Exprs stands{"if", there.size() == 1 ? there[0] : list("and", there)};
+// Returns code that ends the move unless fewer than `near.least` pieces of the neighbourhood (types, owners) stand
+// on the file of the marked cell. The code walks from the marked cell to both ends of the file. If `near.least` is
+// 1, the first piece on the way ends the move; if it is 2, the most that this exporter allows, the first piece sets
+// a flag, and the second one ends the move.
+Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
+  Exprs isSuchPiece{near.occupants == kAnyPiece ? Expr("not-empty?")
+                    : near.occupants == kOwn    ? Expr("friend?")
+                                                : Expr("enemy?")};
+  if (near.types != TypeSet::all(names_.types.size())) isSuchPiece.push_back(oneOfTypes(names_, near.types));
+  Exprs testCell{"if", isSuchPiece.size() == 1 ? isSuchPiece[0] : list("and", isSuchPiece)};
   if (near.least > 1)
-    append(stands, {list("if", {list("flag?", {kOneStands}), verify("false")}),
-                    list("set-flag", {kOneStands, "true"})});
+    append(testCell, {list("if", {list("flag?", {kOneStands}), verify("false")}),
+                      list("set-flag", {kOneStands, "true"})});
   else
-    stands.push_back(verify("false"));
+    testCell.push_back(verify("false"));
+  const std::vector<Cell> first{variant_.board().at(0, 0)}, second{variant_.board().at(0, 1)};
+  const std::string up = directions_.between(first, second)->front();
+  const std::string down = directions_.between(second, first)->front();
   Exprs code;
-  const Board& board = variant_.board();
-  for (const int rank : {1, 0}) {
-    const auto way = directions_.between({board.at(0, 1 - rank)}, {board.at(0, rank)});
-    const std::string& direction = way->front();
-    code.push_back(list("while", {list("on-board?", {direction}), direction, Expr(stands)}));
+  for (const std::string& direction : {up, down}) {
+    code.push_back(list("while", {list("on-board?", {direction}), direction, Expr(testCell)}));
     code.emplace_back("back");
   }
   return code;
@@ -266,7 +268,7 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     if (asks) {
       const Neighbourhood& near = pool_.neighbourhood(expr.items[1].items[1].word);
       if (near.extent == Neighbourhood::Extent::File) {
-        append(result, noneOnFile(near));
+        append(result, requireFewOnFile(near));
         continue;
       }
     }

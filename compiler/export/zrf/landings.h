@@ -38,7 +38,7 @@ class Landings {
   Expr besideCondition(const Neighbourhood& near, bool stands);
   Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
   Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
-  Exprs noneOnFile(const Neighbourhood& near) const;
+  Exprs requireFewOnFile(const Neighbourhood& near) const;
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
   Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
   Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);

@@ -461,7 +461,7 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   const bool isCapture =
       std::ranges::any_of(tree->children, [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};
-  std::vector<syntax::Word> movers = nodes.tokens(tree->movers());
+  std::vector<syntax::Word> movers = nodes.writtenWords(tree->movers());
   const bool hasVerb = isCapture || std::ranges::any_of(tree->children, [](auto* child) {
                          return child->getText() == "moves";
                        });

@@ -165,28 +165,41 @@ class Expectation {
   Expectation(const Unfinished& statement, const FairyParser& parser, Expected& expected)
       : statement_(statement), vocabulary_(parser.getVocabulary()), expected_(expected) {}
 
+  // Adds what can be written in place of a token of this type, which could come next. `rules` has the rules of the
+  // grammar around that token, the innermost first. A keyword is offered itself. A token that can be a name stands for
+  // what its rule means: for a word of the rule typeName, types are offered.
   void add(std::size_t type, const std::vector<std::size_t>& rules) {
     const auto within = [&](std::size_t rule) { return std::ranges::find(rules, rule) != rules.end(); };
-    const bool isFree = within(FairyParser::RuleAnyWord) || within(FairyParser::RulePlainWord);
-    std::size_t rule = rules.front();
-    for (const std::size_t r : rules) {
-      rule = r;
-      if (r != FairyParser::RuleAnyWord && r != FairyParser::RulePlainWord && r != FairyParser::RuleQuoted &&
-          r != FairyParser::RuleComma)
-        break;
-    }
-    if (type != FairyParser::WORD && !isFree) {
-      const std::string literal(vocabulary_.getLiteralName(type));  // 'word'
-      if (literal.size() > 3 && literal[1] >= 'a' && literal[1] <= 'z')
-        addOnce(expected_.words, literal.substr(1, literal.size() - 2));
-      const bool beginsPieceLine = rule == FairyParser::RulePieceLine && line().empty();
-      if (type != FairyParser::STRING && !beginsPieceLine) return;
-    }
-    if (done_.insert(rule).second) addRule(rule, within);
+    const std::size_t rule = meaningfulRule(rules);
+    const bool isAnyWord =
+        type == FairyParser::WORD || within(FairyParser::RuleAnyWord) || within(FairyParser::RulePlainWord);
+    if (!isAnyWord) addKeyword(type);
+    // A line of a piece's block begins with a keyword, but continues in ways that only tables of sentences know.
+    const bool beginsPieceLine = rule == FairyParser::RulePieceLine && line().empty();
+    const bool hasMeaning = isAnyWord || type == FairyParser::STRING || beginsPieceLine;
+    if (hasMeaning && done_.insert(rule).second) addRule(rule, within);
   }
 
  private:
   using Kind = Expected::Kind;
+
+  // Returns the innermost rule that says what a word means, which rules about the form of words do not; if there are
+  // only such rules, the outermost.
+  static std::size_t meaningfulRule(const std::vector<std::size_t>& rules) {
+    const auto hasMeaning = [](std::size_t rule) {
+      return rule != FairyParser::RuleAnyWord && rule != FairyParser::RulePlainWord &&
+             rule != FairyParser::RuleQuoted && rule != FairyParser::RuleComma;
+    };
+    const auto found = std::ranges::find_if(rules, hasMeaning);
+    return found == rules.end() ? rules.back() : *found;
+  }
+
+  // Adds the word of a token that is always written alike, if it has at least two letters.
+  void addKeyword(std::size_t type) {
+    const std::string literal(vocabulary_.getLiteralName(type));  // 'word', in these quotes; or empty
+    if (literal.size() > 3 && literal[1] >= 'a' && literal[1] <= 'z')
+      addOnce(expected_.words, literal.substr(1, literal.size() - 2));
+  }
 
   template <typename Within>
   void addRule(std::size_t rule, const Within& within) {

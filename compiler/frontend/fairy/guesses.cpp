@@ -176,21 +176,23 @@ bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diag
   return true;
 }
 
-// at a1, h1
+// Reports commas in a list of cells: `at a1, h1`, which is written `at a1 h1`. `found` is the token at which the
+// grammar gave up, here a comma.
 bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   if (found.text() != ",") return false;
   static const std::string kCell = "[a-z]{1,2}[0-9]{1,2}(?:-[a-z]{1,2}[0-9]{1,2})?";
   static const std::regex kList("(" + kCell + "(?:[ \t]*,[ \t]*|[ \t]+))+" + kCell), kComma("[ \t]*,[ \t]*");
   const std::string_view text = statement.text();
   const std::size_t comma = found.begin - statement.begin;
-  std::size_t begin = text.find_last_of(" \t", text.find_last_not_of(" \t", comma - 1)) + 1;
+  // The list is examined from the word before this comma on: the grammar has read everything before that.
+  const std::size_t lastOfWord = text.find_last_not_of(" \t", comma - 1);
+  const std::size_t begin = text.find_last_of(" \t", lastOfWord) + 1;
   Match match;
-  if (!beginsWith(text.substr(begin), kList, match) ||
-      begin + static_cast<std::size_t>(match.length()) <= comma)
-    return false;
+  if (!beginsWith(text.substr(begin), kList, match)) return false;
+  const std::size_t end = begin + static_cast<std::size_t>(match.length());
+  if (end <= comma) return false;
   diagnostics
-      .error(statement.part(begin, begin + static_cast<std::size_t>(match.length())), "syntax",
-             "cells stand one behind the other, without commas")
+      .error(statement.part(begin, end), "syntax", "cells stand one behind the other, without commas")
       .suggest(std::regex_replace(match.str(), kComma, " "));
   return true;
 }

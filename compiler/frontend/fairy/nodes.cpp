@@ -35,20 +35,17 @@ std::vector<syntax::Word> FairyNodes::sentence(antlr4::ParserRuleContext* contex
   return list;
 }
 
-std::vector<syntax::Word> FairyNodes::tokens(antlr4::ParserRuleContext* context) const {
+std::vector<syntax::Word> FairyNodes::writtenWords(antlr4::ParserRuleContext* context) const {
   std::vector<syntax::Word> list;
   for (auto* child : context->children) {
-    if (auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child)) {
-      list.push_back(word(node));
-    } else if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
-      list.push_back(quoted(token));
-    }
+    if (auto* rule = dynamic_cast<antlr4::ParserRuleContext*>(child)) list.push_back(word(rule));
+    if (auto* token = dynamic_cast<antlr4::tree::TerminalNode*>(child)) list.push_back(word(token));
   }
   return list;
 }
 
 std::vector<syntax::Word> FairyNodes::allWords(antlr4::ParserRuleContext* context) const {
-  std::vector<syntax::Word> list = tokens(context);
+  std::vector<syntax::Word> list = writtenWords(context);
   for (syntax::Word& word : list) word = valueOf(std::move(word));
   return list;
 }
@@ -131,7 +128,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
     if (c->cells()->getStart() != c->getStart()) sided.forBlack = syntax::SidedCells::Black::Same;  // `both`
   }
   for (auto* part : c->sideCells()) {
-    const syntax::Word side = quoted(part->WORD());
+    const syntax::Word side = word(part->WORD());
     if (side.text == "White" || side.text == "Black") {
       if (side.text == "Black") sided.forBlack = syntax::SidedCells::Black::Listed;
       auto& list = side.text == "White" ? sided.white : sided.black;

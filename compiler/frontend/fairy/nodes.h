@@ -33,23 +33,26 @@ class FairyNodes {
   SourceSpan spanOf(const antlr4::Token* token) const { return places_.of(token); }
   Diagnostics& diagnostics() const { return diagnostics_; }
 
-  syntax::Word word(antlr4::ParserRuleContext* context) const {
-    return {unquoted(context->getText()), places_.of(context)};
+  // Return the whole text of a node as one word, without quotes around it.
+  syntax::Word word(antlr4::ParserRuleContext* rule) const {
+    return {unquoted(rule->getText()), places_.of(rule)};
   }
-  syntax::Word quoted(antlr4::tree::TerminalNode* node) const {
-    return {unquoted(node->getText()), places_.of(node->getSymbol())};
+  syntax::Word word(antlr4::tree::TerminalNode* token) const {
+    return {unquoted(token->getText()), places_.of(token->getSymbol())};
   }
+  // Returns one word for each node of the list.
   template <typename Contexts>
   std::vector<syntax::Word> words(const Contexts& contexts) const {
     std::vector<syntax::Word> list;
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
-  // Returns all tokens, as written.
-  std::vector<syntax::Word> tokens(antlr4::ParserRuleContext* context) const;
-  // Returns the words of a sentence; options are replaced by their numbers.
+  // Returns one word for each child of the node, be it a rule or a token, in the order of the text.
+  std::vector<syntax::Word> writtenWords(antlr4::ParserRuleContext* context) const;
+  // Returns one word for each child that is a rule, without tokens such as commas. Names of options are replaced by
+  // their numbers.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
-  // The same for all tokens.
+  // Returns writtenWords() with the names of options replaced by their numbers.
   std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
   // Returns a number within these bounds, or an option with such a value. Reports anything else and returns
   // nothing.

@@ -197,7 +197,7 @@ class PieceReader {
 
   void readRestrictionLine(FairyParser::RestrictionContext* c, PieceDeclaration& piece) {
     std::vector<syntax::Word> sentence = nodes_.sentence(c);
-    sentence.insert(sentence.begin(), nodes_.quoted(c->WORD()));
+    sentence.insert(sentence.begin(), nodes_.word(c->WORD()));
     const auto restriction = readRestriction(nodes_.spanOf(c), sentence, "", nodes_.diagnostics());
     if (!restriction) return;
     for (const syntax::Restriction& other : piece.restrictions) {

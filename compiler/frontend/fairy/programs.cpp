@@ -427,7 +427,7 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
   syntax::Program program{.span = nodes.spanOf(tree), .drops = tree->getStart()->getText() == "drops"};
   if (tree->programSide()) {
     program.of = nodes.word(tree->programSide());
-    const Word of = nodes.quoted(tree->WORD());
+    const Word of = nodes.word(tree->WORD());
     if (of.text != "of") {
       nodes.diagnostics()
           .error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
@@ -443,7 +443,7 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
       if (zone->cells()->getText() != "nothing") line.cells = nodes.cells(zone->cells());
     } else if (written->instruction()) {
       const SourceSpan span = nodes.spanOf(written->instruction());
-      if (!InstructionReader(span, nodes.tokens(written->instruction()), nodes.diagnostics()).read(line))
+      if (!InstructionReader(span, nodes.writtenWords(written->instruction()), nodes.diagnostics()).read(line))
         continue;
     }
     program.lines.push_back(std::move(line));

@@ -338,7 +338,7 @@ class FairyReader : FairyNodes {
       diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
       return;
     }
-    if (auto* c = statement->note()) return add(c, syntax::Note{quoted(c->STRING())});
+    if (auto* c = statement->note()) return add(c, syntax::Note{word(c->STRING())});
     if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
     if (auto* c = statement->zone())
       return add(c, syntax::Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
@@ -346,7 +346,7 @@ class FairyReader : FairyNodes {
       return add(c, syntax::Link{word(c->linkName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->direction())
       return add(c, syntax::Direction{word(c->directionName()), words(c->directionPair())});
-    if (auto* c = statement->array()) return add(c, syntax::Array{quoted(c->STRING())});
+    if (auto* c = statement->array()) return add(c, syntax::Array{word(c->STRING())});
     if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
     if (auto* c = statement->removal()) return add(c, readRemoval(c, *this));
     if (auto* c = statement->royalty()) return add(c, syntax::Royal{words(c->typeName())});
@@ -372,8 +372,8 @@ class FairyReader : FairyNodes {
   }
   // Adds a title and the authors after it.
   void addHeader(antlr4::ParserRuleContext* c, const std::vector<antlr4::tree::TerminalNode*>& strings) {
-    syntax::Header header{quoted(strings.front()), {}};
-    for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(quoted(strings[i]));
+    syntax::Header header{word(strings.front()), {}};
+    for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(word(strings[i]));
     add(c, std::move(header));
   }
 
@@ -448,7 +448,7 @@ class FairyReader : FairyNodes {
                       : text == "onentering" ? Where::Entering
                                              : Where::OnOrFrom;
       if (place->WORD() && place->WORD()->getText() != "or")
-        diagnostics_.error(quoted(place->WORD()).span, "syntax",
+        diagnostics_.error(word(place->WORD()).span, "syntax",
                            "expected 'on', 'from', 'on or from' or 'on entering' and cells");
     }
     if (c->promotionMove()) promote.when = promotionMove(c->promotionMove());
@@ -484,7 +484,7 @@ class FairyReader : FairyNodes {
 
   // An unknown name is an error, since nothing would ever use it.
   void readPresentation(FairyParser::LookContext* c) {
-    const syntax::Word name = word(c->lookName()), value = quoted(c->STRING());
+    const syntax::Word name = word(c->lookName()), value = word(c->STRING());
     const formats::IniKey* key = formats::iniKey(name.text);
     if (!formats::isDiagramPresentation(name.text) &&
         !(key && key->effect == formats::IniKey::Effect::Presentation)) {
@@ -517,7 +517,7 @@ class FairyReader : FairyNodes {
   }
 
   void readTest(FairyParser::TestContext* c) {
-    syntax::Test test{quoted(c->STRING()), {}, {}};
+    syntax::Test test{word(c->STRING()), {}, {}};
     for (auto* setting : settingsOf(c)) {
       syntax::OptionSetting option = syntax::optionSetting(places_.of(setting->WORD()->getSymbol()));
       if (setting->optionValue()) option.value = word(setting->optionValue());
@@ -536,7 +536,7 @@ class FairyReader : FairyNodes {
   void readTestLine(FairyParser::TestLineContext* line, std::vector<syntax::TestLine>& lines) {
     const SourceSpan span = places_.of(line);
     if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {
-      lines.push_back({span, syntax::TestPosition{quoted(c->STRING())}});
+      lines.push_back({span, syntax::TestPosition{word(c->STRING())}});
     } else if (auto* c = dynamic_cast<FairyParser::TestMovesContext*>(line)) {
       lines.push_back({span, syntax::TestMoves{word(c->cell()), words(c->moveText())}});
     } else if (auto* c = dynamic_cast<FairyParser::TestPerftContext*>(line)) {

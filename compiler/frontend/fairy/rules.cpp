@@ -74,7 +74,7 @@ namespace {
 
 // Reads `cells a b - d`: a row of the board; the top row comes first.
 void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
-  const syntax::Word head = nodes.quoted(line->WORD());
+  const syntax::Word head = nodes.word(line->WORD());
   if (head.text != "cells") {
     Diagnostic& d =
         nodes.diagnostics().error(head.span, "unknown-statement",
@@ -187,7 +187,7 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
 
 syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& nodes) {
   syntax::Remove removal;
-  std::vector<syntax::Word> words = nodes.tokens(tree);
+  std::vector<syntax::Word> words = nodes.writtenWords(tree);
   words.erase(words.begin());  // `remove`
   for (const syntax::Word& word : words) {
     // In quotes, the word is the name of a piece.
@@ -204,7 +204,7 @@ syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& 
 syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
   syntax::When when{
-      typesIn(nodes.tokens(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
+      typesIn(nodes.writtenWords(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
   for (auto* line : nodes.linesOf(tree->triggerBlock(), tree->triggerBlock()->triggerRow(),
                                   &FairyParser::TriggerRowContext::triggerLine, "one"))
     when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});

@@ -483,11 +483,13 @@ class Classifier {
     return true;
   }
 
+  // Adds a simple path to the plain moves or, if it marks en-passant targets, to the list of such paths. In a program
+  // that also drops pieces, plain moves are noted for addGate().
   void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
     if (enPassantTargets.empty()) {
       if (drops_) plainWays_[index(simple.mode)].insert(wayOf(origin, simple));
-      auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
-      function[index(origin)].push_back(std::move(simple.path));
+      OccupancyFunction& pathsByOrigin = result_.plain[index(simple.guard)][index(simple.mode)];
+      pathsByOrigin[index(origin)].push_back(std::move(simple.path));
     } else {
       result_.markingEnPassant.push_back(
           {origin, simple.guard, simple.mode, std::move(simple.path), enPassantTargets});
@@ -499,14 +501,15 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   SafetyRewriter& safety_;
-  const bool drops_, changesOthers_;  // what the type's own program does
+  const bool drops_;          // does the type's own program drop pieces beside moves?
+  const bool changesOthers_;  // does it change pieces around a cell?
   const char* why_ = "has too many ways to move";
   ClassifiedMoves result_;
   // [mode][cell]; no value until known
   std::array<std::vector<std::optional<LaterEffects>>, kModes> laterOf_;
   std::vector<std::pair<Cell, ProgramPath>> gated_;  // with their origins
   std::vector<std::pair<Cell, SimplePath>> taking_;  // general captures that attack as plain ones do
-  WaysByMode plainWays_;                             // only of programs that drop something
+  WaysByMode plainWays_;  // the plain moves of a program that also drops pieces; else empty
 };
 
 }  // namespace
