@@ -59,7 +59,7 @@ Json asJson(const VariantPtr& variant, TypeId type) {
     const Position position = lonePiece(variant, type, at, true);
     Json json = asJson(position, at, reachFrom(position, at, true));
     json["links"] = links;
-    json["note"] = noteOn(*variant, type);
+    json["note"] = noteOnImitation(*variant, type);
     return json;
   });
 }

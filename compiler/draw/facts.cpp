@@ -64,7 +64,7 @@ std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type) {
   return links;
 }
 
-std::string noteOn(const Variant& variant, TypeId type) {
+std::string noteOnImitation(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   if (!piece.imitates) return "";
   return piece.program[index(Side::White)].code.empty()

@@ -27,7 +27,7 @@ std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 
 // Returns a note on what no diagram of the type can show: that it imitates. Empty for types that do not
 // imitate.
-std::string noteOn(const Variant& variant, TypeId type);
+std::string noteOnImitation(const Variant& variant, TypeId type);
 
 // A label beside a board of hexagons: a file's name below its lowest cell, or a rank's name to the left of
 // its first cell.

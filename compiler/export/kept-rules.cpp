@@ -65,7 +65,7 @@ class Reduction {
     draft_.end.deadPositionsAreDraws = false;
     reduceByTable(draft_.end);
     for (PieceType& type : draft_.types) {
-      if (goes(type.transfer[0] || type.transfer[1], Construct::Transfers)) type.transfer = {};
+      if (loses(type.transfer[0] || type.transfer[1], Construct::Transfers)) type.transfer = {};
     }
     reduceNeutral();
     for (PieceType& type : draft_.types) {
@@ -93,7 +93,7 @@ class Reduction {
     if (std::none_of(lost_.begin(), lost_.end(), isSame)) lost_.push_back({construct, std::move(what)});
   }
   // Must a rule that the game has be removed? Then notes its loss.
-  bool goes(bool isThere, Construct construct, std::string_view what = {}) {
+  bool loses(bool isThere, Construct construct, std::string_view what = {}) {
     const bool lost = isThere && !kept_.has(construct);
     note(lost, construct, std::string(what));
     return lost;
@@ -103,7 +103,7 @@ class Reduction {
   template <typename Rules>
   void reduceByTable(Rules& rules) {
     forEachRule<Rules>([&](const auto& row) {
-      if (!row.construct.empty() && row.isSet(rules) && goes(true, constructNamed(row.construct), row.lost))
+      if (!row.construct.empty() && row.isSet(rules) && loses(true, constructNamed(row.construct), row.lost))
         row.reset(rules);
     });
   }
@@ -121,10 +121,10 @@ class Reduction {
   void reduceRoyals() {
     auto& rules = draft_.end.royals;
     const auto isOther = [](RoyalRule rule) { return rule == RoyalRule::One || rule == RoyalRule::Former; };
-    if (goes(std::ranges::any_of(rules, isOther), Construct::OtherRoyals))
+    if (loses(std::ranges::any_of(rules, isOther), Construct::OtherRoyals))
       for (RoyalRule& rule : rules) rule = isOther(rule) ? RoyalRule::All : rule;
     const bool taken = std::find(std::begin(rules), std::end(rules), RoyalRule::None) != std::end(rules);
-    if (!goes(taken, Construct::TakenRoyals)) return;
+    if (!loses(taken, Construct::TakenRoyals)) return;
     for (RoyalRule& rule : rules) rule = rule == RoyalRule::None ? RoyalRule::Any : rule;
   }
 
@@ -134,8 +134,8 @@ class Reduction {
     TurnRules& turns = draft_.turns;
     reduceKinds(turns);
     if (turns.movesThird() && !kept_.has(Construct::NeutralPieces)) leaveOutThird(turns);
-    if (goes(turns.grows(), Construct::GrowingTurns)) unroll(turns);
-    if (goes(!turns.schedule.empty(), Construct::TurnOrders)) turns.schedule.clear();
+    if (loses(turns.grows(), Construct::GrowingTurns)) unroll(turns);
+    if (loses(!turns.schedule.empty(), Construct::TurnOrders)) turns.schedule.clear();
     if (turns.schedule.empty()) turns.repeat = 0;
     reduceByTable(turns);
     if (turns.captureDuty == CaptureDuty::None) turns.dutyIsOfLegal = true;
@@ -238,7 +238,7 @@ class Reduction {
   }
 
   void reduceNeutral() {
-    if (goes(draft_.third && !draft_.third->acts, Construct::NeutralPieces)) removeThirdSide(draft_);
+    if (loses(draft_.third && !draft_.third->acts, Construct::NeutralPieces)) removeThirdSide(draft_);
   }
 
   // ---- moves ----

@@ -55,7 +55,7 @@ PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64
       ++set;
     }
   }
-  return saysAll ? PathMask::SaysAll : PathMask::SaysLess;
+  return saysAll ? PathMask::Complete : PathMask::Partial;
 }
 
 AskedTests restOf(const Path& path) {
@@ -203,7 +203,7 @@ void MaskedPaths::fillShapes(Known& known, Piece piece) {
 
 bool MaskedPaths::isPlain(const Path& path, Cell origin) const {
   std::vector<std::uint64_t> row(maskWords_);
-  return isSettled(path) && maskOf(path, origin, programs_.setWords, row.data()) != PathMask::SaysLess;
+  return isSettled(path) && maskOf(path, origin, programs_.setWords, row.data()) != PathMask::Partial;
 }
 
 void MaskedPaths::add(Known& known, Piece piece, Cell origin, const Path& path, bool plain) {

@@ -17,9 +17,9 @@
 
 namespace fairyforge::native {
 
-// Whether the owners of the pieces on the board decide that a path exists: they alone decide (SaysAll), it
-// never exists (Never), or more decides it (SaysLess).
-enum class PathMask : std::uint8_t { SaysAll, Never, SaysLess };
+// Whether the owners of the pieces on the board decide that a path exists: they alone decide (Complete), it
+// never exists (Never), or more decides it (Partial).
+enum class PathMask : std::uint8_t { Complete, Never, Partial };
 // Adds to `row`, three sets of `setWords` words that must be 0: the cells that must not be empty, those that
 // must not hold an own piece, and those that must not hold an enemy piece. The origin counts as empty.
 PathMask maskOf(const Path& path, Cell origin, std::size_t setWords, std::uint64_t* row);

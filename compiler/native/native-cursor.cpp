@@ -102,7 +102,7 @@ class NativeCursor final : public SearchCursor {
     if (other_) return other_->list(steps);
     steps.clear();
     if (isDecided()) return;
-    const std::uint64_t* end = in_.duties.obeyed(
+    const std::uint64_t* end = in_.duties.keepAllowedMoves(
         here(), turn(), moves_.data(), in_.functions.of(turn()).generate(in_.block, here(), moves_.data()));
     noteOccupied();
     steps.resize(static_cast<std::size_t>(end - moves_.data()));

@@ -100,7 +100,7 @@ bool NativeDuties::anyLeaves(
     const std::function<bool(const std::uint64_t* after, std::uint64_t move)>& holds) const {
   NativeState moves(plan_.maxMoves + 1), after(plan_.layout.size());
   std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
-  return std::any_of(moves.data(), obeyed(state, turn, moves.data(), end), [&](std::uint64_t move) {
+  return std::any_of(moves.data(), keepAllowedMoves(state, turn, moves.data(), end), [&](std::uint64_t move) {
     make(state, turn, move, after.data());
     return holds(after.data(), move);
   });
@@ -139,7 +139,7 @@ bool NativeDuties::hasReply(const std::uint64_t* state, const NativeTurn& turn) 
   if (isDecided(state, turn.player)) return true;
   NativeState moves(plan_.maxMoves + 1);
   std::uint64_t* const end = functions_.of(turn).generate(block_, state, moves.data());
-  return obeyed(state, turn, moves.data(), end, false) != moves.data();
+  return keepAllowedMoves(state, turn, moves.data(), end, false) != moves.data();
 }
 
 bool NativeDuties::flees(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t move) const {
@@ -207,8 +207,9 @@ bool NativeDuties::isBarredDrop(const NativeTurn& turn, std::uint64_t move,
          !hasReply(after, goals_.turnAfter(turn, after, move));
 }
 
-std::uint64_t* NativeDuties::obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
-                                    std::uint64_t* last, bool onlyMatesCheck) const {
+std::uint64_t* NativeDuties::keepAllowedMoves(const std::uint64_t* state, const NativeTurn& turn,
+                                              std::uint64_t* first, std::uint64_t* last,
+                                              bool onlyMatesCheck) const {
   const Side side = turn.player;
   const bool owes = endsSomething_ && goals_.owesSomething(state, turn, side);
   const auto isDrop = [&](std::uint64_t move) {

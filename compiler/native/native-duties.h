@@ -15,16 +15,16 @@ class NativeDuties final : public NativeMoves {
                NativeBlock* block, const NativeGoals& goals);
   // Has the game any of these rules?
   bool any() const { return any_; }
-  // May these rules change the moves of this state? Cheaper than obeyed() where they concern few states.
-  bool changeMoves(const std::uint64_t* state, const NativeTurn& turn) const {
+  // May these rules change the moves of this state? Cheaper than keepAllowedMoves() where they concern few states.
+  bool mayChangeMoves(const std::uint64_t* state, const NativeTurn& turn) const {
     return always_ || mayFlee(state, turn.player);
   }
   // Removes the moves that these rules forbid from the list [first, last), and adds a pass if the player may
   // pass. The list must have room for one more move. Returns the new end of the list; the order of moves may
   // change.
-  std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
-                        std::uint64_t* last) const {
-    return obeyed(state, turn, first, last, onlyMatesCheck_);
+  std::uint64_t* keepAllowedMoves(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
+                                  std::uint64_t* last) const {
+    return keepAllowedMoves(state, turn, first, last, onlyMatesCheck_);
   }
   bool anyLeaves(
       const std::uint64_t* state, const NativeTurn& turn,
@@ -34,8 +34,8 @@ class NativeDuties final : public NativeMoves {
             std::uint64_t* after) const;
 
  private:
-  std::uint64_t* obeyed(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
-                        std::uint64_t* last, bool onlyMatesCheck) const;
+  std::uint64_t* keepAllowedMoves(const std::uint64_t* state, const NativeTurn& turn, std::uint64_t* first,
+                                  std::uint64_t* last, bool onlyMatesCheck) const;
   bool isAttacked(const std::uint64_t* state, Side side) const {
     return functions_.inDanger[index(side)](block_, state) != 0;
   }

@@ -147,7 +147,7 @@ class NativeExecutor final : public Executor {
   std::span<const std::uint64_t> legal(const std::uint64_t* state, NativeTurn turn,
                                        std::uint64_t* moves) const {
     std::uint64_t* const end = functions().of(turn).generate(block_.data(), state, moves);
-    return {moves, duties_.obeyed(state, turn, moves, end)};
+    return {moves, duties_.keepAllowedMoves(state, turn, moves, end)};
   }
   // Does what Executor::chooseMove() does, for turns whose rules the code's own function does not know.
   std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
@@ -177,7 +177,7 @@ class NativeExecutor final : public Executor {
   std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
                              std::uint64_t* moves, std::uint64_t* after) const {
     if (goals_.any() && goals_.reached(state, turn)) return 0;
-    if (depth == 1 && !duties_.changeMoves(state, turn))
+    if (depth == 1 && !duties_.mayChangeMoves(state, turn))
       return functions().of(turn).perft(block_.data(), state, 1, moves);
     const auto words = legal(state, turn, moves);
     if (depth == 1) return words.size();

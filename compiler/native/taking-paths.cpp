@@ -66,7 +66,7 @@ void TakingPaths::fill(FromCell& from, Piece piece, Cell origin) {
       if (mask == PathMask::Never) continue;
       forEachVictim(program, path, origin, [&](Cell victim, std::optional<Edit> each) {
         taking.push_back({victim, 0, row});
-        if (each || mask == PathMask::SaysLess) {
+        if (each || mask == PathMask::Partial) {
           rests_.push_back({restOf(path), each});
           taking.back().rest = static_cast<std::uint32_t>(rests_.size());
         }

@@ -44,7 +44,7 @@ TEST(RuleSentences, AreFoundByWhatTheySet) {
     std::string said;
     const std::string text = ruleText(rule, namesOf);
     for (const syntax::Rule& found : rulesThatSay(rules)) said += ruleText(found, namesOf);
-    EXPECT_EQ(said, saysTheDefault(rule) ? "" : text) << text;
+    EXPECT_EQ(said, isDefault(rule) ? "" : text) << text;
     forget(rule, rules);
     if (row.types == nullptr) EXPECT_TRUE(rulesThatSay(rules).empty()) << text;
   }

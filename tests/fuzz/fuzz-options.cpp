@@ -18,7 +18,7 @@ driver::ExitCode readOnly(const driver::Request& request) {
   if (request.has("from") && request.has("engine"))
     driver::readingOf(request);  // the options of a variant's text
   driver::shardOf(request);
-  for (const char* list : {"checks", "allow-loss", "metrics"}) driver::commaParted(request.texts(list));
+  for (const char* list : {"checks", "allow-loss", "metrics"}) driver::splitAtCommas(request.texts(list));
   for (const std::string& operand : request.operands()) {
     driver::wholeNumber(operand);
     driver::twoNumbers(operand, '/');

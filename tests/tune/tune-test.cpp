@@ -116,7 +116,7 @@ TEST(Tune, ANetworkLearnsWhatPiecesAreTogether) {
     game.positions = {position};
   }
   const auto teach = [&] { return tune::learnNetwork(chess, derived, 0.004, games, 1); };
-  const tune::Taught taught = teach();
+  const tune::LearnedNetwork taught = teach();
   EXPECT_LT(taught.errorWith, 0.96 * taught.errorWithout);
   EXPECT_EQ(teach().network, taught.network);
   // What is kept, in whole numbers, has learned it.

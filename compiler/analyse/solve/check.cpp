@@ -78,7 +78,7 @@ class Checking {
     for (const Move& move : referee_.legalMoves(position)) {
       Position after = position;
       after.playUnchecked(move);
-      const std::optional<Value> value = solver_.behind(position, after);
+      const std::optional<Value> value = solver_.valueByMove(position, after);
       if (!value) return std::nullopt;
       if (!best || isBetterFor(player, *value, *best)) best = value;
     }

@@ -37,9 +37,9 @@ Expected<Material> bare(const Variant& variant) {
   return material;
 }
 
-class Making {
+class MatingAnalysis {
  public:
-  Making(Solver& solver, Material kings, std::uint64_t toCheck)
+  MatingAnalysis(Solver& solver, Material kings, std::uint64_t toCheck)
       : solver_(solver), kings_(std::move(kings)), toCheck_(toCheck) {}
 
   void addSide(Side side, bool pairs) {
@@ -97,10 +97,10 @@ Expected<Mating> matingOf(Solver& solver, bool pairs, std::uint64_t toCheck) {
   const Variant& variant = solver.scope().variant();
   auto kings = bare(variant);
   if (!kings) return Failure{kings.why()};
-  Making making(solver, *std::move(kings), toCheck);
-  making.addSide(Side::White, pairs);
-  if (!analyse::sideSymmetry(variant).holds()) making.addSide(Side::Black, pairs);
-  return making.take();
+  MatingAnalysis analysis(solver, *std::move(kings), toCheck);
+  analysis.addSide(Side::White, pairs);
+  if (!analyse::sideSymmetry(variant).holds()) analysis.addSide(Side::Black, pairs);
+  return analysis.take();
 }
 
 std::string textOf(const Solver& solver, const Mating& mating) {

@@ -89,10 +89,10 @@ std::string costText(const Position& before, const Move& move, const Executor& e
                      const ValueOf& valueOf) {
   Position after = before;
   after.playUnchecked(move);
-  const std::optional<Value> could = valueOf(before), behind = valueOf(after);
-  if (!could || !behind) return "";
+  const std::optional<Value> could = valueOf(before), valueAfter = valueOf(after);
+  if (!could || !valueAfter) return "";
   const Side player = before.setup().player;
-  const Value does = oneMoveBefore(*behind);
+  const Value does = oneMoveBefore(*valueAfter);
   const std::string could_ = valueText(*could, player), does_ = valueText(does, player);
   if (does == *could) return fmt::format("{}, and this move keeps that", could_);
   const std::vector<Move> best = bestLine(before, executor, valueOf);

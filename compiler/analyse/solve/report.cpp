@@ -53,8 +53,9 @@ std::vector<Example> narrowWins(const Solver& solver, const Report& report, Side
     std::vector<Man> men;
     report.table->place(cells, men);
     const Position position = *solver.scope().positionOf(men, player);
-    const auto moves = rankedMoves(position, solver.executor().legalMoves(position),
-                                   [&](const Position& after) { return solver.behind(position, after); });
+    const auto moves =
+        rankedMoves(position, solver.executor().legalMoves(position),
+                    [&](const Position& after) { return solver.valueByMove(position, after); });
     examples.push_back(
         {position, fmt::format("only {}: {}", sanText(position, moves.front().first, solver.executor()),
                                valueText(one.value(), player))});
@@ -204,8 +205,9 @@ std::string textOf(const Position& position, const Executor& executor, const Val
   std::string text = valueText(*value, player) + "\n";
   const std::vector<Move> line = bestLine(position, executor, valueOf);
   if (!line.empty()) text += lineText(position, line, executor) + "\n";
-  for (const auto& [move, behind] : rankedMoves(position, executor.legalMoves(position), valueOf)) {
-    text += fmt::format("  {:<8} {}\n", sanText(position, move, executor), resultText(oneMoveBefore(behind)));
+  for (const auto& [move, valueAfter] : rankedMoves(position, executor.legalMoves(position), valueOf)) {
+    text +=
+        fmt::format("  {:<8} {}\n", sanText(position, move, executor), resultText(oneMoveBefore(valueAfter)));
   }
   return text;
 }
@@ -222,9 +224,9 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
   json["line"] = lineText(position, bestLine(position, executor, valueOf), executor);
   const MoveList legal = executor.legalMoves(position);
   json["moves"] = jsonList(rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
-    const auto& [move, behind] = ranked;
+    const auto& [move, valueAfter] = ranked;
     Json entry{{"move", moveText(position, move, legal)}};
-    put(entry, behind, behind.isWon() ? behind.plies() + 1 : 0);
+    put(entry, valueAfter, valueAfter.isWon() ? valueAfter.plies() + 1 : 0);
     return entry;
   });
   return json;

@@ -47,9 +47,10 @@ struct Refusal {
 }  // namespace
 
 // Describes the positions of some tables to a graph.
-class Solver::Making {
+class Solver::GraphMaker {
  public:
-  Making(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables) : in_(solver), tables_(tables) {
+  GraphMaker(const Solver& solver, std::vector<std::unique_ptr<Table>>& tables)
+      : in_(solver), tables_(tables) {
     const auto& types = in_.scope_.variant().types();
     for (std::size_t t = 0; t < types.size(); ++t) {
       for (const Side side : kBothSides) {
@@ -235,7 +236,7 @@ class Solver::Making {
 
   class Worker {
    public:
-    Worker(Making& making, Graph::Part& part, Mates& mates) : m_(making), part_(part), mates_(mates) {}
+    Worker(GraphMaker& maker, Graph::Part& part, Mates& mates) : m_(maker), part_(part), mates_(mates) {}
     // Has it come to a position that no table has?
     bool goesBeyond() const { return goesBeyond_; }
 
@@ -341,7 +342,7 @@ class Solver::Making {
       throw Refusal{fmt::format("after {} play {}", printFen(position), why)};
     }
 
-    Making& m_;
+    GraphMaker& m_;
     Graph::Part& part_;
     Mates& mates_;
     bool goesBeyond_ = false;
@@ -371,14 +372,14 @@ Solver::Solver(Scope scope, const Executor& executor, SolverOptions options)
 Solver::~Solver() = default;
 
 // Tarjan's strongly connected components, which are found in the order in which they must be solved.
-std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const {
+std::vector<Solver::Component> Solver::componentsBelow(const Material& material) const {
   struct Place {
     std::size_t number, least;
     bool waits = true;
   };
   std::map<Material, Place> places;
   std::vector<Material> waiting;
-  std::vector<Circle> circles;
+  std::vector<Component> components;
   const std::function<std::size_t(const Material&)> visit = [&](const Material& here) -> std::size_t {
     const std::size_t number = places.size();
     places.emplace(here, Place{number, number});
@@ -394,32 +395,32 @@ std::vector<Solver::Circle> Solver::circlesBelow(const Material& material) const
       }
     }
     if (least == number) {
-      Circle circle;
+      Component component;
       do {
-        circle.push_back(waiting.back());
+        component.push_back(waiting.back());
         waiting.pop_back();
-        places.at(circle.back()).waits = false;
-      } while (circle.back() != here);
-      std::sort(circle.begin(), circle.end());
-      circles.push_back(std::move(circle));
+        places.at(component.back()).waits = false;
+      } while (component.back() != here);
+      std::sort(component.begin(), component.end());
+      components.push_back(std::move(component));
     }
     return least;
   };
   visit(material);
-  return circles;
+  return components;
 }
 
 Expected<const Table*> Solver::table(const Material& material) {
   if (const Table* known = found(material)) return known;
-  const std::vector<Circle> circles = circlesBelow(material);
-  Circle all;
-  for (const Circle& circle : circles) all.insert(all.end(), circle.begin(), circle.end());
+  const std::vector<Component> components = componentsBelow(material);
+  Component all;
+  for (const Component& component : components) all.insert(all.end(), component.begin(), component.end());
   for (const Material& one : all) {
     if (const PossibleFailure failure = scope_.excludes(one)) return *failure;
   }
-  for (const Circle& circle : circles) {
-    if (tables_.contains(circle.front())) continue;
-    if (const PossibleFailure failure = make(circle)) return *failure;
+  for (const Component& component : components) {
+    if (tables_.contains(component.front())) continue;
+    if (const PossibleFailure failure = make(component)) return *failure;
   }
   return tables_.at(material).get();
 }
@@ -447,7 +448,7 @@ bool Solver::findAll(Tables& tables) const {
     if (bytes && !good && options_.distrust) options_.distrust(name);
     all = all && good;
   }
-  // A circle is always made as a whole, so if a table is missing none of them is kept.
+  // A component is always made as a whole, so if a table is missing none of them is kept.
   for (const auto& table : tables) {
     if (!all) *table = Table{table->material, std::move(table->index)};
   }
@@ -456,9 +457,10 @@ bool Solver::findAll(Tables& tables) const {
 
 // Returns the symmetries that hold for all materials to which moves from these materials can lead, because a
 // value depends on all of them.
-const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
-  Circle all;
-  for (const Circle& below : circlesBelow(circle.front())) all.insert(all.end(), below.begin(), below.end());
+const std::vector<CellMap>& Solver::symmetriesBelow(const Component& component) {
+  Component all;
+  for (const Component& below : componentsBelow(component.front()))
+    all.insert(all.end(), below.begin(), below.end());
   const TypeSet types = Scope::typesOf(all);
   for (const auto& [known, symmetries] : symmetries_) {
     if (known == types) return symmetries;
@@ -466,24 +468,24 @@ const std::vector<CellMap>& Solver::symmetriesBelow(const Circle& circle) {
   return symmetries_.emplace_back(types, symmetriesOf(scope_, types)).second;
 }
 
-Solver::Tables Solver::tablesOf(const Circle& circle) {
-  const std::vector<CellMap>& symmetries = symmetriesBelow(circle);
+Solver::Tables Solver::tablesOf(const Component& component) {
+  const std::vector<CellMap>& symmetries = symmetriesBelow(component);
   Tables tables;
-  for (const Material& material : circle)
+  for (const Material& material : component)
     tables.push_back(std::make_unique<Table>(Table{material, CellIndex(scope_, material, symmetries)}));
   return tables;
 }
 
 void Solver::find(const Material& material) {
   if (tables_.contains(material) || scope_.excludes(material)) return;
-  Tables tables = tablesOf(circlesBelow(material).back());
+  Tables tables = tablesOf(componentsBelow(material).back());
   __uint128_t bytes = 0;
   for (const auto& table : tables) bytes += __uint128_t{kSides * sizeof(Value)} * table->index.size();
   if (bytes <= room() && findAll(tables)) hold(std::move(tables));
 }
 
-PossibleFailure Solver::make(const Circle& circle) {
-  Tables tables = tablesOf(circle);
+PossibleFailure Solver::make(const Component& component) {
+  Tables tables = tablesOf(component);
   std::vector<std::string> names;
   __uint128_t positions = 0;
   for (const auto& table : tables) {
@@ -503,19 +505,19 @@ PossibleFailure Solver::make(const Circle& circle) {
   if (!findAll(tables)) {
     const auto begin = std::chrono::steady_clock::now();
     try {
-      Making making(*this, tables);
+      GraphMaker maker(*this, tables);
       Room space(room() - static_cast<std::size_t>(held), options_.openFile);
-      Graph graph(making.nodes(), space);
-      making.describe(graph);
+      Graph graph(maker.nodes(), space);
+      maker.describe(graph);
       graph.solve(mostPlies());
-      making.take(graph);
+      maker.take(graph);
       for (const auto& table : tables) {
         const Digest key = keyOf(scope_, *table, options_.distance);
         if (options_.keep) options_.keep(fileOf(*table, key), bytesOf(*table, key));
       }
-      making.drop();
+      maker.drop();
       const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-      solved_.push_back({names, making.nodes(), making.edges(), seconds.count()});
+      solved_.push_back({names, maker.nodes(), maker.edges(), seconds.count()});
     } catch (const Refusal& refusal) {
       return refused(refusal.why);
     } catch (const std::exception& error) {
@@ -527,9 +529,9 @@ PossibleFailure Solver::make(const Circle& circle) {
 }
 
 void Solver::hold(Tables tables) {
-  const std::size_t number = ++circles_;
+  const std::size_t number = ++components_;
   for (auto& table : tables) {
-    table->circle = number;
+    table->component = number;
     bySum_[weightOf(table->material)] = table.get();
     tables_[table->material] = std::move(table);
   }
@@ -565,22 +567,23 @@ std::optional<Value> Solver::valueOf(const Position& position, unsigned mostPlie
   for (const Move& move : moves) {
     Position after = position;
     after.playUnchecked(move);
-    const std::optional<Value> value = behind(position, after, mostPlies - 1);
+    const std::optional<Value> value = valueByMove(position, after, mostPlies - 1);
     if (!value) return std::nullopt;
     if (!best || isBetterFor(position.setup().player, *value, *best)) best = value;
   }
   return best;
 }
 
-std::optional<Value> Solver::behind(const Position& before, const Position& after) const {
-  return behind(before, after, kMostPliesBeyond);
+std::optional<Value> Solver::valueByMove(const Position& before, const Position& after) const {
+  return valueByMove(before, after, kMostPliesBeyond);
 }
 
-std::optional<Value> Solver::behind(const Position& before, const Position& after, unsigned mostPlies) const {
+std::optional<Value> Solver::valueByMove(const Position& before, const Position& after,
+                                         unsigned mostPlies) const {
   const std::optional<Value> value = valueOf(after, mostPlies);
   if (!value || !value->isWon()) return value;
   const Table *here = tableOf(menOf(before)), *there = tableOf(menOf(after));
-  const bool together = here != nullptr && there != nullptr && here->circle == there->circle;
+  const bool together = here != nullptr && there != nullptr && here->component == there->component;
   const bool resets = after.setup().halfmoveClock == 0;
   const unsigned plies = 1 + (counts(together, resets) ? value->plies() : 0);
   return plies > this->mostPlies() ? Value() : Value::win(value->winner(), plies);

@@ -68,22 +68,22 @@ class Solver {
   std::optional<Value> valueOf(const Position& position) const;
   // Returns the value of `before` if its player makes the move that leads to `after`: the value of `after`,
   // one ply earlier. Nothing if no table knows it.
-  std::optional<Value> behind(const Position& before, const Position& after) const;
+  std::optional<Value> valueByMove(const Position& before, const Position& after) const;
 
  private:
-  class Making;
-  using Circle = std::vector<Material>;  // materials that lead to each other
-  std::vector<Circle> circlesBelow(const Material& material) const;
-  const std::vector<CellMap>& symmetriesBelow(const Circle& circle);
+  class GraphMaker;
+  using Component = std::vector<Material>;  // materials that lead to each other
+  std::vector<Component> componentsBelow(const Material& material) const;
+  const std::vector<CellMap>& symmetriesBelow(const Component& component);
   using Tables = std::vector<std::unique_ptr<Table>>;
-  Tables tablesOf(const Circle& circle);  // without values
+  Tables tablesOf(const Component& component);  // without values
   void hold(Tables tables);
-  PossibleFailure make(const Circle& circle);
+  PossibleFailure make(const Component& component);
   std::string fileOf(const Table& table, const Digest& key) const;
   // How many plies a position may be away from positions in tables.
   static constexpr unsigned kMostPliesBeyond = 2;
   std::optional<Value> valueOf(const Position& position, unsigned mostPlies) const;
-  std::optional<Value> behind(const Position& before, const Position& after, unsigned mostPlies) const;
+  std::optional<Value> valueByMove(const Position& before, const Position& after, unsigned mostPlies) const;
   std::size_t room() const;
   // Does a move add its ply to the win after it? `together`: its two tables were solved together.
   bool counts(bool together, bool resets) const;
@@ -97,7 +97,7 @@ class Solver {
   const SolverOptions options_;
   std::deque<std::pair<TypeSet, std::vector<CellMap>>> symmetries_;  // for games with these types only
   std::map<Material, std::unique_ptr<Table>> tables_;
-  std::size_t circles_ = 0;
+  std::size_t components_ = 0;
   std::vector<Solved> solved_;
   std::map<std::uint64_t, const Table*> bySum_;  // by weightOf() its pieces
 };

@@ -34,7 +34,7 @@ struct Table {
   Material material;
   CellIndex index;
   std::array<std::vector<Value>, kSides> values{};  // by player to move and number of the placement
-  std::size_t circle = 0;                           // tables with the same number were solved together
+  std::size_t component = 0;                        // tables with the same number were solved together
   std::array<std::uint64_t, kSides> mates{};        // positions of the table in which that side has mated
   std::array<Narrow, kSides> narrow{};              // by player to move
 

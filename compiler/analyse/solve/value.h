@@ -35,9 +35,9 @@ class Value {
   std::uint16_t bits_ = 0;
 };
 
-// Returns the value of a position whose best move leads to a position with value `behind`.
-constexpr Value oneMoveBefore(Value behind) {
-  return behind.isWon() ? Value::win(behind.winner(), behind.plies() + 1) : behind;
+// Returns the value of a position whose best move leads to a position with value `after`.
+constexpr Value oneMoveBefore(Value after) {
+  return after.isWon() ? Value::win(after.winner(), after.plies() + 1) : after;
 }
 
 // Is `a` better than `b` for the side? Wins are better than draws, draws than losses; short wins and long

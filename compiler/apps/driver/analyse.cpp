@@ -43,11 +43,11 @@ std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
 
 ExitCode runMating(const Request& request) {
   if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
-  const std::optional<Table> table = prepare(request);
-  if (!table) return kFailed;
-  auto scope = solve::Scope::of(table->variant);
+  const std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return kFailed;
+  auto scope = solve::Scope::of(prepared->variant);
   if (!scope) return fail(scope.why());
-  solve::Solver solver(*std::move(scope), *table->executor, solverOptions(request));
+  solve::Solver solver(*std::move(scope), *prepared->executor, solverOptions(request));
   nowDoing("solving");
   const auto mating = solve::matingOf(solver, request.has("pairs"), request.number("check"));
   if (!mating) return fail(mating.why());
@@ -66,17 +66,18 @@ ExitCode runAnalysis(const Request& request) {
       wanted->empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
         return kind.inGames && std::ranges::count(*wanted, kind.name) > 0;
       });
-  if (!needsGames && hasIdle(request, {"games", "plies", "seed"},
-                             fmt::format(": no random games are played for {}", fmt::join(*wanted, " and "))))
+  if (!needsGames &&
+      reportIdleOption(request, {"games", "plies", "seed"},
+                       fmt::format(": no random games are played for {}", fmt::join(*wanted, " and "))))
     return kUsage;
-  const std::optional<Table> table = prepare(request);
-  if (!table) return kFailed;
-  const VariantPtr& variant = table->variant;
+  const std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return kFailed;
+  const VariantPtr& variant = prepared->variant;
   const analyse::SampleOptions options{.games = needsGames ? request.number("games") : 0,
                                        .plies = request.number("plies"),
                                        .seed = request.number("seed")};
   nowDoing("analysing");
-  std::vector<analyse::Finding> findings = analyse::analyse(variant, *table->executor, options);
+  std::vector<analyse::Finding> findings = analyse::analyse(variant, *prepared->executor, options);
   std::erase_if(findings, [&](const analyse::Finding& finding) {
     const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
     return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);

@@ -37,9 +37,9 @@ std::optional<exports::Export> asFound(const Request& request, const certify::Ex
   }
   show(request, diagnostics);
   if (diagnostics.hasErrors()) return std::nullopt;
-  if (!missing.empty()) remark(fmt::format("not there: {}", fmt::join(missing, ", ")));
+  if (!missing.empty()) printNote(fmt::format("not there: {}", fmt::join(missing, ", ")));
   if (!changed.empty())
-    remark(fmt::format("not what is exported today, and not compared: {}", fmt::join(changed, ", ")));
+    printNote(fmt::format("not what is exported today, and not compared: {}", fmt::join(changed, ", ")));
   return found;
 }
 

@@ -34,7 +34,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
   keepWithin(budgetOf(request));
   Diagnostics diagnostics;
   const frontend::LoadedVariant loaded = read(path, examiningOf(request), diagnostics);
-  if (loaded.language && !optionsCount(request, {*loaded.language})) return kUsage;
+  if (loaded.language && !optionsHaveEffect(request, {*loaded.language})) return kUsage;
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
     print(checkResult(path, loaded, diagnostics).pretty());
@@ -74,7 +74,7 @@ bool checkOneOfMany(const Request& request, const std::string& path) {
 }
 
 ExitCode checkMany(const Request& request, const std::vector<std::string>& files) {
-  if (!optionsCount(request, files)) return kUsage;
+  if (!optionsHaveEffect(request, files)) return kUsage;
   const std::size_t failed = forEachFile(
       files.size(), budgetOf(request), [&](std::size_t file) { return checkOneOfMany(request, files[file]); },
       [&](std::size_t file, const std::string& reason) {

@@ -32,7 +32,7 @@ bool arises(const Occasion& occasion, const Request& request) {
     return request.has(option) &&
            std::ranges::find(occasion.arguments, request.text(option)) != occasion.arguments.end();
   });
-  return any != occasion.without;
+  return any != occasion.ifNoneGiven;
 }
 
 // Returns the word as a shell needs it, in quotes if necessary.
@@ -89,7 +89,7 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
   return std::pair(*first, *second);
 }
 
-std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
+std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists) {
   std::vector<std::string> words;
   for (const std::string& list : lists) {
     for (std::size_t begin = 0; begin <= list.size();) {
@@ -114,8 +114,8 @@ std::string adviceOn(std::string_view word, const std::vector<std::string>& know
   const std::string likely = closestMatch(word, known);
   return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
 }
-bool hasIdle(const Request& request, const std::vector<std::string>& options, const std::string& why,
-             const std::string& advice) {
+bool reportIdleOption(const Request& request, const std::vector<std::string>& options, const std::string& why,
+                      const std::string& advice) {
   const auto idle = std::ranges::find_if(options, [&](const std::string& o) { return request.isGiven(o); });
   if (idle == options.end()) return false;
   reportError(fmt::format("--{} has no effect{}", *idle, why),
@@ -282,9 +282,10 @@ class RequestReader {
     for (const Option& option : request.given()) {
       for (const Occasion& occasion : option.occasions) {
         if (!arises(occasion, request))
-          return {fmt::format("--{} has no effect {} {}", option.name, occasion.without ? "with" : "without",
-                              shown(occasion)),
-                  occasion.without ? "leave one of them out" : fmt::format("leave --{} out", option.name)};
+          return {
+              fmt::format("--{} has no effect {} {}", option.name, occasion.ifNoneGiven ? "with" : "without",
+                          shown(occasion)),
+              occasion.ifNoneGiven ? "leave one of them out" : fmt::format("leave --{} out", option.name)};
       }
     }
     return objectionToOperands(request);

@@ -20,12 +20,12 @@ enum ExitCode : int {
 };
 
 // A condition under which an option has an effect: one of `options` was given or has a default, with one of
-// `arguments` if there are any. If `without` is set, the condition is the opposite: none of `options` was
+// `arguments` if there are any. If `ifNoneGiven` is set, the condition is the opposite: none of `options` was
 // given.
 struct Occasion {
   std::vector<std::string> options;
   std::vector<std::string> arguments = {};
-  bool without = false;
+  bool ifNoneGiven = false;
 };
 
 struct Option {
@@ -125,7 +125,7 @@ std::optional<unsigned> wholeNumber(const std::string& text);
 // Returns the two whole numbers that the text spells with `mark` between them: "2/4", "3,10".
 std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark);
 // Returns the words of all lists, which are separated by commas, in order.
-std::vector<std::string> commaParted(const std::vector<std::string>& lists);
+std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists);
 
 // These functions report an error, with advice, and return the exit code: fail() that for a wrong input or a
 // request that cannot be fulfilled, the other one that for a wrong command line.
@@ -136,8 +136,8 @@ std::string adviceOn(std::string_view word, const std::vector<std::string>& know
                      const std::string& otherwise);
 // Reports the first of these options that the user gave: "--NAME has no effect" and `why`. Returns false,
 // without a report, if none was given.
-bool hasIdle(const Request& request, const std::vector<std::string>& options, const std::string& why,
-             const std::string& advice = {});
+bool reportIdleOption(const Request& request, const std::vector<std::string>& options, const std::string& why,
+                      const std::string& advice = {});
 
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);

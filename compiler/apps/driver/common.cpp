@@ -279,7 +279,7 @@ frontend::LoadedVariant read(const std::string& path, const frontend::LoadOption
 frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand,
                              std::string_view used) {
   frontend::LoadedVariant loaded = read(request.operand(operand), readingOf(request), diagnostics);
-  if (loaded.language && !optionsCount(request, {*loaded.language}, used)) loaded.variant = nullptr;
+  if (loaded.language && !optionsHaveEffect(request, {*loaded.language}, used)) loaded.variant = nullptr;
   return loaded;
 }
 
@@ -290,8 +290,8 @@ VariantPtr load(const Request& request, std::size_t operand, std::string_view us
   return variant;
 }
 
-bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
-                  std::string_view used) {
+bool optionsHaveEffect(const Request& request, const std::vector<frontend::Language>& languages,
+                       std::string_view used) {
   bool all = true;
   for (const Option& option : request.given()) {
     if (option.languages.empty() || option.name == used ||
@@ -317,13 +317,13 @@ static std::optional<frontend::Language> languageOf(const Request& request, cons
   return frontend::languageOf(*source, frontend::languageCalled(request.text("from")));
 }
 
-bool countsFor(const Option& option, const Request& request, const std::string& path) {
+bool hasEffectOn(const Option& option, const Request& request, const std::string& path) {
   if (option.languages.empty()) return true;
   const auto language = languageOf(request, path);
   return !language || std::ranges::find(option.languages, *language) != option.languages.end();
 }
 
-bool optionsCount(const Request& request, const std::vector<std::string>& paths) {
+bool optionsHaveEffect(const Request& request, const std::vector<std::string>& paths) {
   const auto isForSome = [](const Option& option) { return !option.languages.empty(); };
   if (std::ranges::none_of(request.given(), isForSome)) return true;
   std::vector<frontend::Language> languages;
@@ -332,7 +332,7 @@ bool optionsCount(const Request& request, const std::vector<std::string>& paths)
     if (!language) return true;
     if (std::ranges::find(languages, *language) == languages.end()) languages.push_back(*language);
   }
-  return optionsCount(request, languages);
+  return optionsHaveEffect(request, languages);
 }
 
 std::optional<Shard> shardOf(const Request& request) {
@@ -446,22 +446,22 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
 
 }  // namespace
 
-std::optional<Table> prepare(const Request& request) {
+std::optional<PreparedGame> prepare(const Request& request) {
   VariantPtr variant = load(request);
   if (!variant) return std::nullopt;
   // Verbs with an option for the executor always have a value for it, because it has a default.
   ExecutorPtr executor = request.has("executor") ? makeExecutor(request, variant) : ExecutorPtr(new Referee);
   if (!executor) return std::nullopt;
-  return Table{std::move(variant), std::move(executor), std::nullopt};
+  return PreparedGame{std::move(variant), std::move(executor), std::nullopt};
 }
 
-std::optional<Table> prepareGame(const Request& request) {
-  std::optional<Table> table = prepare(request);
-  if (!table) return std::nullopt;
-  std::optional<Game> game = setUp(request, table->variant, *table->executor);
+std::optional<PreparedGame> prepareGame(const Request& request) {
+  std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return std::nullopt;
+  std::optional<Game> game = setUp(request, prepared->variant, *prepared->executor);
   if (!game) return std::nullopt;
-  table->game.emplace(std::move(*game));
-  return table;
+  prepared->game.emplace(std::move(*game));
+  return prepared;
 }
 
 std::optional<Chosen> loadChosen(const Request& request) {

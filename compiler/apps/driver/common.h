@@ -72,12 +72,12 @@ frontend::LoadedVariant read(const Request& request, Diagnostics& diagnostics, s
 VariantPtr load(const Request& request, std::size_t operand = 0, std::string_view used = {});
 // Has each option that the user gave an effect on a text in one of these languages? Reports options that have
 // none.
-bool optionsCount(const Request& request, const std::vector<frontend::Language>& languages,
-                  std::string_view used = {});
+bool optionsHaveEffect(const Request& request, const std::vector<frontend::Language>& languages,
+                       std::string_view used = {});
 // Makes the same test for files that the verb does not read itself. Standard input may be in any language.
-bool optionsCount(const Request& request, const std::vector<std::string>& paths);
+bool optionsHaveEffect(const Request& request, const std::vector<std::string>& paths);
 // Has the option an effect on the file at `path`?
-bool countsFor(const Option& option, const Request& request, const std::string& path);
+bool hasEffectOn(const Option& option, const Request& request, const std::string& path);
 
 // Returns the part of the work that --shard names; nothing, after an error, if it makes no sense.
 std::optional<Shard> shardOf(const Request& request);
@@ -106,13 +106,13 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
 // What verbs that play need: the variant of FILE; the executor that --executor and --tier ask for (the
 // referee, if the verb has no such options); and the game, at the position of --fen or at the start, after
 // the moves of --after.
-struct Table {
+struct PreparedGame {
   VariantPtr variant;
   ExecutorPtr executor;
   std::optional<Game> game;  // set by prepareGame() only
 };
-std::optional<Table> prepare(const Request& request);
-std::optional<Table> prepareGame(const Request& request);
+std::optional<PreparedGame> prepare(const Request& request);
+std::optional<PreparedGame> prepareGame(const Request& request);
 
 // The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case.
 // Without that operand all types are chosen. Functions return nothing after an error.

@@ -19,7 +19,7 @@ std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   const frontend::LoadedVariant a = read(request.operand(0), options, diagnostics);
   const frontend::LoadedVariant b = read(request.operand(1), options, diagnostics);
   show(request, diagnostics);
-  if (diagnostics.hasErrors() || !optionsCount(request, {*a.language, *b.language})) return {};
+  if (diagnostics.hasErrors() || !optionsHaveEffect(request, {*a.language, *b.language})) return {};
   return {a.variant, b.variant};
 }
 

@@ -128,9 +128,9 @@ ExitCode draw(const Request& request) {
     return usageError("the HTML page shows the array", "choose --format svg for a position");
   std::optional<std::string> drawing;
   if (request.has("fen") || request.has("after")) {
-    const std::optional<Table> table = prepareGame(request);
-    if (!table) return kFailed;
-    drawing = drawingOf(request, table->game->position(), format);
+    const std::optional<PreparedGame> prepared = prepareGame(request);
+    if (!prepared) return kFailed;
+    drawing = drawingOf(request, prepared->game->position(), format);
   } else {
     const std::optional<Chosen> chosen = loadChosen(request);
     if (!chosen) return kFailed;

@@ -91,7 +91,7 @@ ExitCode exportGallery(const Request& request) {
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
   const std::string& folder = request.text("output");
   const auto found = discovered(request, {root.string()});
-  if (!found || !optionsCount(request, found->files) || !canWriteTo(folder)) return kFailed;
+  if (!found || !optionsHaveEffect(request, found->files) || !canWriteTo(folder)) return kFailed;
   const auto site = siteOf(request);
   if (!site) return kUsage;
   const auto module = moduleOfPages("fairyforge.wasm.gz");
@@ -189,8 +189,8 @@ std::string playableMeanings() {
 }
 
 ExitCode exportPlayable(const Request& request) {
-  if (hasIdle(request, {"allow-loss", "exact", "certify", "also"},
-              fmt::format(" on {}: nothing is lost there", request.operand(0))))
+  if (reportIdleOption(request, {"allow-loss", "exact", "certify", "also"},
+                       fmt::format(" on {}: nothing is lost there", request.operand(0))))
     return kUsage;
   const bool isPage = request.operand(0) == kPage;
   std::error_code ignored;

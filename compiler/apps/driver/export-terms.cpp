@@ -37,7 +37,7 @@ std::optional<std::vector<std::string>> allowedBy(const Request& request) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < exports::kConstructs; ++i)
     known.emplace_back(exports::wordsOf(static_cast<exports::Construct>(i)).name);
-  std::vector<std::string> names = commaParted(request.texts("allow-loss"));
+  std::vector<std::string> names = splitAtCommas(request.texts("allow-loss"));
   for (const std::string& name : names) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     std::string likely = closestMatch(name, known);
@@ -126,7 +126,7 @@ bool accepts(const ExportTerms& terms, const exports::Export& made) {
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
     names.push_back(name);
     if (std::find(terms.allowed.begin(), terms.allowed.end(), name) != terms.allowed.end()) {
-      remark(described(name, groups));
+      printNote(described(name, groups));
     } else if (!terms.exact && exports::changesNoMove(name)) {
       warn(described(name, groups));
     } else {
@@ -136,7 +136,7 @@ bool accepts(const ExportTerms& terms, const exports::Export& made) {
   }
   for (const std::string& name : terms.allowed) {
     if (std::find(names.begin(), names.end(), name) == names.end())
-      remark(fmt::format("--allow-loss: there is no loss \"{}\" here", name));
+      printNote(fmt::format("--allow-loss: there is no loss \"{}\" here", name));
   }
   if (!missing.empty() && !made.files.empty())
     reportError("the exported game is not the same",
@@ -179,12 +179,12 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
   const std::string title = source != nullptr ? source->textOr("title", "") : "";
   const bool other = title != variant.title() || target != terms.target->can->target();
   if (other)
-    remark(
+    printNote(
         fmt::format("the certificate of \"{}\" for {} in \"{}\" is replaced; a folder for each export "
                     "would keep both",
                     title, target, folder));
   if (!left.empty())
-    remark(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
+    printNote(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
 }
 
 bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {

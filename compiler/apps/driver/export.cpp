@@ -54,13 +54,15 @@ ExitCode exportVariant(const Request& request) {
   if (!request.has("output"))
     return usageError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
   if (isStudio) return exportStudio(request);
-  if (hasIdle(request, {"one-file"}, fmt::format(" here: only {} asks it", kStudio))) return kUsage;
+  if (reportIdleOption(request, {"one-file"}, fmt::format(" here: only {} asks it", kStudio))) return kUsage;
   std::error_code none;
   const bool isPage = request.operand(0) == "page",
              isFolder = std::filesystem::is_directory(request.operand(1), none);
-  if (!(isPage && !isFolder) && hasIdle(request, {"tables"}, " here: only the page of one game asks them"))
+  if (!(isPage && !isFolder) &&
+      reportIdleOption(request, {"tables"}, " here: only the page of one game asks them"))
     return kUsage;
-  if (!(isPage && isFolder) && hasIdle(request, {"site"}, " here: only a folder of games becomes a site"))
+  if (!(isPage && isFolder) &&
+      reportIdleOption(request, {"site"}, " here: only a folder of games becomes a site"))
     return kUsage;
   if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
@@ -72,9 +74,9 @@ ExitCode exportVariant(const Request& request) {
 
   nowDoing("making the files");
   const exports::Export made = makeExport(request, *terms, games);
-  for (const std::string& note : made.notes) remark(note);
+  for (const std::string& note : made.notes) printNote(note);
   if (!made.assumptions.empty())
-    remark(
+    printNote(
         fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
   const bool accepted = accepts(*terms, made);
   if (made.files.empty())

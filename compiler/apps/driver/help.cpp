@@ -41,7 +41,7 @@ std::string withArgument(const Option& option) {
 std::string meaningOf(const Option& option) {
   std::string text = option.meaning;
   for (const Occasion& occasion : option.occasions)
-    text += fmt::format("; {} {}", occasion.without ? "not with" : "only with", shown(occasion));
+    text += fmt::format("; {} {}", occasion.ifNoneGiven ? "not with" : "only with", shown(occasion));
   return option.standard.empty() ? text : fmt::format("{} [{}]", text, option.standard);
 }
 

@@ -42,10 +42,10 @@ std::vector<std::string> textsOf(const engine::Line& line, const Game& game, con
   return texts;
 }
 
-ExitCode bestMoves(const Request& request, const Table& table) {
-  const Game& game = *table.game;
+ExitCode bestMoves(const Request& request, const PreparedGame& prepared) {
+  const Game& game = *prepared.game;
   constexpr std::size_t kTable = std::size_t{64} << 20;
-  engine::Search search(table.variant, *table.executor, kTable, learnedOf(request, *table.variant));
+  engine::Search search(prepared.variant, *prepared.executor, kTable, learnedOf(request, *prepared.variant));
   engine::Found found;
   nowDoing("searching");
   const std::atomic<bool> never{false};
@@ -55,7 +55,7 @@ ExitCode bestMoves(const Request& request, const Table& table) {
   auto lines = Json::array();
   std::string text;
   for (const engine::Line& line : found.lines) {
-    const std::vector<std::string> moves = textsOf(line, game, *table.executor, request);
+    const std::vector<std::string> moves = textsOf(line, game, *prepared.executor, request);
     const auto mate = engine::mateIn(line.score);
     lines.push_back({{"score", line.score}, {"mate", mate ? Json(*mate) : Json()}, {"moves", moves}});
     text += fmt::format("{:>6}  {}\n", scoreText(line.score), fmt::join(moves, " "));
@@ -68,20 +68,20 @@ ExitCode bestMoves(const Request& request, const Table& table) {
                 {"best", lines}}
                .pretty();
   } else if (game.outcome()) {
-    remark(describe(*game.outcome()));
+    printNote(describe(*game.outcome()));
   }
   print(text);
   return kDone;
 }
 
 ExitCode moves(const Request& request) {
-  const std::optional<Table> table = prepareGame(request);
-  if (!table) return kFailed;
-  if (request.has("best")) return bestMoves(request, *table);
-  const Executor& executor = *table->executor;
-  const Game& game = *table->game;
+  const std::optional<PreparedGame> prepared = prepareGame(request);
+  if (!prepared) return kFailed;
+  if (request.has("best")) return bestMoves(request, *prepared);
+  const Executor& executor = *prepared->executor;
+  const Game& game = *prepared->game;
 
-  const solve::ValueOf valueOf = askTables(request, *table);
+  const solve::ValueOf valueOf = askTables(request, *prepared);
   if (!valueOf) return kFailed;
   const std::optional<Outcome> outcome = game.outcome();
   auto names = Json::array();

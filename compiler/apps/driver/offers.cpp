@@ -128,7 +128,7 @@ protocols::Offer offerOf(std::string name, protocols::OpenGame game) {
 
 std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
   if (request.operands().empty()) return offersOfLibrary(request);
-  if (!optionsCount(request, request.operands())) return std::nullopt;
+  if (!optionsHaveEffect(request, request.operands())) return std::nullopt;
   std::vector<protocols::Offer> offers;
   for (std::size_t i = 0; i < request.operands().size(); ++i) {
     Diagnostics diagnostics;

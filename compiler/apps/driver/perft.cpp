@@ -34,11 +34,11 @@ ExitCode runPerft(const Request& request) {
                       "fairyforge perft FILE N");
   if (request.has("divide") && *depth == 0)
     return usageError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
-  const std::optional<Table> table = prepareGame(request);
-  if (!table) return kFailed;
+  const std::optional<PreparedGame> prepared = prepareGame(request);
+  if (!prepared) return kFailed;
 
-  const Executor& executor = *table->executor;
-  const Position& position = table->game->position();
+  const Executor& executor = *prepared->executor;
+  const Position& position = prepared->game->position();
   const bool json = request.has("json");
   std::optional<PerftTable> known;
   if (request.has("hash")) known.emplace(std::size_t{request.number("hash")} << 20);

@@ -73,9 +73,9 @@ class Terminal {
 
   bool ended() {
     const auto outcome = session_.game().outcome();
-    if (outcome && !told_) print(describe(*outcome) + "\n");
-    told_ = outcome.has_value();
-    return told_;
+    if (outcome && !endIsShown_) print(describe(*outcome) + "\n");
+    endIsShown_ = outcome.has_value();
+    return endIsShown_;
   }
 
   void board() { print(draw::text::drawPositionText(session_.position()) + "\n"); }
@@ -178,7 +178,7 @@ class Terminal {
     session_.restart();
     if (!(game->start == session_.position())) session_.setUp(printFen(game->start));
     for (const Move& move : game->moves) session_.play(move);
-    told_ = false;
+    endIsShown_ = false;
     board();
   }
 
@@ -186,7 +186,7 @@ class Terminal {
   std::array<bool, kSides> isMine_{};
   int level_;
   unsigned seconds_;
-  bool told_ = false;
+  bool endIsShown_ = false;
 };
 
 ExitCode runPlay(const Request& request) {

@@ -209,7 +209,7 @@ ExitCode showPreview(const Request& request) {
   const std::string& path = request.operand(0);
   if (path == "-")
     return usageError("a preview is of a file, which can be saved again", "give the name of a file");
-  if (!optionsCount(request, {path})) return kUsage;
+  if (!optionsHaveEffect(request, {path})) return kUsage;
   const auto module = moduleOfPages("fairyforge.wasm.gz");
   if (!module) return kFailed;
   progressIsReported();

@@ -56,8 +56,8 @@ std::optional<std::string> positionAfter(const Request& request, const records::
 }
 
 ExitCode replay(const Request& request) {
-  const std::optional<Table> table = prepare(request);
-  if (!table) return kFailed;
+  const std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return kFailed;
   nowDoing("replaying");
   Diagnostics diagnostics;
   auto reports = Json::array();
@@ -69,8 +69,8 @@ ExitCode replay(const Request& request) {
     if (!games) continue;
     if (games->empty()) diagnostics.error({}, "empty-file", fmt::format("there is no record in '{}'", path));
     for (std::size_t number = 1; number <= games->size(); ++number) {
-      const auto game =
-          replayed((*games)[number - 1], table->variant, *table->executor, diagnostics, dialectOf(request));
+      const auto game = replayed((*games)[number - 1], prepared->variant, *prepared->executor, diagnostics,
+                                 dialectOf(request));
       if (!game) continue;
       const std::size_t moves = game->moves.size();
       const std::size_t wanted = request.has("position") ? request.number("position") : moves;

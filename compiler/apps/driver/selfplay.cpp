@@ -36,21 +36,21 @@ ExitCode deliver(const Request& request, const selfplay::Match& match) {
 }
 
 // Returns the games as records, with the names of the players.
-std::string asPgn(const Table& table, const selfplay::Match& match) {
-  const std::string array = printFen(Position(table.variant));
+std::string asPgn(const PreparedGame& prepared, const selfplay::Match& match) {
+  const std::string array = printFen(Position(prepared.variant));
   std::vector<records::Record> games;
   for (const selfplay::GameRecord& game : match.games) {
     const auto nameOf = [&](Side side) {
       return selfplay::nameOf(match.identity.options.players[index(side)]);
     };
-    const auto start = std::get<Position>(readPosition(table.variant, game.start));
+    const auto start = std::get<Position>(readPosition(prepared.variant, game.start));
     std::vector<Move> moves;
     Position now = start;
     std::istringstream words(game.moves);
     for (std::string word; words >> word; now.playUnchecked(moves.back()))
-      moves.push_back(std::get<Move>(parseMove(now, word, table.executor->legalMoves(now))));
+      moves.push_back(std::get<Move>(parseMove(now, word, prepared.executor->legalMoves(now))));
     records::Record record =
-        records::recordOf(start, moves, *table.executor, nameOf(Side::White), nameOf(Side::Black));
+        records::recordOf(start, moves, *prepared.executor, nameOf(Side::White), nameOf(Side::Black));
     record.set("Event", match.identity.program);
     record.set("Round", std::to_string(game.number + 1));
     games.push_back(std::move(record));
@@ -64,8 +64,8 @@ ExitCode selfplay(const Request& request) {
   if (shard->count > 1 && !request.has("output"))
     return usageError("a part of a match is of no use unless it is kept",
                       "give -o PATH, and unite the parts with merge");
-  const std::optional<Table> table = prepare(request);
-  if (!table) return kFailed;
+  const std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return kFailed;
   selfplay::MatchOptions options;
   options.players[0] = playerFrom(request.text("white"));
   options.players[1] = playerFrom(request.text("black"));
@@ -75,13 +75,13 @@ ExitCode selfplay(const Request& request) {
   options.unbalanced = request.has("values");
   options.seed = request.number("seed");
   const selfplay::MatchIdentity identity =
-      selfplay::identityOf(*table->variant, options, request.number("games"));
+      selfplay::identityOf(*prepared->variant, options, request.number("games"));
   Progress progress(identity.games / shard->count, "games");
   const selfplay::Match match =
-      selfplay::playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
+      selfplay::playMatch(prepared->variant, *prepared->executor, identity, *shard, request.number("threads"),
                           [&](std::uint64_t games) { progress.at(games); });
   progress.end();
-  if (request.has("pgn") && !writeFile(request.text("pgn"), asPgn(*table, match))) return kFailed;
+  if (request.has("pgn") && !writeFile(request.text("pgn"), asPgn(*prepared, match))) return kFailed;
   return deliver(request, match);
 }
 

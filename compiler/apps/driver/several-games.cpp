@@ -26,7 +26,7 @@ class Gatherer {
     Diagnostics diagnostics;
     const frontend::LoadedVariant first = games::read(source_, readingOf(request_), diagnostics);
     show(request_, diagnostics);
-    if (!first.variant || !optionsCount(request_, {*first.language}, optionUsedBy(target))) return {};
+    if (!first.variant || !optionsHaveEffect(request_, {*first.language}, optionUsedBy(target))) return {};
     games_.push_back(first.variant);
     if (!target.makeSeveral) return games_;
     if (!request_.has("variant") && !request_.has("option")) {
@@ -75,7 +75,7 @@ class Gatherer {
     }
     for (const Diagnostic& diagnostic : diagnostics.all()) {
       if (diagnostic.severity != Severity::Error) continue;
-      remark(fmt::format("\"{}\" is left out: {}", title, diagnostic.message));
+      printNote(fmt::format("\"{}\" is left out: {}", title, diagnostic.message));
       return;
     }
   }

@@ -18,7 +18,7 @@
 namespace fairyforge::driver {
 namespace {
 
-ExitCode solveWhole(const Request& request, const Table& game) {
+ExitCode solveWhole(const Request& request, const PreparedGame& game) {
   nowDoing("following all moves");
   const Position& start = game.game->position();
   const auto solved = solve::WholeGame::of(start, *game.executor, mostBytesOfTables(request));
@@ -41,7 +41,7 @@ std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve
   return names;
 }
 
-ExitCode solveMaterials(const Request& request, const Table& game) {
+ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard) return kUsage;
   auto scope = solve::Scope::of(game.variant);
@@ -98,7 +98,7 @@ ExitCode solveMaterials(const Request& request, const Table& game) {
 }
 
 // Searches with more and more plies, so the first win that is found is the shortest.
-ExitCode solveWin(const Request& request, const Table& game) {
+ExitCode solveWin(const Request& request, const PreparedGame& game) {
   if (game.variant->actingThird() != nullptr) return fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();
   const Side player = start.setup().player;
@@ -139,15 +139,15 @@ ExitCode runSolve(const Request& request) {
     return usageError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
   std::vector<std::string> ofMaterials{"tables", "disk", "distance", "threads", "html", "output", "shard"};
   if (!win) ofMaterials.push_back("check");
-  if (whole &&
-      hasIdle(request, ofMaterials, win ? " where a win is looked for" : " where the whole game is solved",
-              "fairyforge solve FILE MATERIAL"))
+  if (whole && reportIdleOption(request, ofMaterials,
+                                win ? " where a win is looked for" : " where the whole game is solved",
+                                "fairyforge solve FILE MATERIAL"))
     return kUsage;
   if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
-  const std::optional<Table> table = prepareGame(request);
-  if (!table) return kFailed;
-  if (win) return solveWin(request, *table);
-  return whole ? solveWhole(request, *table) : solveMaterials(request, *table);
+  const std::optional<PreparedGame> prepared = prepareGame(request);
+  if (!prepared) return kFailed;
+  if (win) return solveWin(request, *prepared);
+  return whole ? solveWhole(request, *prepared) : solveMaterials(request, *prepared);
 }
 
 }  // namespace

@@ -90,10 +90,10 @@ Option askTablesOption(const std::string& meaning) {
   return {"tables", "FOLDER", meaning};
 }
 
-solve::ValueOf askTables(const Request& request, const Table& table) {
+solve::ValueOf askTables(const Request& request, const PreparedGame& game) {
   if (!request.has("tables")) return [](const Position&) { return std::nullopt; };
   const auto probe =
-      probeOf(request.text("tables"), table.variant, *table.executor, mostBytesOfTables(request));
+      probeOf(request.text("tables"), game.variant, *game.executor, mostBytesOfTables(request));
   if (probe) return [probe = *probe](const Position& position) { return probe->valueOf(position); };
   reportError(probe.why());
   return {};

@@ -21,8 +21,8 @@ std::optional<std::string> endgamesForPage(const Request& request, const Variant
 // Returns the option --tables for verbs that look positions up.
 Option askTablesOption(const std::string& meaning);
 // Returns a function that looks up positions in the folder of --tables; without that option it knows none.
-// Returns an empty function, after an error, if the tables cannot be used. `table` must outlive the function.
-solve::ValueOf askTables(const Request& request, const Table& table);
+// Returns an empty function, after an error, if the tables cannot be used. `game` must outlive the function.
+solve::ValueOf askTables(const Request& request, const PreparedGame& game);
 // Returns such a function in the form that an engine needs.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,
                                   const std::function<const Executor&()>& executor);

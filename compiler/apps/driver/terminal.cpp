@@ -43,7 +43,7 @@ void warn(const std::string& message) {
              stderr);
 }
 
-void remark(const std::string& message) {
+void printNote(const std::string& message) {
   std::fputs(fmt::format("fairyforge: note: {}\n", message).c_str(), stderr);
 }
 

@@ -23,7 +23,7 @@ void reportError(const std::string& message, const std::string& advice = {});
 // Prints `fairyforge: warning: message` on standard error.
 void warn(const std::string& message);
 // Prints `fairyforge: note: message` on standard error, for what needs no action.
-void remark(const std::string& message);
+void printNote(const std::string& message);
 
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();

@@ -79,7 +79,7 @@ bool reportMakesSense(const Request& request) {
 std::vector<std::string> checksOf(const Request& request, bool folders) {
   const std::vector<std::string> known = batch::checkNames();
   if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
-  std::vector<std::string> wanted = commaParted({request.text("checks")});
+  std::vector<std::string> wanted = splitAtCommas({request.text("checks")});
   if (wanted == std::vector<std::string>{"all"}) return known;
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
@@ -147,7 +147,7 @@ batch::Command commandFor(const Request& request, const std::string& path,
   batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
   Options options = givenOf(request, joined({decidingOptions(), {cacheOption()}}));
   std::erase_if(options, [&](const Option& option) {
-    return option.name == "checks" || !countsFor(option, request, path);
+    return option.name == "checks" || !hasEffectOn(option, request, path);
   });
   for (std::string& word : request.written(options)) command.push_back(std::move(word));
   command.push_back(fmt::format("--checks={}", fmt::join(checks, ",")));
@@ -285,9 +285,9 @@ ExitCode runTests(const Request& request) {
   if (!found) return kFailed;
   std::vector<std::string> checks = checksOf(request, found->folders);
   const bool playsNone = checks == std::vector<std::string>{batch::kBlocks};
-  if (checks.empty() || !optionsCount(request, found->files) ||
+  if (checks.empty() || !optionsHaveEffect(request, found->files) ||
       (playsNone &&
-       hasIdle(request, {"games", "seed"}, ": test blocks play no random games", "--checks all")))
+       reportIdleOption(request, {"games", "seed"}, ": test blocks play no random games", "--checks all")))
     return kUsage;
   const BatchReport report = Batch(request, *found, *shard, std::move(checks)).run();
   const ExitCode code = deliver(request, report);

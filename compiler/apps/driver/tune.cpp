@@ -12,9 +12,9 @@ namespace fairyforge::driver {
 namespace {
 
 ExitCode runTune(const Request& request) {
-  const std::optional<Table> table = prepare(request);
-  if (!table) return kFailed;
-  const std::string rules = hashText(variantHash(*table->variant));
+  const std::optional<PreparedGame> prepared = prepare(request);
+  if (!prepared) return kFailed;
+  const std::string rules = hashText(variantHash(*prepared->variant));
   const std::string path = request.has("output") ? request.text("output") : tuningPath(rules).string();
   if (path.empty()) return fail("there is no folder for what is learned", "give -o PATH");
   if (!request.has("output")) {
@@ -26,17 +26,17 @@ ExitCode runTune(const Request& request) {
   const tune::GameOptions options{request.number("seed"), request.number("nodes")};
   Progress progress(games + 2 * tune::matchGames(games), "games");
   const tune::Tuning tuning =
-      tune::tune(table->variant, *table->executor, games, options, request.number("threads"),
+      tune::tune(prepared->variant, *prepared->executor, games, options, request.number("threads"),
                  [&](std::size_t played) { progress.at(played); });
   progress.end();
-  const std::string file = tune::fileOf(*table->variant, rules, tuning);
+  const std::string file = tune::fileOf(*prepared->variant, rules, tuning);
   if (tuning.isBetter() && !writeFile(path, file)) return kFailed;
   if (request.has("json"))
     print(file);
   else
-    print(tune::reportOf(table->variant, tuning));
+    print(tune::reportOf(prepared->variant, tuning));
   if (!tuning.isBetter())
-    remark("nothing is kept, since it foretells games no better than what the rules tell, or plays worse");
+    printNote("nothing is kept, since it foretells games no better than what the rules tell, or plays worse");
   return kDone;
 }
 

@@ -36,7 +36,7 @@ std::optional<engine::Numbers> learnedOf(const Request& request, const Variant& 
                      variant.title()));
     return std::nullopt;
   }
-  remark(fmt::format("{} is played by what was learned of it: {}", variant.title(), path.string()));
+  printNote(fmt::format("{} is played by what was learned of it: {}", variant.title(), path.string()));
   return *std::move(numbers);
 }
 

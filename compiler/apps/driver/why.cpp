@@ -14,26 +14,26 @@ namespace fairyforge::driver {
 namespace {
 
 // Returns MOVE in the program's own notation, if it is a move in that of --dialect.
-std::string ownTextOf(const Request& request, const Table& table) {
+std::string ownTextOf(const Request& request, const PreparedGame& prepared) {
   const std::string& text = request.operand(1);
-  const Position& position = table.game->position();
+  const Position& position = prepared.game->position();
   if (dialectOf(request).isOwn()) return text;
-  const MoveList legal = table.executor->legalMoves(position);
+  const MoveList legal = prepared.executor->legalMoves(position);
   const auto move = parseMove(position, text, legal, dialectOf(request));
   return std::holds_alternative<Move>(move) ? moveText(position, std::get<Move>(move), legal)
                                             : inOwnWords(position.variant(), text, dialectOf(request));
 }
 
 ExitCode why(const Request& request) {
-  const std::optional<Table> table = prepareGame(request);
-  if (!table) return kFailed;
-  const Position& position = table->game->position();
-  const why::Answer answer = why::whyMove(position, ownTextOf(request, *table));
-  const solve::ValueOf valueOf = askTables(request, *table);
+  const std::optional<PreparedGame> prepared = prepareGame(request);
+  if (!prepared) return kFailed;
+  const Position& position = prepared->game->position();
+  const why::Answer answer = why::whyMove(position, ownTextOf(request, *prepared));
+  const solve::ValueOf valueOf = askTables(request, *prepared);
   if (!valueOf) return kFailed;
   std::string cost;
   if (request.has("tables") && answer.verdict == why::Legality::Legal) {
-    const Executor& executor = *table->executor;
+    const Executor& executor = *prepared->executor;
     const auto move =
         parseMove(position, request.operand(1), executor.legalMoves(position), dialectOf(request));
     if (const Move* its = std::get_if<Move>(&move)) cost = solve::costText(position, *its, executor, valueOf);

@@ -14,7 +14,7 @@ namespace {
 
 // Calls act(); returns 1 if it reports no problem, else 0 with an error.
 template <typename Act>
-int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
+int callReturningSuccess(ff_error** error, std::initializer_list<RequiredPointer> needed, Act act) {
   return guarded(error, needed, [&] {
     const std::optional<std::string> problem = act();
     if (problem) fail(error, *problem);
@@ -24,16 +24,17 @@ int done(ff_error** error, std::initializer_list<Needed> needed, Act act) {
 
 // Returns the text of make(), for the caller to free.
 template <typename Make>
-char* told(std::initializer_list<Needed> needed, Make make) {
-  return guarded(nullptr, needed, [&] { return lent(make()); });
+char* callReturningText(std::initializer_list<RequiredPointer> needed, Make make) {
+  return guarded(nullptr, needed, [&] { return copyForCaller(make()); });
 }
 
 // Thinks about the next move, and returns what tell() makes of the result.
 template <typename Tell>
-char* thought(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error, Tell tell) {
+char* callReturningSearch(ff_game* game, std::uint32_t level, engine::Limits limits, ff_error** error,
+                          Tell tell) {
   return guarded(error, {game}, [&]() -> char* {
     const auto made = game->game.think(static_cast<int>(level), limits, game->stops);
-    if (made) return lent(tell(*made));
+    if (made) return copyForCaller(tell(*made));
     fail(error, made.why());
     return nullptr;
   });
@@ -50,12 +51,12 @@ engine::Limits limitsOf(std::uint32_t milliseconds, std::uint32_t positions, std
 
 // Returns the text that tell() makes in this dialect and notation, or null with an error.
 template <typename Tell>
-char* inWords(std::initializer_list<Needed> needed, const char* dialect, const char* notation,
-              ff_error** error, Tell tell) {
+char* callReturningWords(std::initializer_list<RequiredPointer> needed, const char* dialect,
+                         const char* notation, ff_error** error, Tell tell) {
   return guarded(error, needed, [&]() -> char* {
     const auto words = wordsOf(dialect, notation);
     const Expected<std::string> text = words ? tell(*words) : Failure{words.why()};
-    if (text) return lent(*text);
+    if (text) return copyForCaller(*text);
     fail(error, text.why());
     return nullptr;
   });
@@ -64,15 +65,15 @@ char* inWords(std::initializer_list<Needed> needed, const char* dialect, const c
 }  // namespace
 }  // namespace fairyforge::interface
 
-using fairyforge::interface::done;
+using fairyforge::interface::callReturningSearch;
+using fairyforge::interface::callReturningSuccess;
+using fairyforge::interface::callReturningText;
+using fairyforge::interface::callReturningWords;
+using fairyforge::interface::copyForCaller;
+using fairyforge::interface::deleteHandle;
 using fairyforge::interface::fail;
-using fairyforge::interface::freed;
 using fairyforge::interface::guarded;
-using fairyforge::interface::inWords;
-using fairyforge::interface::lent;
 using fairyforge::interface::limitsOf;
-using fairyforge::interface::thought;
-using fairyforge::interface::told;
 using fairyforge::interface::Words;
 using fairyforge::interface::wordsOf;
 
@@ -94,7 +95,7 @@ const char* ff_exceeded(void) {
 }
 
 void ff_error_free(ff_error* error) {
-  freed(error);
+  deleteHandle(error);
 }
 const char* ff_error_text(const ff_error* error) {
   return guarded(nullptr, {error}, [&] { return error->text.c_str(); });
@@ -112,7 +113,7 @@ ff_variant* ff_variant_from_stored(const void* bytes, size_t size, ff_error** er
   });
 }
 void ff_variant_free(ff_variant* variant) {
-  freed(variant);
+  deleteHandle(variant);
 }
 const ff_diagnostic* ff_variant_warning(const ff_variant* variant, size_t number) {
   return guarded(nullptr, {variant}, [&] { return variant->warnings.at(number); });
@@ -121,33 +122,33 @@ const char* ff_variant_title(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] { return variant->variant->title().c_str(); });
 }
 char* ff_variant_rules(const ff_variant* variant) {
-  return told({variant}, [&] { return fairyforge::interface::rulesText(*variant->variant); });
+  return callReturningText({variant}, [&] { return fairyforge::interface::rulesText(*variant->variant); });
 }
 
 ff_game* ff_game_begin(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] { return new ff_game(variant->variant, variant->executor); });
 }
 void ff_game_free(ff_game* game) {
-  freed(game);
+  deleteHandle(game);
 }
 int ff_game_set_up(ff_game* game, const char* fen, ff_error** error) {
-  return done(error, {game, fen}, [&] { return game->game.setUp(fen); });
+  return callReturningSuccess(error, {game, fen}, [&] { return game->game.setUp(fen); });
 }
 int ff_game_play(ff_game* game, const char* move, ff_error** error) {
-  return done(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
+  return callReturningSuccess(error, {game, move}, [&] { return game->game.play(std::string_view(move)); });
 }
 int ff_game_undo(ff_game* game, uint32_t moves, ff_error** error) {
-  return done(error, {game}, [&] { return game->game.undo(moves); });
+  return callReturningSuccess(error, {game}, [&] { return game->game.undo(moves); });
 }
 int ff_game_read_pgn(ff_game* game, const char* text, ff_error** error) {
-  return done(error, {game, text}, [&] { return game->game.readPgn(text); });
+  return callReturningSuccess(error, {game, text}, [&] { return game->game.readPgn(text); });
 }
 
 char* ff_game_fen(const ff_game* game) {
-  return told({game}, [&] { return fairyforge::printFen(game->game.position()); });
+  return callReturningText({game}, [&] { return fairyforge::printFen(game->game.position()); });
 }
 char* ff_game_moves(ff_game* game) {
-  return told({game}, [&] {
+  return callReturningText({game}, [&] {
     std::string lines;
     for (const std::string& text : game->game.legalTexts()) lines += text + "\n";
     return lines;
@@ -177,13 +178,13 @@ const char* ff_game_result(const ff_game* game) {
   });
 }
 char* ff_game_state(ff_game* game) {
-  return told({game}, [&] { return game->game.state(); });
+  return callReturningText({game}, [&] { return game->game.state(); });
 }
 char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
   return ff_game_move_as(game, move, nullptr, "san", error);
 }
 char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation, ff_error** error) {
-  return inWords({game}, dialect, notation, error, [&](const Words& words) {
+  return callReturningWords({game}, dialect, notation, error, [&](const Words& words) {
     std::string lines;
     for (const auto& said : game->game.saidMoves(*words.dialect, words.notation)) lines += said.text + "\n";
     return fairyforge::Expected<std::string>(std::move(lines));
@@ -191,24 +192,25 @@ char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation,
 }
 char* ff_game_move_as(ff_game* game, const char* move, const char* dialect, const char* notation,
                       ff_error** error) {
-  return inWords({game, move}, dialect, notation, error,
-                 [&](const Words& words) { return game->game.said(move, *words.dialect, words.notation); });
+  return callReturningWords({game, move}, dialect, notation, error, [&](const Words& words) {
+    return game->game.said(move, *words.dialect, words.notation);
+  });
 }
 int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error) {
-  return done(error, {game, move}, [&]() -> std::optional<std::string> {
+  return callReturningSuccess(error, {game, move}, [&]() -> std::optional<std::string> {
     const auto words = wordsOf(dialect);
     return words ? game->game.play(std::string_view(move), *words->dialect) : words.why();
   });
 }
 char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error) {
-  return inWords({game}, dialect, nullptr, error,
-                 [&](const Words& words) { return game->game.said(*words.dialect); });
+  return callReturningWords({game}, dialect, nullptr, error,
+                            [&](const Words& words) { return game->game.said(*words.dialect); });
 }
 char* ff_game_history(const ff_game* game) {
-  return told({game}, [&] { return game->game.history(); });
+  return callReturningText({game}, [&] { return game->game.history(); });
 }
 char* ff_game_pgn(const ff_game* game, const char* white, const char* black) {
-  return told({game, white, black}, [&] { return game->game.pgn(white, black); });
+  return callReturningText({game, white, black}, [&] { return game->game.pgn(white, black); });
 }
 
 uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
@@ -220,12 +222,13 @@ uint64_t ff_game_perft(const ff_game* game, uint32_t depth) {
 char* ff_game_think(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions, uint32_t depth,
                     uint32_t lines, ff_error** error) {
   const auto limits = limitsOf(milliseconds, positions, depth, lines);
-  return thought(game, level, limits, error, [&](const auto& all) { return game->game.describe(all); });
+  return callReturningSearch(game, level, limits, error,
+                             [&](const auto& all) { return game->game.describe(all); });
 }
 char* ff_game_best_move(ff_game* game, uint32_t level, uint32_t milliseconds, uint32_t positions,
                         uint32_t depth, ff_error** error) {
   const auto limits = limitsOf(milliseconds, positions, depth, 1);
-  return thought(game, level, limits, error, [&](const auto& all) {
+  return callReturningSearch(game, level, limits, error, [&](const auto& all) {
     const auto& best = all.found.lines.front().moves.front();
     return fairyforge::moveText(game->game.position(), best, game->game.legalMoves());
   });

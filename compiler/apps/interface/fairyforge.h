@@ -11,8 +11,8 @@
  *
  * Threads. Variants and errors are constant: any number of threads may use them at once. Only one thread at a time
  * may use a game, except for ff_game_stop(); different games may be used at once, even if they are of one variant. A
- * variant may be freed before its games. At the end of the process, the library waits for its threads that are
- * making code for objects that were not freed.
+ * variant may be deleteHandle before its games. At the end of the process, the library waits for its threads that are
+ * making code for objects that were not deleteHandle.
  *
  * Structured results are JSON. In them
  *   cells       are numbers, in the order of their names in ff_variant_rules(); types likewise; sides are 0 White,

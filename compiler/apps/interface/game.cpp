@@ -133,14 +133,14 @@ PlayedGame::PlayedGame(const PlayedGame& other)
       executor_(other.executor_),
       game_(other.game_),
       before_(other.before_),
-      told_(other.told_),
+      playedMoves_(other.playedMoves_),
       legal_(other.legal_) {}
 
 void PlayedGame::begin(Position start) {
   Game next(*executor_, std::move(start));
   game_.emplace(std::move(next));
   before_.clear();
-  told_.clear();
+  playedMoves_.clear();
   legal_.reset();
 }
 
@@ -209,19 +209,19 @@ std::optional<std::string> PlayedGame::undo(std::size_t moves) {
     game_->takeBack(std::move(before_.back()));
     before_.pop_back();
   }
-  if (told_.size() > before_.size()) told_.resize(before_.size());
+  if (playedMoves_.size() > before_.size()) playedMoves_.resize(before_.size());
   legal_.reset();
   return std::nullopt;
 }
 
-const std::vector<PlayedGame::Told>& PlayedGame::told() const {
-  for (std::size_t i = told_.size(); i < moves().size(); ++i) {
+const std::vector<PlayedGame::PlayedMove>& PlayedGame::playedMoves() const {
+  for (std::size_t i = playedMoves_.size(); i < moves().size(); ++i) {
     const Position& at = before_[i];
     const Move& move = moves()[i];
-    told_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
-                     at.toMove(), at.setup().moveNumber});
+    playedMoves_.push_back({moveText(at, move, executor_->legalMoves(at)), sanText(at, move, *executor_),
+                            at.toMove(), at.setup().moveNumber});
   }
-  return told_;
+  return playedMoves_;
 }
 
 std::optional<std::string> PlayedGame::readPgn(std::string text) {
@@ -285,7 +285,7 @@ std::string PlayedGame::state() {
   } else {
     // Other details of a move refer to the position before it, so only its cells are written here.
     const Move& last = moves().back();
-    json.open('{').member("text", told().back().text).member("from", numberOf(last.from));
+    json.open('{').member("text", playedMoves().back().text).member("from", numberOf(last.from));
     json.member("to", numberOf(last.to)).member("taken", numbersOf(last.victims)).close('}');
   }
   json.key("outcome");
@@ -306,9 +306,9 @@ std::string PlayedGame::state() {
 std::string PlayedGame::history() const {
   JsonText json;
   json.open('[');
-  for (const Told& one : told()) {
-    json.open('{').member("text", one.text).member("san", one.san);
-    json.member("side", index(one.side)).member("number", one.number).close('}');
+  for (const PlayedMove& played : playedMoves()) {
+    json.open('{').member("text", played.text).member("san", played.san);
+    json.member("side", index(played.side)).member("number", played.number).close('}');
   }
   return json.close(']').take();
 }
@@ -319,8 +319,8 @@ std::optional<std::uint64_t> PlayedGame::perft(std::uint32_t depth,
   return StoppablePerft(*executor_, stops).of(position(), static_cast<int>(depth));
 }
 
-Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits,
-                                                const std::atomic<bool>& stop) {
+Expected<PlayedGame::SearchResult> PlayedGame::think(int level, engine::Limits limits,
+                                                     const std::atomic<bool>& stop) {
   if (level < 1 || level > engine::kLevels)
     return Failure{"there is no level " + std::to_string(level) + ": they are 1 to " +
                    std::to_string(engine::kLevels)};
@@ -339,7 +339,7 @@ Expected<PlayedGame::Thought> PlayedGame::think(int level, engine::Limits limits
   engine::Found found = worker_->search({start(), moves()}, limits, stop, {}, 1);
   const auto took =
       std::chrono::duration_cast<engine::Milliseconds>(std::chrono::steady_clock::now() - begun);
-  return Thought{std::move(found), limits, took, stop.load()};
+  return SearchResult{std::move(found), limits, took, stop.load()};
 }
 
 PlayedGame::LineTexts PlayedGame::textsOf(const engine::Line& line) const {
@@ -353,14 +353,14 @@ PlayedGame::LineTexts PlayedGame::textsOf(const engine::Line& line) const {
   return texts;
 }
 
-std::string PlayedGame::describe(const Thought& thought) const {
-  const auto& [found, limits, took, stopped] = thought;
+std::string PlayedGame::describe(const SearchResult& result) const {
+  const auto& [found, limits, took, stopped] = result;
   JsonText json;
   json.open('{').key("lines").open('[');
   for (const engine::Line& line : found.lines) {
-    const LineTexts told = textsOf(line);
+    const LineTexts texts = textsOf(line);
     json.open('{').member("score", line.score).member("mate", engine::mateIn(line.score));
-    json.member("moves", told.moves).member("san", told.san).close('}');
+    json.member("moves", texts.moves).member("san", texts.san).close('}');
   }
   json.close(']').member("depth", found.depth).member("nodes", found.nodes);
   json.member("milliseconds", took.count()).member("allowed", limits.nodes);

@@ -65,7 +65,7 @@ class PlayedGame {
   // Returns the perft of the current position. Returns nothing for more than kMostPerftPlies plies, and if
   // `stops`, which is called every few milliseconds, returns true.
   std::optional<std::uint64_t> perft(std::uint32_t depth, const std::function<bool()>& stops) const;
-  struct Thought {
+  struct SearchResult {
     engine::Found found;
     engine::Limits limits;  // including the limits of the level
     engine::Milliseconds took;
@@ -73,8 +73,8 @@ class PlayedGame {
   };
   // Lets the engine search the current position. Fails if the level or a limit is invalid, if there is no
   // limit, or if there is no legal move. Ends when `stop` is set.
-  Expected<Thought> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
-  std::string describe(const Thought& thought) const;
+  Expected<SearchResult> think(int level, engine::Limits limits, const std::atomic<bool>& stop = kNever);
+  std::string describe(const SearchResult& result) const;
   // Returns the moves of a line that the engine found, in machine form and as people write them.
   struct LineTexts {
     std::vector<std::string> moves, san;
@@ -83,20 +83,20 @@ class PlayedGame {
 
  private:
   static constexpr std::atomic<bool> kNever{false};
-  struct Told {
+  struct PlayedMove {
     std::string text, san;
     Side side;
     int number;
   };
   void begin(Position start);
-  const std::vector<Told>& told() const;
+  const std::vector<PlayedMove>& playedMoves() const;
 
   const VariantPtr variant_;
   const std::shared_ptr<const Executor> executor_;
   std::optional<Game> game_;
-  std::vector<Position> before_;    // the position before each move
-  mutable std::vector<Told> told_;  // the first moves, up to the last one that was asked for
-  std::optional<MoveList> legal_;   // legal moves of the current position
+  std::vector<Position> before_;                 // the position before each move
+  mutable std::vector<PlayedMove> playedMoves_;  // the first moves, up to the last one that was asked for
+  std::optional<MoveList> legal_;                // legal moves of the current position
   std::unique_ptr<engine::Shared> knowledge_;
   std::unique_ptr<engine::Worker> worker_;
 };

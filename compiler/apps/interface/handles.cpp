@@ -64,17 +64,17 @@ bool isOf(const char* kind, const std::unordered_map<const void*, const char*>& 
 
 }  // namespace
 
-void Living::add(const void* object, const char* kind) {
+void HandleRegistry::add(const void* object, const char* kind) {
   objects().with([&](auto& kinds) { return kinds[object] = kind; });
 }
-bool Living::remove(const void* object, const char* kind) {
+bool HandleRegistry::remove(const void* object, const char* kind) {
   return objects().with([&](auto& kinds) { return isOf(kind, kinds, object) && kinds.erase(object) > 0; });
 }
-bool Living::has(const void* object, const char* kind) {
+bool HandleRegistry::has(const void* object, const char* kind) {
   return objects().with([&](auto& kinds) { return isOf(kind, kinds, object); });
 }
 
-char* lent(std::string_view text) {
+char* copyForCaller(std::string_view text) {
   auto* memory = static_cast<char*>(ff_allocate(text.size() + 1));
   if (memory == nullptr) return nullptr;
   std::memcpy(memory, text.data(), text.size());

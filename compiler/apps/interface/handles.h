@@ -35,14 +35,14 @@ class Records {
 };
 
 // Returns a copy of the text, which the caller in C must free.
-char* lent(std::string_view text);
+char* copyForCaller(std::string_view text);
 
 // Creates the error object that says why a call fails.
 void fail(ff_error** error, const std::string& why, const std::vector<Diagnostic>& diagnostics = {});
 
-// All objects whose handles C has and has not freed. Calls refuse all other handles: pointers to no object,
-// to objects of another kind, or to freed ones.
-class Living {
+// Knows all objects whose handles C has got and has not freed. Calls refuse all other handles: pointers to no
+// object, to objects of another kind, or to freed ones.
+class HandleRegistry {
  public:
   static void add(const void* object, const char* kind);
   // Returns false if there is no object of this kind at the address.
@@ -52,18 +52,18 @@ class Living {
 
 // Deletes the object, if it exists.
 template <typename Handle>
-void freed(Handle* handle) {
-  if (Living::remove(handle, Handle::kKind)) delete handle;
+void deleteHandle(Handle* handle) {
+  if (HandleRegistry::remove(handle, Handle::kKind)) delete handle;
 }
 
 // A pointer that a call must get: to an object with a handle, or to anything else.
-class Needed {
+class RequiredPointer {
  public:
   template <typename Pointed>
-  Needed(const Pointed* pointer)
+  RequiredPointer(const Pointed* pointer)
       : isMissing_(pointer == nullptr) {  // NOLINT: implicit, so that lists of pointers are short
     if constexpr (requires { Pointed::kKind; }) {
-      if (!isMissing_ && !Living::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
+      if (!isMissing_ && !HandleRegistry::has(pointer, Pointed::kKind)) deadKind_ = Pointed::kKind;
     }
   }
   // Returns what is wrong with the pointer; an empty text if nothing is.
@@ -82,8 +82,8 @@ class Needed {
 // so does a needed pointer that is null or no valid handle; then the result is zero. (WebAssembly has no
 // exceptions.)
 template <typename Work>
-auto guarded(ff_error** error, std::initializer_list<Needed> needed, Work work) -> decltype(work()) {
-  for (const Needed& pointer : needed) {
+auto guarded(ff_error** error, std::initializer_list<RequiredPointer> needed, Work work) -> decltype(work()) {
+  for (const RequiredPointer& pointer : needed) {
     const std::string problem = pointer.problem();
     if (problem.empty()) continue;
     fail(error, problem);
@@ -112,15 +112,15 @@ std::shared_ptr<const fairyforge::Executor> ff_executor_for(const fairyforge::Va
 
 // Base of objects that have handles; derived classes have a kKind, which is their name in messages.
 template <typename Handle>
-class ff_living {
+class ff_handled {
  public:
-  ff_living() { fairyforge::interface::Living::add(static_cast<Handle*>(this), Handle::kKind); }
-  ~ff_living() { fairyforge::interface::Living::remove(static_cast<Handle*>(this), Handle::kKind); }
-  ff_living(const ff_living&) = delete;
-  ff_living& operator=(const ff_living&) = delete;
+  ff_handled() { fairyforge::interface::HandleRegistry::add(static_cast<Handle*>(this), Handle::kKind); }
+  ~ff_handled() { fairyforge::interface::HandleRegistry::remove(static_cast<Handle*>(this), Handle::kKind); }
+  ff_handled(const ff_handled&) = delete;
+  ff_handled& operator=(const ff_handled&) = delete;
 };
 
-struct ff_error : ff_living<ff_error> {
+struct ff_error : ff_handled<ff_error> {
   static constexpr const char* kKind = "error";
   ff_error(std::string why, const std::vector<fairyforge::Diagnostic>& diagnostics)
       : text(std::move(why)), records(diagnostics) {}
@@ -128,7 +128,7 @@ struct ff_error : ff_living<ff_error> {
   fairyforge::interface::Records records;
 };
 
-struct ff_variant : ff_living<ff_variant> {
+struct ff_variant : ff_handled<ff_variant> {
   static constexpr const char* kKind = "variant";
   explicit ff_variant(fairyforge::VariantPtr rules, const std::vector<fairyforge::Diagnostic>& told = {},
                       std::shared_ptr<const fairyforge::Executor> answers = nullptr)
@@ -140,7 +140,7 @@ struct ff_variant : ff_living<ff_variant> {
   const fairyforge::interface::Records warnings;
 };
 
-struct ff_game : ff_living<ff_game> {
+struct ff_game : ff_handled<ff_game> {
   static constexpr const char* kKind = "game";
   ff_game(fairyforge::VariantPtr variant, std::shared_ptr<const fairyforge::Executor> executor)
       : game(std::move(variant), std::move(executor)) {}

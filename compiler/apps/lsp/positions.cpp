@@ -73,7 +73,7 @@ void splitCharacterAt(std::string& text, Position position) {
   const Lines lines(text);
   const std::size_t byte = lines.byteAt(position);
   const bool isBetweenHalves = byte < text.size() && unitsOf(text[byte]) == 2 &&
-                         lines.positionOf(byte).character + 1 == position.character;
+                               lines.positionOf(byte).character + 1 == position.character;
   if (isBetweenHalves) text.replace(byte, 4, "\uFFFD\uFFFD");
 }
 

@@ -364,7 +364,7 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceRea
     sheet.mark(placed.cell, placed.mark, placed.small);
   sheet.legend();
   for (const DrawnLink& link : links) sheet.linkLegend(fmt::format("link '{}'", link.name));
-  const std::string note = moves ? noteOn(variant, position.at(at).type()) : "";
+  const std::string note = moves ? noteOnImitation(variant, position.at(at).type()) : "";
   if (!note.empty()) sheet.footer(note);
 }
 

@@ -138,7 +138,7 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
     for (const auto& [a, b] : link.pairs) text += " " + board.name(a) + "-" + board.name(b);
     text += "\n";
   }
-  if (const std::string note = noteOn(*variant, type); !note.empty()) text += note + "\n";
+  if (const std::string note = noteOnImitation(*variant, type); !note.empty()) text += note + "\n";
   return text + remark(board, "moves there only on its first move", t.firstMove) +
          remark(board, "captures there only on its first move", t.firstCapture) +
          remark(board, "captures without going there", t.locust) +

@@ -139,7 +139,7 @@ bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
 
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing, Construct::CheckBan},
-            .goals = iniGoalsOf(game, engine, explodes).said,
+            .goals = iniGoalsOf(game, engine, explodes).expressed,
             .dropPrograms = canSayDrops(game, engine)};
   if (explodes) kept.constructs.push_back(Construct::Effects);
   if (canSayDropRules(game)) kept.constructs.push_back(Construct::DropRules);

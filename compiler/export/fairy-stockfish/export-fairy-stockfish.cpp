@@ -178,7 +178,8 @@ class IniWriter {
     if (board_.isHexagonal()) lose(Construct::Hexagons);
     if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
       lose(Construct::BoardSize);
-    if (std::ranges::count_if(variant_.types(), [](const PieceType& type) { return !isUnsaid(type); }) > 26)
+    if (std::ranges::count_if(variant_.types(), [](const PieceType& type) { return !hasNoLetter(type); }) >
+        26)
       lose(Construct::ManyTypes);
     if (variant_.royalTypes().size() > 1 || mayHaveSeveralRoyals(variant_)) {
       const auto& rules = variant_.end().royals;
@@ -542,7 +543,7 @@ class IniWriter {
   void addCountedTypes(const EndRules& end) {
     TypeSet resetting, usual;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (!isUnsaid(variant_.types()[t]) && end.clockResetting.has(typeAt(t))) resetting.add(typeAt(t));
+      if (!hasNoLetter(variant_.types()[t]) && end.clockResetting.has(typeAt(t))) resetting.add(typeAt(t));
     }
     if (pieces_.pawn) usual.add(*pieces_.pawn);
     if (end.nMoveLimit > 0 && resetting != usual)
@@ -553,7 +554,7 @@ class IniWriter {
     const bool grace = rule.kind == BareKingRule::Kind::Grace;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const bool counts = variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t));
-      if (isUnsaid(variant_.types()[t]) || (counts && pieces_.king)) continue;
+      if (hasNoLetter(variant_.types()[t]) || (counts && pieces_.king)) continue;
       return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
     }
     emit("extinctionValue", "loss");

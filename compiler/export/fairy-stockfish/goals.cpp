@@ -27,7 +27,7 @@ class GoalWriter {
  public:
   GoalWriter(const Variant& variant, formats::FairyStockfish engine, bool explodes)
       : variant_(variant), engine_(engine), explodes_(explodes) {
-    out_.said.assign(variant.goals().size(), false);
+    out_.expressed.assign(variant.goals().size(), false);
   }
 
   IniGoals write() {
@@ -51,7 +51,7 @@ class GoalWriter {
   bool isNext() const { return at_ < goals().size(); }
   void emit(std::string key, std::string value) { out_.keys.emplace_back(std::move(key), std::move(value)); }
   bool say() {
-    out_.said[at_++] = true;
+    out_.expressed[at_++] = true;
     return true;
   }
 

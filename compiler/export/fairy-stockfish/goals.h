@@ -11,7 +11,7 @@
 namespace fairyforge::exports::fairy_stockfish {
 
 struct IniGoals {
-  std::vector<bool> said;  // by the goal's number: do the keys express it?
+  std::vector<bool> expressed;  // by the goal's number: do the keys express it?
   std::vector<std::pair<std::string, std::string>> keys;
   std::string checks;  // the numbers of checks that win, as a field of the start: "3+3"
 };

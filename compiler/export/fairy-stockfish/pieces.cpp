@@ -101,7 +101,7 @@ class PieceWriter {
 
   IniPieces write() {
     for (std::size_t i = 0; i < variant_.types().size(); ++i) {
-      if (!isUnsaid(variant_.types()[i])) writeType(typeAt(i));
+      if (!hasNoLetter(variant_.types()[i])) writeType(typeAt(i));
     }
     return std::move(out_);
   }
@@ -466,7 +466,7 @@ std::string smallLetters(const Variant& variant, const TypeSet& types) {
   return letters;
 }
 
-bool isUnsaid(const PieceType& type) {
+bool hasNoLetter(const PieceType& type) {
   return type.id.starts_with('+');
 }
 
@@ -478,7 +478,7 @@ std::vector<std::string> iniLetters(const Variant& variant) {
   std::vector<std::string> letters;
   for (const PieceType& type : variant.types()) {
     std::string letter = type.id.substr(0, 1);
-    if (isUnsaid(type)) {
+    if (hasNoLetter(type)) {
       letter.clear();
     } else if (type.id.size() > 1) {
       const std::string wishes = type.id + "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -43,10 +43,10 @@ struct IniPieces {
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal = false);
 
 // Is the type a form (forms.h) or a wall? These have no letter in the file.
-bool isUnsaid(const PieceType& type);
+bool hasNoLetter(const PieceType& type);
 
 // Returns the letters of the types in the file, by type number, in the form of IDs: the IDs themselves where
-// they are single letters. Types for which isUnsaid() holds get an empty text.
+// they are single letters. Types for which hasNoLetter() holds get an empty text.
 std::vector<std::string> iniLetters(const Variant& variant);
 
 // Returns the letter of the type as it is written in values of keys: a small letter; empty if the type has

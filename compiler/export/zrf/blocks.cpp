@@ -335,7 +335,8 @@ class BlockWriter {
   Exprs codeForEachBeside(std::size_t neighbourhood, const EditOf<std::size_t>& onEach) {
     usesMark_ = true;
     const MoveProgram& program = context_.variant.type(movement_.powers).program[index(movement_.side)];
-    return {kEach, context_.zones.placeHolder(program.neighbourhoods[neighbourhood]), Expr(instruction(onEach))};
+    return {kEach, context_.zones.placeHolder(program.neighbourhoods[neighbourhood]),
+            Expr(instruction(onEach))};
   }
 
   Exprs instruction(const EditOf<std::size_t>& edit) const {

@@ -214,7 +214,7 @@ class Builder {
     const bool checks = anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black));
     for (const syntax::Statement* statement : game_.ruleStatements) {
       const auto& rule = std::get<syntax::Rule>(statement->what);
-      if (checks || !rule.sentence->needs.check || saysTheDefault(rule)) continue;
+      if (checks || !rule.sentence->needs.check || isDefault(rule)) continue;
       if (statement->span.file == whole_)
         error(statement->span, "no-royal", "no royal piece must be safe here, so this never matters")
             .note("pieces that are royal and may not be taken can be in check");

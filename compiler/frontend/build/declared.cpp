@@ -104,7 +104,7 @@ class Declared {
     if (isAbout(kField<&syntax::GameRules::castlingSidesFixed>) &&
         !anyInstruction([](const Instruction& in) { return in.op == Op::Carry; }))
       never(span_, "nothing castles");
-    if (saysTheDefault(s)) return;
+    if (isDefault(s)) return;
     if (isAbout(kField<&TurnRules::mayStop>) && !variant_.registers().parts)
       never(span_, "no turn has several parts");
     if (isAbout(kField<&syntax::GameRules::levelsTurn>) && board_.levels() == 1)

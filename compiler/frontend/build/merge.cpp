@@ -367,7 +367,7 @@ class Merger {
 
   void mergeRule(const Statement& statement, const syntax::RuleSentence& row) {
     for (const auto& [before, itsRow, layer] : rules_) {
-      if (layer == layer_ && setSame(*itsRow, row))
+      if (layer == layer_ && setCommonField(*itsRow, row))
         return reportRepetition(statement.span, fmt::format("the rule '{}'", row.subject), before->span);
     }
     rules_.push_back({&statement, &row, layer_});

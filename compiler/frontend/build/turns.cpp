@@ -18,7 +18,7 @@ class TurnBuilder {
     if (diagnostics_.hasErrors()) return;
     for (const syntax::Statement* statement : game_.ruleStatements) {
       const auto& rule = std::get<syntax::Rule>(statement->what);
-      if (rule.sentence->needs.series && !saysTheDefault(rule) && holds(rule, game_.rules))
+      if (rule.sentence->needs.series && !isDefault(rule) && holds(rule, game_.rules))
         needsSeries(*statement);
     }
     checkThird();

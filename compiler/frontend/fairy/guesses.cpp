@@ -191,8 +191,7 @@ bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnost
   if (!beginsWith(text.substr(begin), kList, match)) return false;
   const std::size_t end = begin + static_cast<std::size_t>(match.length());
   if (end <= comma) return false;
-  diagnostics
-      .error(statement.part(begin, end), "syntax", "cells stand one behind the other, without commas")
+  diagnostics.error(statement.part(begin, end), "syntax", "cells stand one behind the other, without commas")
       .suggest(std::regex_replace(match.str(), kComma, " "));
   return true;
 }

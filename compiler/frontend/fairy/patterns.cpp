@@ -50,20 +50,20 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
   PatternMatch m;
   const auto expected = wordsOf(pattern);
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    m.said = i;
-    if (m.words == sentence.size()) return m;
-    const syntax::Word& said = sentence[m.words];
+    m.patternWords = i;
+    if (m.sentenceWords == sentence.size()) return m;
+    const syntax::Word& said = sentence[m.sentenceWords];
     if (expected[i] == "TYPES") {
       const std::string_view next = i + 1 < expected.size() ? expected[i + 1] : std::string_view();
       auto& types = m.operands.types.emplace();
       const auto isType = [&](std::size_t at) {
         return at < sentence.size() && (next.empty() ? sentence[at].text != "," : sentence[at].text != next);
       };
-      m.typesFrom = m.words;
-      for (; isType(m.words); ++m.words) {
-        const std::string_view word = sentence[m.words].span.text();
-        const bool joins = (word == "and" || word == "or") && !types.empty() && isType(m.words + 1);
-        if (!joins) types.push_back(sentence[m.words]);
+      m.typesFrom = m.sentenceWords;
+      for (; isType(m.sentenceWords); ++m.sentenceWords) {
+        const std::string_view word = sentence[m.sentenceWords].span.text();
+        const bool joins = (word == "and" || word == "or") && !types.empty() && isType(m.sentenceWords + 1);
+        if (!joins) types.push_back(sentence[m.sentenceWords]);
       }
       if (types.empty()) return m;
       continue;
@@ -79,10 +79,10 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
     } else if (said.text != expected[i]) {
       return m;
     }
-    ++m.words;
+    ++m.sentenceWords;
   }
-  m.said = expected.size();
-  m.whole = m.words == sentence.size();
+  m.patternWords = expected.size();
+  m.whole = m.sentenceWords == sentence.size();
   return m;
 }
 
@@ -91,11 +91,11 @@ std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
   std::vector<std::string> rests;
   for (const std::string& pattern : patterns) {
     const PatternMatch m = matchPattern(pattern, sentence);
-    if (m.words < sentence.size()) continue;
+    if (m.sentenceWords < sentence.size()) continue;
     const auto words = wordsOf(pattern);
-    if (m.said > 0 && words[m.said - 1] == "TYPES") addOnce(rests, std::string("TYPES"));
-    if (m.said < words.size())
-      addOnce(rests, fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(m.said),
+    if (m.patternWords > 0 && words[m.patternWords - 1] == "TYPES") addOnce(rests, std::string("TYPES"));
+    if (m.patternWords < words.size())
+      addOnce(rests, fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(m.patternWords),
                                                  words.end(), " ")));
   }
   return rests;
@@ -123,28 +123,28 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // A list of types may have swallowed the word that should follow it, or a misspelt form of it.
-    if (!m.whole && m.words == sentence.size() && m.operands.types &&
+    if (!m.whole && m.sentenceWords == sentence.size() && m.operands.types &&
         pattern.find("TYPES ") != std::string::npos) {
-      const std::string next(wordsOf(pattern)[m.said]);
+      const std::string next(wordsOf(pattern)[m.patternWords]);
       const std::size_t begin = m.typesFrom;
       std::size_t like = begin + 1;
       while (like < sentence.size() && closestMatch(sentence[like].text, {next}).empty()) ++like;
-      m.words = like < sentence.size() ? like : begin;
-      if (like == sentence.size()) --m.said;
+      m.sentenceWords = like < sentence.size() ? like : begin;
+      if (like == sentence.size()) --m.patternWords;
     }
     // An article is not the name of a type, so the sentence does not begin with types.
     if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
-      m.words = m.said = 0;
-    if (m.words > furthest) {
+      m.sentenceWords = m.patternWords = 0;
+    if (m.sentenceWords > furthest) {
       likely.clear();
       nextWords.clear();
       least.reset();
     }
-    furthest = std::max(furthest, m.words);
-    if (m.words < furthest) continue;
+    furthest = std::max(furthest, m.sentenceWords);
+    if (m.sentenceWords < furthest) continue;
     likely.push_back(pattern);
     const auto words = wordsOf(pattern);
-    const std::string_view next = m.said < words.size() ? words[m.said] : std::string_view();
+    const std::string_view next = m.patternWords < words.size() ? words[m.patternWords] : std::string_view();
     if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
     if (!next.empty()) addOnce(nextWords, std::string(next));
   }

@@ -25,9 +25,9 @@ struct Operands {
 
 struct PatternMatch {
   bool whole = false;
-  std::size_t words = 0;      // the number of words of the sentence that matched
-  std::size_t said = 0;       // the number of words of the pattern that matched
-  std::size_t typesFrom = 0;  // where the words of the last TYPES begin
+  std::size_t sentenceWords = 0;  // the number of words of the sentence that matched
+  std::size_t patternWords = 0;   // the number of words of the pattern that matched
+  std::size_t typesFrom = 0;      // where the words of the last TYPES begin
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);

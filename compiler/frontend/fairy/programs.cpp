@@ -443,7 +443,8 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
       if (zone->cells()->getText() != "nothing") line.cells = nodes.cells(zone->cells());
     } else if (written->instruction()) {
       const SourceSpan span = nodes.spanOf(written->instruction());
-      if (!InstructionReader(span, nodes.writtenWords(written->instruction()), nodes.diagnostics()).read(line))
+      if (!InstructionReader(span, nodes.writtenWords(written->instruction()), nodes.diagnostics())
+               .read(line))
         continue;
     }
     program.lines.push_back(std::move(line));

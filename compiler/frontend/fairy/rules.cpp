@@ -203,8 +203,9 @@ syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& 
 
 syntax::Statement readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   if (tree->effectBlock()) return {nodes.spanOf(tree), readEffects(tree, nodes)};
-  syntax::When when{
-      typesIn(nodes.writtenWords(tree->movers()), nodes.diagnostics()), nodes.sidedCells(tree->sidedCells()), {}};
+  syntax::When when{typesIn(nodes.writtenWords(tree->movers()), nodes.diagnostics()),
+                    nodes.sidedCells(tree->sidedCells()),
+                    {}};
   for (auto* line : nodes.linesOf(tree->triggerBlock(), tree->triggerBlock()->triggerRow(),
                                   &FairyParser::TriggerRowContext::triggerLine, "one"))
     when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});

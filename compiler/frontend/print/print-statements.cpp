@@ -57,7 +57,7 @@ class StatementPrinter {
           using What = std::decay_t<decltype(what)>;
           if constexpr (std::is_same_v<What, syntax::Rule>) {
             return overridden<syntax::Rule>(
-                [&](const syntax::Rule& rule) { return setSame(*rule.sentence, *what.sentence); });
+                [&](const syntax::Rule& rule) { return setCommonField(*rule.sentence, *what.sentence); });
           } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
                                std::is_same_v<What, syntax::PieceDeclaration> ||
                                std::is_same_v<What, syntax::Promote>) {
@@ -91,7 +91,7 @@ class StatementPrinter {
     // A rule of the board that is the default is left out, though a Diagram states it.
     const std::string_view subject = rule.sentence->subject;
     const bool isOfBoard = subject == "symmetry" || subject.starts_with("castling");
-    if (!onTop_ && isOfBoard && saysTheDefault(rule)) return;
+    if (!onTop_ && isOfBoard && isDefault(rule)) return;
     std::string said = ruleText(rule, [&](const auto& types) { return words_.namesOf(types); }) + "\n";
     // The royal rules of both players are merged if they are equal.
     if (subject == "royals of Black") {

@@ -72,11 +72,11 @@ bool holds(const Rule& rule, const GameRules& rules) {
   return areAlike(rule.sentence->subject, said, rules);
 }
 
-bool saysTheDefault(const Rule& rule) {
+bool isDefault(const Rule& rule) {
   return holds(rule, {});
 }
 
-bool setSame(const RuleSentence& a, const RuleSentence& b) {
+bool setCommonField(const RuleSentence& a, const RuleSentence& b) {
   bool any = false;
   forEachField(a, [&](const RuleField& field) { any = any || b.hasField(field); });
   return any;

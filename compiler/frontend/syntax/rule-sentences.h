@@ -263,9 +263,9 @@ void forget(const Rule& rule, GameRules& rules);
 // Do the fields of `rules` that the rule sets have the values that it sets?
 bool holds(const Rule& rule, const GameRules& rules);
 // Does the rule set its fields to their defaults, so that it need not be stated?
-bool saysTheDefault(const Rule& rule);
+bool isDefault(const Rule& rule);
 // Is there a field that both rows set?
-bool setSame(const RuleSentence& a, const RuleSentence& b);
+bool setCommonField(const RuleSentence& a, const RuleSentence& b);
 
 // Returns the pattern with `with` in place of the placeholder; unchanged if it has no such placeholder.
 std::string filled(std::string pattern, std::string_view placeholder, const std::string& with);

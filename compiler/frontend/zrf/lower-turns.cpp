@@ -58,7 +58,7 @@ void findKinds(const GameModel& game, Players& players) {
 
 }  // namespace
 
-std::optional<Players> castOf(const GameModel& game, Reporter& report) {
+std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
   Players players;
   players.sideOf.resize(game.players.size());
   std::vector<Number> movers;

@@ -78,7 +78,7 @@ class GameLowering {
 
   std::optional<VariantDraft> run() {
     if (!checkSizes()) return std::nullopt;
-    auto players = castOf(game_, report_);
+    auto players = playersOf(game_, report_);
     auto layout = Layout::of(game_.board, report_);
     if (!players || !layout) return std::nullopt;
     players_ = std::move(*players);

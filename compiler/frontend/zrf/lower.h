@@ -16,7 +16,7 @@ std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 // ---- steps ----
 
 // Determines which players take turns, which only own pieces, and which move types matter.
-std::optional<Players> castOf(const GameModel& game, Reporter& report);
+std::optional<Players> playersOf(const GameModel& game, Reporter& report);
 void lowerTurns(const GameModel& game, const Players& players, VariantDraft& draft, Reporter& report);
 // Fills in royal types, goals and the ends of the game.
 void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,

@@ -57,8 +57,8 @@ class Cecp {
       if (engine_ != Engine::Forced && lastScore_ <= 0) say_("offer draw");
     } else if (verb == ".") {
       if (analyses_)
-        say_(
-            fmt::format("stat01: {} {} {} 0 0", toldTime_.load() / 10, toldNodes_.load(), toldDepth_.load()));
+        say_(fmt::format("stat01: {} {} {} 0 0", reportedTime_.load() / 10, reportedNodes_.load(),
+                         reportedDepth_.load()));
     } else if (verb == "?") {
       session_.stopAndFinish();
     } else if ((verb == "time" || verb == "otim") && number) {
@@ -236,9 +236,9 @@ class Cecp {
 
   void post(const Found& found) {
     if (found.lines.empty()) return;
-    toldTime_ = found.time.count();
-    toldNodes_ = found.nodes;
-    toldDepth_ = found.depth;
+    reportedTime_ = found.time.count();
+    reportedNodes_ = found.nodes;
+    reportedDepth_ = found.depth;
     if (!posts_ && !analyses_) return;
     int score = found.lines.front().score;
     if (const auto mate = engine::mateIn(score))
@@ -311,9 +311,9 @@ class Cecp {
   bool analyses_ = false;
   std::string unknownGame_;  // the game that was asked for last, if it is unknown; else empty
   // Results of the last search, and the score of the engine's last move; set by the second thread.
-  std::atomic<std::int64_t> toldTime_{0};
-  std::atomic<std::uint64_t> toldNodes_{0};
-  std::atomic<int> toldDepth_{0}, lastScore_{engine::kMate};
+  std::atomic<std::int64_t> reportedTime_{0};
+  std::atomic<std::uint64_t> reportedNodes_{0};
+  std::atomic<int> reportedDepth_{0}, lastScore_{engine::kMate};
   int evenMoves_ = 0;
   int movesOfPeriod_ = 40, level_ = engine::kLevels;
 };

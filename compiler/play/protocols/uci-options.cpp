@@ -40,7 +40,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
       {"UCI_ShowWDL", "check", "false", 0, 0, flag(&Uci::tellsChances_)},
       {"UCI_Chess960", "check", "false", 0, 0,
        [this](const std::string& text, std::int64_t) -> PossibleFailure {
-         told_.clear();
+         positionWords_.clear();
          return session_.useAnyArray(text == "true");
        }},
       {"TablesPath", "string", "<empty>", 0, 0, [this](const std::string& text, std::int64_t) {
@@ -50,7 +50,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
     options.push_back({"VariantPath", "string", "<empty>", 0, 0,
                        [this](const std::string& text, std::int64_t) { return openFile(text); }});
   }
-  options.push_back({std::string(manner_.variant), "combo", session_.chosen().name, 0, 0,
+  options.push_back({std::string(words_.variant), "combo", session_.chosen().name, 0, 0,
                      [this](const std::string& text, std::int64_t) { return choose(text); }});
   return options;
 }
@@ -58,7 +58,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
 // Returns the name of the option as the protocol writes it. It has no blanks if no keyword separates names
 // from values.
 std::string Uci::named(const Option& option) const {
-  if (!manner_.plainOptions) return "name " + option.name;
+  if (!words_.plainOptions) return "name " + option.name;
   std::string name = option.name;
   std::erase(name, ' ');
   return name;
@@ -75,13 +75,13 @@ void Uci::introduce() const {
     say_(line);
   }
   offerGames();
-  say_(fmt::format("{}ok", manner_.name));
+  say_(fmt::format("{}ok", words_.name));
 }
 
 // Lists each game under its own name and under those that other programs use.
 void Uci::offerGames() const {
-  std::string games = fmt::format("option {}{} type combo default {}", manner_.plainOptions ? "" : "name ",
-                                  manner_.variant, session_.chosen().name);
+  std::string games = fmt::format("option {}{} type combo default {}", words_.plainOptions ? "" : "name ",
+                                  words_.variant, session_.chosen().name);
   for (const Offer& offer : session_.offers()) {
     games += " var " + offer.name;
     for (const std::string& other : offer.otherNames) games += " var " + other;
@@ -101,7 +101,7 @@ void Uci::setOption(const Words& words) {
     return boost::iequals(name, option.name) || boost::iequals(name, plain);
   };
   auto option = std::ranges::find_if(options_, isCalled);
-  if (manner_.plainOptions && option == options_.end()) {
+  if (words_.plainOptions && option == options_.end()) {
     end = first + 1;
     option = std::ranges::find_if(options_, isCalled);
   }
@@ -118,7 +118,7 @@ void Uci::setOption(const Words& words) {
 }
 
 PossibleFailure Uci::choose(const std::string& game) {
-  told_.clear();
+  positionWords_.clear();
   refusal_.clear();
   auto failure = session_.choose(game);
   unknownGame_ = failure ? inQuotes(game) : "";

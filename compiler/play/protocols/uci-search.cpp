@@ -14,10 +14,10 @@ using engine::Milliseconds;
 
 std::string Uci::scoreText(int score) const {
   const int plies = engine::kMate - std::abs(score);
-  if (manner_.plainScores)
+  if (words_.plainScores)
     return std::to_string(engine::isMate(score) ? (score > 0 ? 1 : -1) * (30'000 - plies) : score);
   if (!engine::isMate(score)) return fmt::format("cp {}", score);
-  const int count = manner_.mateInPlies ? plies : score > 0 ? (plies + 1) / 2 : plies / 2;
+  const int count = words_.mateInPlies ? plies : score > 0 ? (plies + 1) / 2 : plies / 2;
   return fmt::format("mate {}", score > 0 ? count : -count);
 }
 
@@ -43,7 +43,7 @@ void Uci::go(const Words& words) {
     say_("info string nothing is searched: " + (unknownGame_.empty()
                                                     ? "the position was refused, " + inQuotes(refusal_)
                                                     : "no such game, " + unknownGame_));
-    return say_(std::string(manner_.noMove));
+    return say_(std::string(words_.noMove));
   }
   engine::Limits limits{.lines = lines_};
   std::array<engine::Clock, kSides> clocks;
@@ -77,7 +77,7 @@ void Uci::go(const Words& words) {
     const auto few = static_cast<int>(std::min<std::int64_t>(n, 1000));
     const Milliseconds time(std::min<std::int64_t>(n, 1'000'000'000));
     const auto sideOf = [&](char letter) {
-      return static_cast<std::size_t>((letter == 'b') != manner_.firstIsBlack);
+      return static_cast<std::size_t>((letter == 'b') != words_.firstIsBlack);
     };
     if (what == "perft")
       return countMoves(few);
@@ -158,7 +158,7 @@ void Uci::countMoves(int depth) const {
 
 void Uci::begin(const engine::Limits& limits, bool untilStopped) {
   untilStopped_ = untilStopped;
-  toldNodes_ = 0;
+  reportedNodes_ = 0;
   session_.think(
       limits, untilStopped, [this](const Found& found) { inform(found); },
       [this](const Found& found) {
@@ -175,7 +175,7 @@ void Uci::ponderHit() {
 }
 
 void Uci::inform(const Found& found) {
-  toldNodes_ = found.nodes;
+  reportedNodes_ = found.nodes;
   const auto milliseconds = found.time.count();
   const auto speed = found.nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
   for (std::size_t i = 0; i < found.lines.size(); ++i) {
@@ -192,9 +192,9 @@ void Uci::decide(const Found& found) {
   if (found.lines.empty()) {
     if (const auto outcome = session_.game().outcome()) say_("info string " + describe(*outcome));
     say_("info depth 0 " + scoreOfEnd());
-    return say_(std::string(manner_.noMove));
+    return say_(std::string(words_.noMove));
   }
-  if (found.nodes != toldNodes_) inform(found);
+  if (found.nodes != reportedNodes_) inform(found);
   const std::vector<std::string> texts = session_.textsOf(found.lines.front().moves);
   say_("bestmove " + texts.at(0) + (texts.size() > 1 ? " ponder " + texts[1] : ""));
 }

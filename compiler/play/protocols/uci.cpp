@@ -9,15 +9,15 @@
 
 namespace fairyforge::protocols {
 
-Uci::Uci(const Manner& manner, Session& session, const About& about, const Say& say)
-    : manner_(manner), session_(session), about_(about), say_(say), options_(makeOptions()) {}
+Uci::Uci(const ProtocolWords& protocolWords, Session& session, const About& about, const Say& say)
+    : words_(protocolWords), session_(session), about_(about), say_(say), options_(makeOptions()) {}
 
 void Uci::serve(std::istream& in) {
   introduce();
   for (std::string line; std::getline(in, line);) {
     const Words words = wordsIn(line);
     if (words.empty()) continue;
-    if (words[0] == manner_.quit) return session_.abandon();
+    if (words[0] == words_.quit) return session_.abandon();
     obey(words, line);
   }
   session_.stopAndFinish();
@@ -25,7 +25,7 @@ void Uci::serve(std::istream& in) {
 
 void Uci::obey(const Words& words, const std::string& line) {
   const std::string_view verb = words[0];
-  if (verb == manner_.name) return introduce();
+  if (verb == words_.name) return introduce();
   if (verb == "isready") {
     if (!session_.isThinking()) session_.search();  // makes the code now rather than during the first search
     return say_("readyok");
@@ -33,13 +33,13 @@ void Uci::obey(const Words& words, const std::string& line) {
   if (verb == "stop") return session_.stop();
   if (verb == "ponderhit") return ponderHit();
   if (verb == "debug" || verb == "register" || verb == "gameover") return;
-  const bool isNewGame = verb == fmt::format("{}newgame", manner_.name);
+  const bool isNewGame = verb == fmt::format("{}newgame", words_.name);
   static constexpr std::string_view kChanging[] = {"setoption", "position", "go", "d", "eval"};
   if (!isNewGame && std::ranges::find(kChanging, verb) == std::end(kChanging))
     return complain("unknown command", line);
   session_.stopAndFinish();
   if (isNewGame) {
-    told_.clear();
+    positionWords_.clear();
     refusal_.clear();
     session_.restart();
     return session_.search().forget();
@@ -57,8 +57,8 @@ void Uci::complain(const std::string& what, std::string_view line) const {
 
 void Uci::setPosition(const Words& words) {
   const auto moves = static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
-  if (goesOn(words)) return playOn(words, std::max(told_.size(), moves + 1));
-  told_.clear();
+  if (goesOn(words)) return playOn(words, std::max(positionWords_.size(), moves + 1));
+  positionWords_.clear();
   const auto refuse = [&](const std::string& why, const std::string& text) {
     refusal_ = why;
     complain(why, text);
@@ -69,9 +69,10 @@ void Uci::setPosition(const Words& words) {
     const std::string fen = joined(words, 2, moves);
     if (const auto error = session_.setUp(fen)) return refuse(*error, fen);
   } else {
-    return refuse(fmt::format("expected startpos or {}", manner_.fen), joined(words, 1, 9));
+    return refuse(fmt::format("expected startpos or {}", words_.fen), joined(words, 1, 9));
   }
-  told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(moves, words.size())));
+  positionWords_.assign(words.begin(),
+                        words.begin() + static_cast<std::ptrdiff_t>(std::min(moves, words.size())));
   playOn(words, moves + 1);
 }
 
@@ -86,13 +87,14 @@ void Uci::playOn(const Words& words, std::size_t from) {
       break;
     }
   }
-  told_.assign(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
+  positionWords_.assign(words.begin(),
+                        words.begin() + static_cast<std::ptrdiff_t>(std::min(i, words.size())));
 }
 
 // Is it the former position followed by more moves? Then only these are played.
 bool Uci::goesOn(const Words& words) const {
-  return !told_.empty() && words.size() >= told_.size() &&
-         std::equal(told_.begin(), told_.end(), words.begin());
+  return !positionWords_.empty() && words.size() >= positionWords_.size() &&
+         std::equal(positionWords_.begin(), positionWords_.end(), words.begin());
 }
 
 void Uci::show() const {
@@ -123,41 +125,41 @@ void Uci::evaluate() {
 
 namespace {
 
-constexpr Manner kUci{.dialect = "fairy-stockfish",
-                      .name = "uci",
-                      .game = "chess",
-                      .variant = "UCI_Variant",
-                      .fen = "fen",
-                      .noMove = "bestmove (none)",
-                      .quit = "quit"};
-constexpr Manner kUsi{.dialect = "usi",
-                      .name = "usi",
-                      .game = "shogi",
-                      .variant = "USI_Variant",
-                      .fen = "sfen",
-                      .noMove = "bestmove resign",
-                      .quit = "quit",
-                      .firstIsBlack = true,
-                      .mateInPlies = true};
-constexpr Manner kUcci{.dialect = "ucci",
-                       .name = "ucci",
-                       .game = "xiangqi",
-                       .variant = "UCI_Variant",
-                       .fen = "fen",
-                       .noMove = "nobestmove",
-                       .quit = "quit",
-                       .plainOptions = true,
-                       .plainScores = true};
+constexpr ProtocolWords kUci{.dialect = "fairy-stockfish",
+                             .name = "uci",
+                             .game = "chess",
+                             .variant = "UCI_Variant",
+                             .fen = "fen",
+                             .noMove = "bestmove (none)",
+                             .quit = "quit"};
+constexpr ProtocolWords kUsi{.dialect = "usi",
+                             .name = "usi",
+                             .game = "shogi",
+                             .variant = "USI_Variant",
+                             .fen = "sfen",
+                             .noMove = "bestmove resign",
+                             .quit = "quit",
+                             .firstIsBlack = true,
+                             .mateInPlies = true};
+constexpr ProtocolWords kUcci{.dialect = "ucci",
+                              .name = "ucci",
+                              .game = "xiangqi",
+                              .variant = "UCI_Variant",
+                              .fen = "fen",
+                              .noMove = "nobestmove",
+                              .quit = "quit",
+                              .plainOptions = true,
+                              .plainScores = true};
 
 }  // namespace
 
 bool serveUci(std::string_view first, Session& session, const About& about, std::istream& in,
               const Say& say) {
-  for (const Manner* manner : {&kUci, &kUsi, &kUcci}) {
-    if (first != manner->name) continue;
-    session.speak(*dialectCalled(manner->dialect));
-    if (about.isLibrary) session.choose(manner->game);
-    Uci(*manner, session, about, say).serve(in);
+  for (const ProtocolWords* protocolWords : {&kUci, &kUsi, &kUcci}) {
+    if (first != protocolWords->name) continue;
+    session.speak(*dialectCalled(protocolWords->dialect));
+    if (about.isLibrary) session.choose(protocolWords->game);
+    Uci(*protocolWords, session, about, say).serve(in);
     return true;
   }
   return false;

@@ -13,7 +13,7 @@
 namespace fairyforge::protocols {
 
 // The words and habits in which the protocols differ.
-struct Manner {
+struct ProtocolWords {
   std::string_view dialect;  // the notation of its moves and positions
   std::string_view name;     // the first line; "ok" is added to it at the end of the options
   std::string_view game;     // the game that is offered first, if it is available
@@ -29,7 +29,7 @@ struct Manner {
 
 class Uci {
  public:
-  Uci(const Manner& manner, Session& session, const About& about, const Say& say);
+  Uci(const ProtocolWords& protocolWords, Session& session, const About& about, const Say& say);
   void serve(std::istream& in);
 
  private:
@@ -71,7 +71,7 @@ class Uci {
   std::string chancesText(int score) const;
   std::string scoreOfEnd() const;
 
-  const Manner& manner_;
+  const ProtocolWords& words_;
   Session& session_;
   const About& about_;
   const Say& say_;
@@ -82,11 +82,11 @@ class Uci {
   bool untilStopped_ = false;
   engine::Limits pondered_;
   engine::Lag lag_;
-  std::uint64_t toldNodes_ = 0;        // positions searched when the last report was sent
-  std::vector<std::string> told_;      // the words of the current position; empty: none was set
-  std::string refusal_;                // why the last position was refused; empty: it was accepted
-  std::string unknownGame_;            // the unknown game that was asked for last; empty: it was known
-  const std::vector<Option> options_;  // their default values are those of the members above
+  std::uint64_t reportedNodes_ = 0;         // positions searched when the last report was sent
+  std::vector<std::string> positionWords_;  // the words of the current position; empty: none was set
+  std::string refusal_;                     // why the last position was refused; empty: it was accepted
+  std::string unknownGame_;                 // the unknown game that was asked for last; empty: it was known
+  const std::vector<Option> options_;       // their default values are those of the members above
 };
 
 }  // namespace fairyforge::protocols

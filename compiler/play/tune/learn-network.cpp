@@ -101,9 +101,9 @@ class Teacher {
     for (float& one : bias_.value) one = 0.3F + some(0.2F);
   }
 
-  Taught teach() {
-    Taught taught;
-    taught.errorWithout = taught.errorWith = errorApart();
+  LearnedNetwork teach() {
+    LearnedNetwork learned;
+    learned.errorWithout = learned.errorWith = errorApart();
     const double batches = std::ceil(static_cast<double>(lessons_.size()) / kBatch) * kPasses;
     double powerMean = 1, powerSquares = 1, done = 0;
     for (int pass = 0; pass < kPasses; ++pass) {
@@ -121,12 +121,12 @@ class Teacher {
         outputs_.step(by, correction, kDecay);
       }
       const double error = errorApart();
-      if (error < taught.errorWith) {
-        taught.errorWith = error;
-        taught.network = network();
+      if (error < learned.errorWith) {
+        learned.errorWith = error;
+        learned.network = network();
       }
     }
-    return taught;
+    return learned;
   }
 
  private:
@@ -210,8 +210,8 @@ class Teacher {
 
 }  // namespace
 
-Taught learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
-                    const std::vector<ObservedGame>& games, std::uint64_t seed) {
+LearnedNetwork learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
+                            const std::vector<ObservedGame>& games, std::uint64_t seed) {
   return Teacher(variant, numbers, scale, games, seed).teach();
 }
 

@@ -5,7 +5,7 @@
 
 namespace fairyforge::tune {
 
-struct Taught {
+struct LearnedNetwork {
   engine::Network network;
   // The mean error of predictions for the games that were kept apart, without and with the network.
   double errorWithout = 0, errorWith = 0;
@@ -13,7 +13,7 @@ struct Taught {
 
 // Trains a network on the games, for an evaluation that has `numbers` besides. `scale` is the member of Fit;
 // `seed` makes the result repeatable.
-Taught learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
-                    const std::vector<ObservedGame>& games, std::uint64_t seed);
+LearnedNetwork learnNetwork(const VariantPtr& variant, const engine::Numbers& numbers, double scale,
+                            const std::vector<ObservedGame>& games, std::uint64_t seed);
 
 }  // namespace fairyforge::tune

@@ -31,12 +31,13 @@ Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t gam
     return pointsAgainst(variant, executor, one, other, options, first, first + tuning.matchGames, threads,
                          count);
   };
-  const Taught taught = learnNetwork(variant, tuning.fit.numbers, tuning.fit.scale, played, options.seed);
-  tuning.networkErrorBefore = taught.errorWithout;
-  tuning.networkErrorAfter = taught.errorWith;
-  if (taught.errorWith < taught.errorWithout) {
+  const LearnedNetwork learned =
+      learnNetwork(variant, tuning.fit.numbers, tuning.fit.scale, played, options.seed);
+  tuning.networkErrorBefore = learned.errorWithout;
+  tuning.networkErrorAfter = learned.errorWith;
+  if (learned.errorWith < learned.errorWithout) {
     engine::Numbers more = tuning.fit.numbers;
-    more.network = taught.network;
+    more.network = learned.network;
     tuning.networkPoints = match(more, tuning.fit.numbers, 0);
     if (2 * tuning.networkPoints > static_cast<double>(tuning.matchGames))
       tuning.fit.numbers = std::move(more);

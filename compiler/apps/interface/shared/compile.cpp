@@ -15,7 +15,7 @@
 #include "compiler/frontend/games/read.h"
 #include "compiler/frontend/library.h"
 
-struct ff_files : ff_living<ff_files> {
+struct ff_files : ff_handled<ff_files> {
   static constexpr const char* kKind = "list of files";
   ff_files(fairyforge::exports::Export all, std::string told)
       : made(std::move(all)), report(std::move(told)) {}
@@ -56,9 +56,9 @@ Json reportOn(const exports::Export& made) {
 }  // namespace fairyforge::interface::shared
 
 namespace ff = fairyforge;
+using ff::interface::copyForCaller;
 using ff::interface::fail;
 using ff::interface::guarded;
-using ff::interface::lent;
 
 ff_variant* ff_variant_load(const char* file, const char* game, const char* const* options,
                             ff_error** error) {
@@ -84,14 +84,15 @@ ff_variant* ff_variant_compile(const char* text, const char* name, const char* g
 }
 
 char* ff_variant_hash(const ff_variant* variant) {
-  return guarded(nullptr, {variant}, [&] { return lent(ff::hashText(ff::variantHash(*variant->variant))); });
+  return guarded(nullptr, {variant},
+                 [&] { return copyForCaller(ff::hashText(ff::variantHash(*variant->variant))); });
 }
 
 void* ff_variant_stored(const ff_variant* variant, size_t* size) {
   return guarded(nullptr, {variant, size}, [&] {
     const std::string bytes = ff::storedVariant(*variant->variant);
     *size = bytes.size();
-    return lent(bytes);
+    return copyForCaller(bytes);
   });
 }
 
@@ -99,9 +100,9 @@ char* ff_variant_explain(const ff_variant* variant) {
   return guarded(nullptr, {variant}, [&] {
     const ff::Variant& game = *variant->variant;
     const auto pieceJson = [&](std::size_t i) { return ff::explain::asJson(game, ff::typeAt(i)); };
-    return lent(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
-                         {"rules", ff::explain::explainRules(game)}}
-                    .compact());
+    return copyForCaller(ff::Json{{"pieces", ff::jsonList(game.types().size(), pieceJson)},
+                                  {"rules", ff::explain::explainRules(game)}}
+                             .compact());
   });
 }
 
@@ -114,7 +115,7 @@ char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** e
     const auto found = std::ranges::find_if(types, isIt);
     if (found != types.end()) {
       const auto type = ff::typeAt(static_cast<std::size_t>(found - types.begin()));
-      return lent(ff::draw::svg::drawPieceSvg(variant->variant, type));
+      return copyForCaller(ff::draw::svg::drawPieceSvg(variant->variant, type));
     }
     fail(error, fmt::format("\"{}\" is no piece of this game", piece));
     return nullptr;
@@ -123,7 +124,7 @@ char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** e
 
 char* ff_game_draw(const ff_game* game) {
   return guarded(nullptr, {game},
-                 [&] { return lent(ff::draw::svg::drawPositionSvg(game->game.position())); });
+                 [&] { return copyForCaller(ff::draw::svg::drawPositionSvg(game->game.position())); });
 }
 
 char* ff_library(void) {
@@ -131,7 +132,7 @@ char* ff_library(void) {
     ff::Json names = ff::Json::object();
     for (const auto& file : ff::frontend::libraryFiles(ff::games::libraryFolders()))
       names[file.name] = file.family;
-    return lent(names.compact());
+    return copyForCaller(names.compact());
   });
 }
 
@@ -148,7 +149,7 @@ ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_er
   });
 }
 void ff_files_free(ff_files* files) {
-  ff::interface::freed(files);
+  ff::interface::deleteHandle(files);
 }
 const char* ff_files_report(const ff_files* files) {
   return guarded(nullptr, {files}, [&] { return files->report.c_str(); });

@@ -6,7 +6,7 @@
 #include "compiler/core/text/json-list.h"
 #include "runtime/move-text.h"
 
-struct ff_tables : ff_living<ff_tables> {
+struct ff_tables : ff_handled<ff_tables> {
   static constexpr const char* kKind = "table";
   ff_tables(fairyforge::VariantPtr game, std::shared_ptr<const fairyforge::Executor> answers,
             std::shared_ptr<fairyforge::solve::Probe> folder)
@@ -39,7 +39,7 @@ ff_tables* ff_tables_open(const ff_variant* variant, const char* folder, uint32_
 }
 
 void ff_tables_free(ff_tables* tables) {
-  ff::interface::freed(tables);
+  ff::interface::deleteHandle(tables);
 }
 
 char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) {
@@ -52,14 +52,14 @@ char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) 
     }
     const auto valueOf = [&](const ff::Position& p) { return tables->probe->valueOf(p); };
     const auto value = valueOf(position);
-    if (!value) return ff::interface::lent("null");
-    ff::Json told = valueAsJson(*value);
+    if (!value) return ff::interface::copyForCaller("null");
+    ff::Json answer = valueAsJson(*value);
     const ff::MoveList legal = tables->executor->legalMoves(position);
-    told["moves"] = ff::jsonList(ff::solve::rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
+    answer["moves"] = ff::jsonList(ff::solve::rankedMoves(position, legal, valueOf), [&](const auto& ranked) {
       ff::Json one = valueAsJson(ff::solve::oneMoveBefore(ranked.second));
       one["text"] = ff::moveText(position, ranked.first, legal);
       return one;
     });
-    return ff::interface::lent(told.compact());
+    return ff::interface::copyForCaller(answer.compact());
   });
 }

@@ -138,6 +138,6 @@ Json answer(const Json& request) {
 extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char* request, ff_error** error) {
   namespace ff = fairyforge;
   return ff::interface::guarded(error, {request}, [&]() -> char* {
-    return ff::interface::lent(ff::studio::answer(ff::Json::parse(request)).compact());
+    return ff::interface::copyForCaller(ff::studio::answer(ff::Json::parse(request)).compact());
   });
 }
