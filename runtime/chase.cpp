@@ -86,7 +86,7 @@ CellSet chasedBy(const Executor& executor, const Position& before, const Positio
   return chased;
 }
 
-std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves) {
+std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const PlayedMove> moves) {
   std::array<std::optional<CellSet>, kSides>
       chased;  // by chasing player: the cells of the chased pieces at this point
   for (const auto& [before, after, move] : moves) {

@@ -15,7 +15,7 @@ namespace fairyforge {
 CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move);
 
 // A move of a sequence, with the positions before and after it.
-struct Passage {
+struct PlayedMove {
   const Position *before, *after;
   const Move* move;
 };
@@ -23,6 +23,6 @@ struct Passage {
 // Returns the loss, or the draw if both did so, if a player has chased one piece with all of his moves;
 // otherwise nothing. `moves` is in reverse order: the last move comes first. A piece stays the same one
 // wherever it moves.
-std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const Passage> moves);
+std::optional<Outcome> perpetualChase(const Executor& executor, std::span<const PlayedMove> moves);
 
 }  // namespace fairyforge

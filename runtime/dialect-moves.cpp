@@ -34,9 +34,9 @@ namespace {
 using Texts = std::vector<std::string>;
 
 // Returns the forms of moves of one position.
-class Speech {
+class DialectTexts {
  public:
-  Speech(const Dialect& dialect, const Position& position, const MoveList& legal)
+  DialectTexts(const Dialect& dialect, const Position& position, const MoveList& legal)
       : dialect_(dialect),
         position_(position),
         variant_(position.variant()),
@@ -218,7 +218,7 @@ class Completing {
       : dialect_(dialect), player_(player), executor_(executor), notation_(notation) {}
 
   // The last part of `said` has not been played yet; the other parts lead to `before`.
-  void goOn(const SaidMove& said, const Position& before) {
+  void goOn(const DialectMove& said, const Position& before) {
     const Position here = after(before, said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
     if (!belongTo(dialect_, player_, here, legal)) {
@@ -233,13 +233,13 @@ class Completing {
       return;
     }
     for (const Move& part : legal) {
-      SaidMove longer = said;
+      DialectMove longer = said;
       longer.text += partText(dialect_, here, said.parts.back(), part, notation_);
       longer.parts.push_back(part);
       goOn(longer, here);
     }
   }
-  std::vector<SaidMove> all;
+  std::vector<DialectMove> all;
   std::vector<std::string> marks;  // for each of `all`, the mark of check or mate
 
  private:
@@ -274,9 +274,9 @@ std::optional<std::vector<Move>> readParts(const Dialect& dialect, const Positio
 
 Texts moveTexts(const Dialect& dialect, const Position& position, const MoveList& legal) {
   if (dialect.isOwn()) return moveTexts(position, legal);
-  const Speech speech(dialect, position, legal);
+  const DialectTexts texts(dialect, position, legal);
   std::vector<Texts> forms;
-  for (const Move& move : legal) forms.push_back(speech.forms(move));
+  for (const Move& move : legal) forms.push_back(texts.forms(move));
   // Own texts are made only if some forms are shared, since making them takes time.
   std::map<std::string_view, int> users;
   for (const Texts& its : forms) ++users[its.front()];
@@ -291,8 +291,8 @@ namespace {
 
 // Returns all complete turns that begin with these moves. In a notation, a first move needs to differ only
 // from those first moves that continue in the same way.
-std::vector<SaidMove> completed(const Dialect& dialect, const Position& position, const MoveList& firsts,
-                                const Texts& texts, const Executor& executor, const Notation* notation) {
+std::vector<DialectMove> completed(const Dialect& dialect, const Position& position, const MoveList& firsts,
+                                   const Texts& texts, const Executor& executor, const Notation* notation) {
   Completing completing(dialect, position.setup().player, executor, notation);
   std::vector<Texts> forms;
   std::vector<std::size_t> begins;  // for each turn, the index of its first move
@@ -308,7 +308,7 @@ std::vector<SaidMove> completed(const Dialect& dialect, const Position& position
     }
   }
   for (std::size_t s = 0; s < begins.size(); ++s) {
-    SaidMove& said = completing.all[s];
+    DialectMove& said = completing.all[s];
     const Texts& its = forms[begins[s]];
     const auto alone =
         std::ranges::find_if(its, [&](const std::string& form) { return users[form + said.text] == 1; });
@@ -320,16 +320,16 @@ std::vector<SaidMove> completed(const Dialect& dialect, const Position& position
 
 }  // namespace
 
-std::vector<SaidMove> saidMoves(const Dialect& dialect, const Position& position, const Executor& executor,
-                                const Notation* notation) {
+std::vector<DialectMove> dialectMoves(const Dialect& dialect, const Position& position,
+                                      const Executor& executor, const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
   const Texts texts = textsOf(dialect, position, legal, notation);
   return completed(dialect, position, legal, texts, executor, notation);
 }
 
-std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& position,
-                                  std::span<const Move> line, const Executor& executor,
-                                  const Notation* notation) {
+std::optional<DialectMove> firstDialectMove(const Dialect& dialect, const Position& position,
+                                            std::span<const Move> line, const Executor& executor,
+                                            const Notation* notation) {
   const MoveList legal = executor.legalMoves(position);
   const Texts texts = textsOf(dialect, position, legal, notation);
   // Other moves with the same forms are completed too, since the text must differ from theirs.
@@ -342,15 +342,16 @@ std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& positi
     alike.push_back(legal[i]);
     theirs.push_back(texts[i]);
   }
-  for (SaidMove& said : completed(dialect, position, alike, theirs, executor, notation)) {
+  for (DialectMove& said : completed(dialect, position, alike, theirs, executor, notation)) {
     if (said.parts.size() <= line.size() && std::equal(said.parts.begin(), said.parts.end(), line.begin()))
       return std::move(said);
   }
   return std::nullopt;
 }
 
-std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, const Position& position,
-                                                      std::string_view text, const Executor& executor) {
+std::variant<std::vector<Move>, std::string> readDialectMove(const Dialect& dialect, const Position& position,
+                                                             std::string_view text,
+                                                             const Executor& executor) {
   const MoveList legal = executor.legalMoves(position);
   const auto whole = parseMove(position, text, legal, dialect);
   if (const auto* move = std::get_if<Move>(&whole)) return std::vector<Move>{*move};

@@ -161,8 +161,8 @@ std::vector<std::string> lossesOf(const Position& position, Setup expected, cons
 
 }  // namespace
 
-Expected<SaidPosition> positionText(const Dialect& dialect, const Position& position) {
-  if (dialect.isOwn()) return SaidPosition{printFen(position), {}};
+Expected<DialectPosition> positionText(const Dialect& dialect, const Position& position) {
+  if (dialect.isOwn()) return DialectPosition{printFen(position), {}};
   const Writer writer(position);
   const Variant& variant = position.variant();
   if (const std::string why = writer.obstacle(); !why.empty()) return Failure{why};
@@ -175,7 +175,7 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
         fmt::format("{} {} {} {}", writer.pieces(), first ? "b" : "w", hands.empty() ? "-" : hands,
                     2 * expected.moveNumber - (first ? 1 : 0));
     expected.halfmoveClock = 0;
-    return SaidPosition{text, lossesOf(position, expected, text)};
+    return DialectPosition{text, lossesOf(position, expected, text)};
   }
 
   const bool ofLichess = dialect.position == PositionForm::Lichess;
@@ -203,7 +203,7 @@ Expected<SaidPosition> positionText(const Dialect& dialect, const Position& posi
       fmt::format("{} {} {} {} {}{} {}{}", pieces, writer.side(), writer.castling(dialect.position),
                   passed.empty() ? "-" : passed, ofLichess ? "" : writer.checksWanted(), clock,
                   expected.moveNumber, ofLichess ? writer.checksGiven() : "");
-  return SaidPosition{text, lossesOf(position, expected, text)};
+  return DialectPosition{text, lossesOf(position, expected, text)};
 }
 
 }  // namespace fairyforge

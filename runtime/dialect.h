@@ -77,34 +77,34 @@ std::string cellText(const Board& board, Cell cell, CellNames names);
 std::vector<std::string> moveTexts(const Dialect& dialect, const Position& position, const MoveList& legal);
 
 // A complete move in the sense of the dialect.
-struct SaidMove {
+struct DialectMove {
   std::string text;
   std::vector<Move> parts;
 };
 // Returns all legal moves of the position that are complete in the dialect. Their texts are in `notation`,
 // with marks of check, if it is given; otherwise in the dialect's plain form.
-std::vector<SaidMove> saidMoves(const Dialect& dialect, const Position& position, const Executor& executor,
-                                const Notation* notation = nullptr);
+std::vector<DialectMove> dialectMoves(const Dialect& dialect, const Position& position,
+                                      const Executor& executor, const Notation* notation = nullptr);
 // `line` is a list of legal moves that follow each other from `position`; it must not be empty. Returns the
 // moves at its beginning that the dialect writes as one move, with their text; nothing if the line ends
 // before that move is complete.
-std::optional<SaidMove> firstSaid(const Dialect& dialect, const Position& position,
-                                  std::span<const Move> line, const Executor& executor,
-                                  const Notation* notation = nullptr);
+std::optional<DialectMove> firstDialectMove(const Dialect& dialect, const Position& position,
+                                            std::span<const Move> line, const Executor& executor,
+                                            const Notation* notation = nullptr);
 
 // Returns the moves that `text` names: one, or several that are one move in the dialect. If it names none,
 // returns the reason. Texts of `dialect` are tried first, then those of all other dialects.
-std::variant<std::vector<Move>, std::string> readSaid(const Dialect& dialect, const Position& position,
-                                                      std::string_view text, const Executor& executor);
+std::variant<std::vector<Move>, std::string> readDialectMove(const Dialect& dialect, const Position& position,
+                                                             std::string_view text, const Executor& executor);
 
 // ---- positions ----
 
-struct SaidPosition {
+struct DialectPosition {
   std::string text;
   std::vector<std::string> lost;  // the parts of the position that the text does not express
 };
 // Returns the position's text in the dialect, or the reason why there is none. parseFen() (fen.h) reads the
 // texts of all dialects.
-Expected<SaidPosition> positionText(const Dialect& dialect, const Position& position);
+Expected<DialectPosition> positionText(const Dialect& dialect, const Position& position);
 
 }  // namespace fairyforge

@@ -72,11 +72,11 @@ std::optional<Outcome> Game::perpetualCheck() const {
 }
 
 std::optional<Outcome> Game::perpetualChase() const {
-  std::vector<Passage> passages;
+  std::vector<PlayedMove> played;
   const std::size_t first = firstOfRepeated();
   for (std::size_t i = moves_.size(); i > 0 && i >= first; --i)
-    passages.push_back({&positions_[i - 1], &positions_[i], &moves_[i - 1]});
-  return fairyforge::perpetualChase(executor_, passages);
+    played.push_back({&positions_[i - 1], &positions_[i], &moves_[i - 1]});
+  return fairyforge::perpetualChase(executor_, played);
 }
 
 // This is tested only if few pieces are left, and only when the pieces, or what they can do, have changed.

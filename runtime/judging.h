@@ -15,7 +15,7 @@
 //                                            then also returns false
 //     losesWithoutRoyals(side)               as in the Variant
 //     reachesGoal(state)                     is a goal reached by the board or the last captures (goals.h)?
-//     owesSomething(state, side)             must the player's move end some condition (Obligation)?
+//     hasUnmetDuty(state, side)              must the player's move end some condition (Obligation)?
 //
 // Two more functions allow shortcuts:
 //
@@ -145,7 +145,7 @@ class Judging {
     addCandidates(state, moves);
     bool mayPass = mayPlayNullMoveInsteadOf(state, moves);
     const Side side = get<&Setup::player>(state);
-    const bool owes = world().owesSomething(state, side);
+    const bool owes = world().hasUnmetDuty(state, side);
     const auto guards = world().guards(state);
     const auto isPlain = [&](const Move& move) {
       return !owes && world().isPlainlyLegal(state, move, guards);
@@ -323,7 +323,7 @@ class Judging {
     const Side side = get<&Setup::player>(state);
     if (owes) {
       if (move.isNullMove()) return true;
-      if (world().owesSomething(after, side)) return false;
+      if (world().hasUnmetDuty(after, side)) return false;
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
     if (!keepsSafe(state, move, after)) return false;
@@ -387,17 +387,17 @@ class Judging {
     const HandRules& hands = variant().hands();
     const Board& board = variant().board();
     const auto inHand = [&](TypeId type) { return world().inHand(after, side, type); };
-    const auto coloursOf = [&](TypeId type) {
-      ColoursOf its;
+    const auto countByColour = [&](TypeId type) {
+      ColourCounts counts;
       board.forEachCell([&](Cell cell) {
         const auto colour = static_cast<std::size_t>(board.colourOf(cell));
         const Piece piece = after.at(cell);
-        if (piece == Piece(type, side)) ++its.standing[colour];
-        if (!piece && hands.cells[index(side)][index(type)].has(cell)) ++its.open[colour];
+        if (piece == Piece(type, side)) ++counts.standing[colour];
+        if (!piece && hands.cells[index(side)][index(type)].has(cell)) ++counts.open[colour];
       });
-      return its;
+      return counts;
     };
-    if (!canUseAllColours(variant(), coloursOf, inHand)) return false;
+    if (!canUseAllColours(variant(), countByColour, inHand)) return false;
     const bool checkless = hands.checkless.has(dropped);
     if ((!checkless && !hands.mateless.has(dropped)) || !givesCheck(after, side)) return true;
     return !checkless && hasReply(after);

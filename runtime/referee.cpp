@@ -56,7 +56,7 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
     return std::nullopt;
   }
   static bool reachesGoal(const Position& position) { return reachedBoardGoal(position).has_value(); }
-  bool owesSomething(const Position& position, Side player) const {
+  bool hasUnmetDuty(const Position& position, Side player) const {
     return std::ranges::any_of(variant_.end().obligations, [&](const Obligation& owed) {
       return owed.of[index(player)] && holds(owed.condition, position, player);
     });

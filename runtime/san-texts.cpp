@@ -18,7 +18,7 @@ std::vector<std::string> sanTexts(const Position& position, const MoveList& lega
     all.push_back(sanForms(position, legal[i], notation));
     for (const std::string& form : all.back()) users[form].insert(i);
     // A pawn's e2e4 is also a machine form, perhaps of another move.
-    if (!notation.saysAll) continue;
+    if (!notation.writesAll) continue;
     for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
   }
   std::vector<std::string> texts = moveTexts(position, legal);

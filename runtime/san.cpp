@@ -21,7 +21,7 @@ namespace {
 
 using Cells = Notation::Cells;
 constexpr Notation kNotations[] = {
-    {.name = "san", .meaning = "short algebraic notation, with all that a move does", .saysAll = true},
+    {.name = "san", .meaning = "short algebraic notation, with all that a move does", .writesAll = true},
     {.name = "lan", .meaning = "long algebraic notation", .alwaysOrigin = true, .quiet = "-"},
     {.name = "hodges",
      .meaning = "shogi: P-7f",
@@ -80,7 +80,7 @@ std::string pieceLetter(const Variant& variant, TypeId type, const Notation& not
   const Looks& looks = variant.looks();
   if (notation.turnsOver && looks.plusOf[index(type)] != kNoType)
     return "+" + letter(variant, looks.plusOf[index(type)]);
-  if (notation.saysAll) return letter(variant, looks.like[index(type)]);
+  if (notation.writesAll) return letter(variant, looks.like[index(type)]);
   const TypeId like = lettered(variant, type);
   const std::string& other = looks.othersIds[index(like)];
   return other.empty() ? letter(variant, like) : other;
@@ -91,7 +91,7 @@ std::string pieceLetter(const Variant& variant, TypeId type, const Notation& not
 bool hasNoLetter(const Variant& variant, TypeId type, const Notation& notation) {
   if (notation.pawnHasLetter) return false;
   const std::string its = variant.type(type).notation();
-  if (its.empty() || notation.saysAll) return pawnOf(variant) == type;
+  if (its.empty() || notation.writesAll) return pawnOf(variant) == type;
   return its.find("fmWfc") != std::string::npos || its.find("fmWcf") != std::string::npos;
 }
 
@@ -155,7 +155,7 @@ class Parts {
 
   std::vector<std::string> forms() const {
     std::vector<std::string> list;
-    const bool isShort = !notation_.saysAll && !notation_.alwaysOrigin;
+    const bool isShort = !notation_.writesAll && !notation_.alwaysOrigin;
     if (move_.from == move_.to && !takes_ && (isShort || !becomes_.empty())) {
       list = {letter_ + names_.both(move_.from) + becomes_};
     } else {
@@ -174,7 +174,7 @@ class Parts {
     const TypeId like = looks.like[index(mover_.type())];
     for (const std::string& other :
          {letter(variant_, like), letter(variant_, mover_.type()), looks.othersIds[index(like)]}) {
-      if (!notation_.saysAll || other == letter_ || other.empty()) continue;
+      if (!notation_.writesAll || other == letter_ || other.empty()) continue;
       for (std::size_t i = 0; i < own; ++i) list.push_back(other + list[i].substr(letter_.size()));
     }
     return withChanges(list);
@@ -187,7 +187,7 @@ class Parts {
     const Looks& looks = variant_.looks();
     if (notation_.turnsOver && looks.plusOf[index(move_.as)] == mover_.type()) return "+";
     if (notation_.turnsOver && looks.plusOf[index(mover_.type())] == move_.as) return "-";
-    const TypeId like = notation_.saysAll ? looks.like[index(move_.as)] : lettered(variant_, move_.as);
+    const TypeId like = notation_.writesAll ? looks.like[index(move_.as)] : lettered(variant_, move_.as);
     return move_.as == mover_.type() ? "" : "=" + letter(variant_, like);
   }
 
@@ -195,7 +195,7 @@ class Parts {
   // link, or if it does several things.
   bool mustBeLong() const {
     if (notation_.alwaysOrigin) return true;
-    if (!notation_.saysAll) return move_.from == move_.to;
+    if (!notation_.writesAll) return move_.from == move_.to;
     if (!move_.changes.empty() || move_.from == move_.to || position_.toMove() == Side::Third) return true;
     if (!becomes_.empty() && !isPawn_ &&
         variant_.arrival().choices(mover_.side(), mover_.type(), move_.to).size() < 2)
@@ -206,7 +206,7 @@ class Parts {
   void addShort(std::vector<std::string>& list) const {
     const std::string file = names_.file(move_.from), rank = names_.rank(move_.from);
     // Sittuyin's pawns change type on a move that pawns otherwise do not make.
-    const bool changesOnTheWay = isPawn_ && !notation_.saysAll && !becomes_.empty() && !takes_ &&
+    const bool changesOnTheWay = isPawn_ && !notation_.writesAll && !becomes_.empty() && !takes_ &&
                                  board_.file(move_.from) != board_.file(move_.to);
     for (const std::string& origin : {std::string(), file, rank, names_.both(move_.from)}) {
       if (changesOnTheWay && origin != names_.both(move_.from)) continue;
@@ -221,7 +221,7 @@ class Parts {
 
   void addLong(std::vector<std::string>& list) const {
     const std::string start = letter_ + names_.both(move_.from), end = names_.both(move_.to);
-    if (!notation_.saysAll) return addTyped(list, start + (takes_ ? "x" : "-") + end);
+    if (!notation_.writesAll) return addTyped(list, start + (takes_ ? "x" : "-") + end);
     const bool onTarget =
         std::find(move_.victims.begin(), move_.victims.end(), move_.to) != move_.victims.end();
     std::string through;
@@ -240,14 +240,14 @@ class Parts {
     list.push_back(text + becomes_ + gate_);
     if (notation_.turnsOver) {
       if (becomes_.empty()) list.push_back(text + "=");
-    } else if (notation_.saysAll) {
+    } else if (notation_.writesAll) {
       list.push_back((becomes_.empty() ? text + "=" + letter(variant_, move_.as) : text) + gate_);
       if (!becomes_.empty()) list.push_back(text + "=" + letter(variant_, move_.as) + gate_);
     }
   }
 
   std::vector<std::string> withChanges(const std::vector<std::string>& list) const {
-    if (move_.changes.empty() || !notation_.saysAll) return list;
+    if (move_.changes.empty() || !notation_.writesAll) return list;
     std::string full, brief;
     for (const TypeChange& change : move_.changes) {
       Cell before = change.cell;
@@ -324,7 +324,7 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
     const auto royal = std::ranges::find_if(cells, [&](Piece piece) {
       return piece && piece.side() == position.toMove() && variant.isRoyal(piece);
     });
-    if (notation.saysAll || notation.byColumns || royal == cells.end()) return forms;
+    if (notation.writesAll || notation.byColumns || royal == cells.end()) return forms;
     Move stays;
     stays.from = stays.to = cellAt(static_cast<std::size_t>(royal - cells.begin()));
     stays.as = royal->type();
@@ -336,10 +336,11 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";
     const std::string who =
-        notation.saysAll ? letter(variant, move.as) : pieceLetter(variant, move.as, notation);
+        notation.writesAll ? letter(variant, move.as) : pieceLetter(variant, move.as, notation);
     const std::string cell = CellParts(variant.board(), notation.cells).both(move.to);
     std::vector<std::string> forms{third + who + takes + notation.drop + cell};
-    if (notation.saysAll && pawnOf(variant) == move.as) forms.push_back(third + takes + notation.drop + cell);
+    if (notation.writesAll && pawnOf(variant) == move.as)
+      forms.push_back(third + takes + notation.drop + cell);
     return forms;
   }
   std::vector<std::string> forms = Parts(position, move, notation).forms();

@@ -37,7 +37,7 @@ struct Notation {
   // Files and ranks: by their names; from the right by numbers, and from the top by letters or numbers; or as
   // in janggi, with the rank first.
   enum class Cells : std::uint8_t { Named, Shogi, ShogiNumbers, Janggi } cells = Cells::Named;
-  bool saysAll = false;       // everything that a move does, and how
+  bool writesAll = false;     // everything that a move does, and how
   bool alwaysOrigin = false;  // both cells are always written
   std::string_view quiet{};   // between origin and destination if nothing is taken
   char drop = '@';

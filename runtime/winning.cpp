@@ -26,16 +26,16 @@ namespace {
 constexpr std::uint64_t kMostPlacements = std::uint64_t{1} << 18;
 
 // A type and a cell that a piece can have.
-struct Standing {
+struct TypeOnCell {
   TypeId type;
   Cell cell;
-  friend auto operator<=>(const Standing&, const Standing&) = default;
+  friend auto operator<=>(const TypeOnCell&, const TypeOnCell&) = default;
 };
-using Standings = std::vector<Standing>;
+using TypesOnCells = std::vector<TypeOnCell>;
 
-CellSet cellsOf(const Standings& standings) {
+CellSet cellsOf(const TypesOnCells& options) {
   CellSet cells;
-  for (const Standing& s : standings) cells.add(s.cell);
+  for (const TypeOnCell& s : options) cells.add(s.cell);
   return cells;
 }
 
@@ -59,9 +59,9 @@ class Proof {
   }
 
  private:
-  struct Man {
+  struct RoamingPiece {
     Side side;
-    Standings standings;
+    TypesOnCells options;
   };
 
   // ---- which games are known ----
@@ -101,7 +101,7 @@ class Proof {
 
   // ---- cells that pieces can reach ----
 
-  const std::vector<Path>& pathsOf(Side side, const Standing& s) {
+  const std::vector<Path>& pathsOf(Side side, const TypeOnCell& s) {
     const auto [entry, isNew] = paths_.try_emplace({side, s.type, s.cell});
     if (!isNew) return entry->second;
     const PieceType& type = variant_.type(s.type);
@@ -140,13 +140,13 @@ class Proof {
     });
   }
 
-  Standings reachedFrom(Side side, std::set<Standing> reached) {
-    Standings waiting(reached.begin(), reached.end());
+  TypesOnCells reachedFrom(Side side, std::set<TypeOnCell> reached) {
+    TypesOnCells waiting(reached.begin(), reached.end());
     const auto add = [&](TypeId type, Cell cell) {
       if (reached.insert({type, cell}).second) waiting.push_back({type, cell});
     };
     while (!waiting.empty() && !isUnknown_) {
-      const Standing s = waiting.back();
+      const TypeOnCell s = waiting.back();
       waiting.pop_back();
       for (const Carried& carried : carried_[index(side)])
         if (carried.by.from == s.cell && carried.types.has(s.type)) add(s.type, carried.by.to);
@@ -168,7 +168,7 @@ class Proof {
   }
 
   bool findPieces() {
-    std::array<Standings, kSides> royals, others;
+    std::array<TypesOnCells, kSides> royals, others;
     for (std::size_t i = 0; i < setup_.cells.size(); ++i) {
       const Piece piece = setup_.cells[i];
       if (!piece) continue;
@@ -177,20 +177,20 @@ class Proof {
     }
     if (royals[index(loser_)].size() != 1 || royals[index(winner_)].size() > 1) return false;
     for (const Side side : kBothSides) {
-      for (const Standing& royal : royals[index(side)]) {
+      for (const TypeOnCell& royal : royals[index(side)]) {
         royals_[index(side)] = reachedFrom(side, {royal});
-        for (const Standing& s : royals_[index(side)]) {
+        for (const TypeOnCell& s : royals_[index(side)]) {
           for (const Path& path : pathsOf(side, s)) noteCarried(side, s, path);
         }
       }
-      for (const Standing& s : others[index(side)]) men_.push_back({side, reachedFrom(side, {s})});
+      for (const TypeOnCell& s : others[index(side)]) pieces_.push_back({side, reachedFrom(side, {s})});
       if (variant_.hands().any()) addHand(side);
     }
     // If captured pieces change sides, any piece could belong to either player.
-    if (variant_.hands().keepsCaptures() && !men_.empty()) return false;
-    for (const Man& man : men_) {
-      for (const Standing& s : man.standings) {
-        for (const Path& path : pathsOf(man.side, s)) isUnknown_ = isUnknown_ || !path.relocations.empty();
+    if (variant_.hands().keepsCaptures() && !pieces_.empty()) return false;
+    for (const RoamingPiece& piece : pieces_) {
+      for (const TypeOnCell& s : piece.options) {
+        for (const Path& path : pathsOf(piece.side, s)) isUnknown_ = isUnknown_ || !path.relocations.empty();
         isUnknown_ = isUnknown_ || variant_.isRoyal(s.type);
       }
     }
@@ -198,7 +198,7 @@ class Proof {
   }
 
   // Collects the relocations of castling partners.
-  void noteCarried(Side side, const Standing& royal, const Path& path) {
+  void noteCarried(Side side, const TypeOnCell& royal, const Path& path) {
     for (const Relocation& by : path.relocations) {
       TypeSet types = TypeSet::all(variant_.types().size());
       const CellCondition* const asked = conditionOn(path, by.from);
@@ -212,7 +212,7 @@ class Proof {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const int held = setup_.inHand(side, typeAt(t));
       if (held == 0) continue;
-      std::set<Standing> dropped;
+      std::set<TypeOnCell> dropped;
       for (std::size_t as = 0; as < variant_.types().size(); ++as) {
         if (variant_.hands().inHand(typeAt(as)) != typeAt(t)) continue;
         const MoveProgram& drop = variant_.types()[as].drop[index(side)];
@@ -221,15 +221,15 @@ class Proof {
           dropped.insert({typeAt(as), cell});
         });
       }
-      const Man man{side, reachedFrom(side, std::move(dropped))};
+      const RoamingPiece piece{side, reachedFrom(side, std::move(dropped))};
       const int count = variant_.hands().endless.has(typeAt(t)) ? 3 : held;
-      men_.insert(men_.end(), static_cast<std::size_t>(count), man);
+      pieces_.insert(pieces_.end(), static_cast<std::size_t>(count), piece);
     }
   }
 
   // ---- relaxed: as if no piece blocked another one ----
 
-  const CellSet& attacksOf(Side side, const Standing& s) {
+  const CellSet& attacksOf(Side side, const TypeOnCell& s) {
     const auto [entry, isNew] = attacks_.try_emplace({side, s.type, s.cell});
     if (!isNew) return entry->second;
     for (const Path& path : pathsOf(side, s)) {
@@ -237,9 +237,9 @@ class Proof {
     }
     return entry->second;
   }
-  CellSet attacksOf(Side side, const Standings& standings) {
+  CellSet attacksOf(Side side, const TypesOnCells& options) {
     CellSet attacks;
-    for (const Standing& s : standings) attacks |= attacksOf(side, s);
+    for (const TypeOnCell& s : options) attacks |= attacksOf(side, s);
     return attacks;
   }
 
@@ -248,7 +248,7 @@ class Proof {
   struct Escapes {
     CellSet all, quiet;
   };
-  Escapes escapesOf(const Standing& royal) {
+  Escapes escapesOf(const TypeOnCell& royal) {
     std::map<Cell, Occupants> onto;
     for (const Path& path : pathsOf(loser_, royal)) {
       if (path.conditions.size() > 1 || !path.lastIn.empty() || !path.lastNotIn.empty() ||
@@ -269,7 +269,7 @@ class Proof {
 
   // Can the royal piece on `to` take a piece on `from` along the same path? Then the attacker is itself
   // attacked.
-  bool leadsBack(const Path& there, const Standing& from, const Standing& to) {
+  bool leadsBack(const Path& there, const TypeOnCell& from, const TypeOnCell& to) {
     const auto holds = [&](const CellCondition& back) {
       if (back.cell == from.cell) return !back.no.any();  // it is royal, and an enemy
       const CellCondition* known = conditionOn(there, back.cell);
@@ -282,27 +282,27 @@ class Proof {
     });
   }
   // Could the winner's royal piece attack the other one from `own`, without being attacked by it?
-  bool royalAttacks(const Standing& own, const Standing& other) {
+  bool royalAttacks(const TypeOnCell& own, const TypeOnCell& other) {
     return std::ranges::any_of(pathsOf(winner_, own), [&](const Path& path) {
       return std::ranges::find(path.victims, other.cell) != path.victims.end() &&
              !leadsBack(path, own, other);
     });
   }
 
-  std::vector<const Man*> menOf(Side side) const {
-    std::vector<const Man*> men;
-    for (const Man& man : men_)
-      if (man.side == side) men.push_back(&man);
+  std::vector<const RoamingPiece*> piecesOf(Side side) const {
+    std::vector<const RoamingPiece*> men;
+    for (const RoamingPiece& piece : pieces_)
+      if (piece.side == side) men.push_back(&piece);
     return men;
   }
 
   // Could a move of the winner remove the other royal piece without taking it, by what it does beside a cell?
   bool mayBlast() {
-    Standings standings = royals_[index(winner_)];
-    for (const Man* man : menOf(winner_))
-      standings.insert(standings.end(), man->standings.begin(), man->standings.end());
-    const bool isAlone = menOf(loser_).empty();
-    return std::ranges::any_of(standings, [&](const Standing& s) {
+    TypesOnCells options = royals_[index(winner_)];
+    for (const RoamingPiece* piece : piecesOf(winner_))
+      options.insert(options.end(), piece->options.begin(), piece->options.end());
+    const bool isAlone = piecesOf(loser_).empty();
+    return std::ranges::any_of(options, [&](const TypeOnCell& s) {
       return std::ranges::any_of(pathsOf(winner_, s), [&](const Path& path) {
         // If it takes an enemy, and that can only be the royal piece, it is never played.
         const bool takesAlone = isAlone && std::ranges::any_of(path.victims, [&](Cell victim) {
@@ -321,12 +321,12 @@ class Proof {
     const EndRules& end = variant_.end();
     if (!end.perpetualCheckLoses && !end.perpetualChaseLoses) return false;
     CellSet men;
-    for (const Man* man : menOf(winner_)) men |= cellsOf(man->standings);
-    for (const Man* man : menOf(loser_)) {
-      const CellSet attacks = attacksOf(loser_, man->standings);
+    for (const RoamingPiece* piece : piecesOf(winner_)) men |= cellsOf(piece->options);
+    for (const RoamingPiece* piece : piecesOf(loser_)) {
+      const CellSet attacks = attacksOf(loser_, piece->options);
       if (attacks.overlaps(men) || attacks.overlaps(cellsOf(royals_[index(winner_)]))) return true;
     }
-    return std::ranges::any_of(royals_[index(loser_)], [&](const Standing& royal) {
+    return std::ranges::any_of(royals_[index(loser_)], [&](const TypeOnCell& royal) {
       return std::ranges::any_of(pathsOf(loser_, royal), [&](const Path& path) {
         const auto isMan = [&](Cell victim) { return men.has(victim); };
         return !takesRoyal(path) && std::ranges::any_of(path.victims, isMan);
@@ -335,34 +335,34 @@ class Proof {
   }
 
   bool canCheck() {
-    for (const Standing& king : royals_[index(loser_)]) {
-      for (const Man* man : menOf(winner_))
-        if (attacksOf(winner_, man->standings).has(king.cell)) return true;
-      for (const Standing& own : royals_[index(winner_)])
+    for (const TypeOnCell& king : royals_[index(loser_)]) {
+      for (const RoamingPiece* piece : piecesOf(winner_))
+        if (attacksOf(winner_, piece->options).has(king.cell)) return true;
+      for (const TypeOnCell& own : royals_[index(winner_)])
         if (royalAttacks(own, king)) return true;
     }
     return false;
   }
 
   bool mateIsThinkable() {
-    const std::vector<const Man*> own = menOf(winner_), others = menOf(loser_);
+    const std::vector<const RoamingPiece*> own = piecesOf(winner_), others = piecesOf(loser_);
     // A single piece is considered on each of its cells; several pieces are considered all together.
     struct Cover {
       CellSet attacked, occupied;
     };
     std::vector<Cover> covers(1);
-    const auto consider = [&](Cover& cover, const Standings& standings) {
-      cover.attacked |= attacksOf(winner_, standings);
-      cover.occupied |= cellsOf(standings);
+    const auto consider = [&](Cover& cover, const TypesOnCells& options) {
+      cover.attacked |= attacksOf(winner_, options);
+      cover.occupied |= cellsOf(options);
     };
     if (own.size() == 1) {
-      for (const Standing& s : own.front()->standings) consider(covers.emplace_back(), {s});
+      for (const TypeOnCell& s : own.front()->options) consider(covers.emplace_back(), {s});
     } else {
-      for (const Man* man : own) consider(covers.front(), man->standings);
+      for (const RoamingPiece* piece : own) consider(covers.front(), piece->options);
     }
     CellSet blocked;
-    for (const Man* man : others) blocked |= cellsOf(man->standings);
-    for (const Standing& king : royals_[index(loser_)]) {
+    for (const RoamingPiece* piece : others) blocked |= cellsOf(piece->options);
+    for (const TypeOnCell& king : royals_[index(loser_)]) {
       const Escapes escapes = escapesOf(king);
       // `royal`: what the winner's royal piece attacks.
       const auto isMated = [&](const CellSet& royal, Cell royalCell, bool royalChecks) {
@@ -386,7 +386,7 @@ class Proof {
         });
       };
       if (royals_[index(winner_)].empty() && isMated({}, kNoCell, false)) return true;
-      for (const Standing& royal : royals_[index(winner_)]) {
+      for (const TypeOnCell& royal : royals_[index(winner_)]) {
         if (royal.cell == king.cell || escapes.all.has(royal.cell)) continue;
         if (isMated(attacksOf(winner_, royal), royal.cell, royalAttacks(royal, king))) return true;
       }
@@ -402,14 +402,14 @@ class Proof {
     CellSet kings = cellsOf(royals_[index(loser_)]), asked;
     // If the winner's royal piece covers cells of the other one only along lines between the two, a piece
     // between them hides it completely. Then placements without it are examined too.
-    royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const Standing& s) {
+    royalMayBeHidden_ = std::ranges::all_of(royals_[index(winner_)], [&](const TypeOnCell& s) {
       return std::ranges::all_of(pathsOf(winner_, s), [&](const Path& path) {
         return takesRoyal(path) ||
                std::ranges::none_of(path.victims, [&](Cell cell) { return kings.has(cell); });
       });
     });
-    const auto addAsked = [&](const Standings& standings) {
-      for (const Standing& s : standings) {
+    const auto addAsked = [&](const TypesOnCells& options) {
+      for (const TypeOnCell& s : options) {
         for (const Path& path : pathsOf(loser_, s)) {
           if (royalMayBeHidden_ && takesRoyal(path)) continue;
           for (const CellCondition& c : path.conditions) asked.add(c.cell);
@@ -417,15 +417,15 @@ class Proof {
       }
     };
     addAsked(royals_[index(loser_)]);
-    for (const Man* man : menOf(loser_)) addAsked(man->standings);
-    std::erase_if(men_, [&](const Man& man) {
-      return man.side == winner_ && !attacksOf(winner_, man.standings).overlaps(kings) &&
-             !cellsOf(man.standings).overlaps(asked);
+    for (const RoamingPiece* piece : piecesOf(loser_)) addAsked(piece->options);
+    std::erase_if(pieces_, [&](const RoamingPiece& piece) {
+      return piece.side == winner_ && !attacksOf(winner_, piece.options).overlaps(kings) &&
+             !cellsOf(piece.options).overlaps(asked);
     });
     std::uint64_t placements =
         royals_[index(loser_)].size() * std::max<std::size_t>(royals_[index(winner_)].size(), 1);
-    for (const Man& man : men_) {
-      placements *= man.standings.size() + 1;
+    for (const RoamingPiece& piece : pieces_) {
+      placements *= piece.options.size() + 1;
       if (placements > kMostPlacements) return false;
     }
     return placements <= kMostPlacements;
@@ -433,27 +433,27 @@ class Proof {
 
   struct Placed {
     Side side;
-    Standing standing;
+    TypeOnCell standing;
     bool isRoyal;
   };
 
   bool mateIsFound() {
     board_.assign(variant_.board().size(), nullptr);
     placed_.clear();
-    placed_.reserve(men_.size() + 2);
+    placed_.reserve(pieces_.size() + 2);
     return placeRoyal(loser_);
   }
   bool placeRoyal(Side side) {
     if (side == winner_ && (royals_[index(side)].empty() || royalMayBeHidden_) && placeMan(0)) return true;
-    return std::ranges::any_of(royals_[index(side)], [&](const Standing& s) {
+    return std::ranges::any_of(royals_[index(side)], [&](const TypeOnCell& s) {
       return place({side, s, true}, [&] { return side == loser_ ? placeRoyal(winner_) : placeMan(0); });
     });
   }
   bool placeMan(std::size_t number) {
-    if (number == men_.size()) return isMate();
+    if (number == pieces_.size()) return isMate();
     if (placeMan(number + 1)) return true;  // it may have been taken
-    return std::ranges::any_of(men_[number].standings, [&](const Standing& s) {
-      return place({men_[number].side, s, false}, [&] { return placeMan(number + 1); });
+    return std::ranges::any_of(pieces_[number].options, [&](const TypeOnCell& s) {
+      return place({pieces_[number].side, s, false}, [&] { return placeMan(number + 1); });
     });
   }
   template <typename Then>
@@ -503,7 +503,7 @@ class Proof {
   // The test of mateIsThinkable() for this placement. It excludes most placements.
   bool isThinkableHere(Cell king) {
     CellSet covered;
-    const Standing* royal = nullptr;
+    const TypeOnCell* royal = nullptr;
     for (const Placed& piece : placed_) {
       if (piece.side == winner_) covered |= attacksOf(winner_, piece.standing);
       if (piece.side == loser_ && piece.isRoyal) royal = &piece.standing;
@@ -550,8 +550,8 @@ class Proof {
   const Setup& setup_;
   const Side winner_, loser_;
   bool checksWin_ = false, isUnknown_ = false, royalMayBeHidden_ = false;
-  std::array<Standings, kSides> royals_;
-  std::vector<Man> men_;  // all other pieces, with everything that each of them can be
+  std::array<TypesOnCells, kSides> royals_;
+  std::vector<RoamingPiece> pieces_;  // all other pieces, with everything that each of them can be
   struct Carried {
     Relocation by;
     TypeSet types;
@@ -559,7 +559,7 @@ class Proof {
   std::array<std::vector<Carried>, kSides> carried_;
   std::map<std::tuple<Side, TypeId, Cell>, std::vector<Path>> paths_;
   std::map<std::tuple<Side, TypeId, Cell>, CellSet> attacks_;
-  std::map<Standing, Escapes> escapes_;
+  std::map<TypeOnCell, Escapes> escapes_;
   std::vector<const Placed*> board_;
   std::vector<Placed> placed_;
 };

@@ -86,8 +86,8 @@ void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
 }
 
-bool GeneralMoves::stands(std::size_t standing, const std::uint64_t* state, Side side) const {
-  const auto& [types, least] = plan_.standings[standing];
+bool GeneralMoves::hasMinimum(std::size_t minimum, const std::uint64_t* state, Side side) const {
+  const auto& [types, least] = plan_.pieceMinimums[minimum];
   std::size_t count = 0;
   types.forEach([&, wanted = std::size_t{least}](TypeId type) {
     forEachPiece(state, layout_, side, index(type), [&](Cell) { return ++count < wanted; });
@@ -105,7 +105,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     const GeneralMoves& moves;
     const std::uint64_t* state;
     Side side;
-    bool standsBeside(std::size_t standing, Cell) const { return moves.stands(standing, state, side); }
+    bool standsBeside(std::size_t minimum, Cell) const { return moves.hasMinimum(minimum, state, side); }
   };
   const StateView view{state, plan_};
   const Viewpoint<StateView> from{variant_, view, origin, side, sets_};

@@ -25,9 +25,9 @@ class GeneralMoves {
                         std::uint64_t* last) const;
 
  private:
-  // Does Plan::standings[standing] hold in the state, for the side: has it enough pieces of some types on the
+  // Does Plan::pieceMinimums[minimum] hold in the state, for the side: has it enough pieces of some types on the
   // board?
-  bool stands(std::size_t standing, const std::uint64_t* state, Side side) const;
+  bool hasMinimum(std::size_t minimum, const std::uint64_t* state, Side side) const;
   // Do the path's conditions hold? Without `askSafety`, its tests of safety count as true.
   bool holds(NativeBlock* block, const specialise::PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;

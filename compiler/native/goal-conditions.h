@@ -49,7 +49,7 @@ class GoalConditions {
   // Any goal that is reached ends the game, whichever side wins, so the order of goals does not matter.
   bool reached(const View& view) const { return anyHolds(goals_, view); }
   // Does a condition hold now that the player's move must end (Obligation)?
-  bool owesSomething(const View& view, Side player) const { return anyHolds(owed_[index(player)], view); }
+  bool hasUnmetDuty(const View& view, Side player) const { return anyHolds(owed_[index(player)], view); }
 
  private:
   using Pieces = typename View::Pieces;

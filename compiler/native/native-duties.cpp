@@ -39,7 +39,7 @@ NativeDuties::NativeDuties(const Variant& variant, const specialise::Plan& plan,
 bool NativeDuties::canStillUseAllColours(const std::uint64_t* state, Side side) const {
   const auto countByColour = [&](TypeId type) {
     const CellSet& dropCells = variant_.hands().cells[index(side)][index(type)];
-    ColoursOf counts;
+    ColourCounts counts;
     for (std::size_t w = 0; w < plan_.layout.words; ++w) {
       const std::uint64_t occupied =
           state[plan_.layout.occupied(Side::White) + w] | state[plan_.layout.occupied(Side::Black) + w];
@@ -211,7 +211,7 @@ std::uint64_t* NativeDuties::keepAllowedMoves(const std::uint64_t* state, const 
                                               std::uint64_t* first, std::uint64_t* last,
                                               bool onlyMatesCheck) const {
   const Side side = turn.player;
-  const bool owes = endsSomething_ && goals_.owesSomething(state, turn, side);
+  const bool owes = endsSomething_ && goals_.hasUnmetDuty(state, turn, side);
   const auto isDrop = [&](std::uint64_t move) {
     return plan_.effects[native_move::effect(move, plan_.changes)].drop;
   };
@@ -233,7 +233,7 @@ std::uint64_t* NativeDuties::keepAllowedMoves(const std::uint64_t* state, const 
       const bool asksDrop = isDrop(move) && (mayBeBarred(move) || !colours_.empty());
       if (!asksAll && !asksDrop) return false;
       make(state, turn, move, after.data());
-      return (owes && goals_.owesSomething(after.data(), goals_.turnAfter(turn, after.data(), move), side)) ||
+      return (owes && goals_.hasUnmetDuty(after.data(), goals_.turnAfter(turn, after.data(), move), side)) ||
              (asksDrop && isBarredDrop(turn, move, after.data())) ||
              (endsSeries && isAttacked(after.data(), opponent(side)) && isExposed(after.data(), side)) ||
              (former && exposesFormer(state, turn, move, after.data())) ||

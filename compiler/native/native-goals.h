@@ -37,8 +37,8 @@ class NativeGoals {
     return conditions_.reached(View{*this, state, turn});
   }
   // Does a condition hold that the player's move must end?
-  bool owesSomething(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
-    return conditions_.owesSomething(View{*this, state, turn}, player);
+  bool hasUnmetDuty(const std::uint64_t* state, const NativeTurn& turn, Side player) const {
+    return conditions_.hasUnmetDuty(View{*this, state, turn}, player);
   }
   // Returns the turn after `turn`, with checks and passes counted. `state` is the state after `move`.
   NativeTurn turnAfter(const NativeTurn& turn, const std::uint64_t* state, std::uint64_t move) const;

@@ -31,8 +31,8 @@ class TurnGoals {
     return conditions_.reached(View{variant_, state, questions});
   }
   // Does a condition hold now that the player's move must end (Obligation)?
-  bool owesSomething(const TurnState& state, Side player, GoalQuestions& questions) const {
-    return conditions_.owesSomething(View{variant_, state, questions}, player);
+  bool hasUnmetDuty(const TurnState& state, Side player, GoalQuestions& questions) const {
+    return conditions_.hasUnmetDuty(View{variant_, state, questions}, player);
   }
 
  private:

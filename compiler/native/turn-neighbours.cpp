@@ -23,7 +23,7 @@ const CellSet& TurnRunner::cellsBeside(std::uint32_t program, std::size_t neighb
 // Might a piece of the neighbourhood stand around the cell, as far as a quick test can tell?
 bool TurnRunner::mayStandBeside(const Run& run, std::size_t number, Cell cell) {
   const Neighbourhood& beside = run.program->neighbourhoods[number];
-  if (beside.isOfWay()) return true;
+  if (beside.dependsOnPath()) return true;
   const CellSet& cells = cellsBeside(run.number, number, cell);
   return !run.state->forEachCell([&](std::size_t w) { return cells.word(w) & ~run.occupied[w]; },
                                  [&](Cell there) { return !run.isOneOf(beside, there); });
@@ -70,7 +70,8 @@ bool TurnRunner::stands(const Run& run, Cell cell, std::size_t neighbourhood) {
     return runner.enclosesAny(run, neighbourhood, cell);
   std::size_t count = 0;
   // Do the cells that count depend on where pieces stand?
-  const bool isOpen = beside.hasEnds() || beside.isOfWay() || beside.extent == Neighbourhood::Extent::Sight ||
+  const bool isOpen = beside.hasEnds() || beside.dependsOnPath() ||
+                      beside.extent == Neighbourhood::Extent::Sight ||
                       beside.extent == Neighbourhood::Extent::Ways;
   if (isOpen) {
     if (runner.mayStandBeside(run, neighbourhood, cell))

@@ -147,9 +147,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   }
   bool losesWithoutRoyals(Side side) const { return losesWithoutRoyals_[index(side)]; }
   bool reachesGoal(const TurnState& state) { return goals_.reached(state, *this); }
-  bool owesSomething(const TurnState& state, Side player) {
-    return goals_.owesSomething(state, player, *this);
-  }
+  bool hasUnmetDuty(const TurnState& state, Side player) { return goals_.hasUnmetDuty(state, player, *this); }
 
   // Cells that keep royal pieces safe: a move must change at least one of them before it can leave a royal
   // piece of the player exposed or, where that is forbidden, give check. If they are not known, any move may

@@ -14,7 +14,7 @@ bool TurnRunner::mightTakeSought(const Run& run, const Edits& recorded) {
       ++at;  // the next one says what happens to each piece
       const Neighbourhood& beside = run.program->neighbourhoods[effect.operand];
       if (run.isOneOf(beside, run.sought) &&
-          (beside.isOfWay() || cellsBeside(run.number, effect.operand, effect.cell).has(run.sought)))
+          (beside.dependsOnPath() || cellsBeside(run.number, effect.operand, effect.cell).has(run.sought)))
         return true;
     } else if (effect.cell == run.sought) {
       return true;

@@ -42,7 +42,7 @@ Found Search::think(const Situation& situation, const Limits& limits, const std:
       return *known;
     }
   }
-  shared_.table.grow();
+  shared_.table.startNewAge();
   for (const auto& worker : workers_) worker->reset();
   Limits untilItIsOver = limits;
   untilItIsOver.soft = untilItIsOver.hard = std::nullopt;

@@ -30,7 +30,7 @@ class Table {
   void keep(const TableEntry& entry);
   void prefetch(std::uint64_t key) const { __builtin_prefetch(slots_.data() + bucketOf(key)); }
   // Starts a new age of entries; must be called when another search begins.
-  void grow() { ++age_; }
+  void startNewAge() { ++age_; }
   void clear();
   // Returns how full the table is, in thousandths.
   int used() const;

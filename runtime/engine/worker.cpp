@@ -194,7 +194,7 @@ std::optional<Outcome> Worker::perpetualCheckSince(std::size_t passed) const {
 
 std::optional<Outcome> Worker::perpetualChaseSince(std::size_t passed) const {
   const Position now = cursor_->position();
-  std::vector<Passage> moves;
+  std::vector<PlayedMove> moves;
   const Position* after = &now;
   for (std::size_t i = passed_.size(); i > 0 && i >= passed; --i) {
     const Position* before = passed_[i - 1].position.get();

@@ -68,14 +68,14 @@ TEST_P(EngineGames, HaveTheSameMovesAndPositionsInTheSameWords) {
       const auto said = positionText(dialect, position);
       ASSERT_TRUE(said);
       ASSERT_EQ(comparable(said->text), comparable(theirs.fen));
-      const std::vector<SaidMove> moves = saidMoves(dialect, position, referee);
+      const std::vector<DialectMove> moves = dialectMoves(dialect, position, referee);
       std::vector<std::string> ours;
-      for (const SaidMove& move : moves) ours.push_back(move.text);
+      for (const DialectMove& move : moves) ours.push_back(move.text);
       std::ranges::sort(ours);
       ASSERT_EQ(ours, theirs.moves);
       if (moves.empty()) break;
-      const SaidMove& chosen = moves[random() % moves.size()];
-      const auto read = readSaid(dialect, position, chosen.text, referee);
+      const DialectMove& chosen = moves[random() % moves.size()];
+      const auto read = readDialectMove(dialect, position, chosen.text, referee);
       ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
       ASSERT_EQ(std::get<std::vector<Move>>(read), chosen.parts) << chosen.text;
       for (const Move& part : chosen.parts) position.playUnchecked(part);

@@ -33,7 +33,7 @@ Position lenientPosition(const VariantPtr& game, const std::string& fen) {
 
 // In own words, or why there are none.
 std::string ownText(const Position& position, const std::string& text) {
-  const auto read = readSaid(ownDialect(), position, text, kReferee);
+  const auto read = readDialectMove(ownDialect(), position, text, kReferee);
   if (const auto* error = std::get_if<std::string>(&read)) return *error;
   std::string own;
   Position here = position;
@@ -63,13 +63,13 @@ TEST(MovesOfOthers, AreWrittenInNotationsAsOthersDo) {
     ASSERT_EQ(row.size(), 5u) << row.front();
     SCOPED_TRACE(row[0] + " " + row[1] + " " + row[2]);
     const Position position = lenientPosition(loadExample(row[0]), row[1]);
-    const auto read = readSaid(dialect, position, row[2], kReferee);
+    const auto read = readDialectMove(dialect, position, row[2], kReferee);
     ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
     const auto& parts = std::get<std::vector<Move>>(read);
-    const auto said = firstSaid(dialect, position, parts, kReferee, notationCalled(row[3], dialect));
+    const auto said = firstDialectMove(dialect, position, parts, kReferee, notationCalled(row[3], dialect));
     ASSERT_TRUE(said.has_value());
     EXPECT_EQ(said->text, row[4]);
-    const auto again = readSaid(dialect, position, row[4], kReferee);
+    const auto again = readDialectMove(dialect, position, row[4], kReferee);
     ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(again)) << std::get<std::string>(again);
     EXPECT_EQ(std::get<std::vector<Move>>(again), parts) << row[4];
   }
@@ -78,9 +78,9 @@ TEST(MovesOfOthers, AreWrittenInNotationsAsOthersDo) {
 TEST(MovesOfOthers, AreReadFirstInTheDialectThatIsAskedFor) {
   const VariantPtr xiangqi = loadExample("xiangqi");
   const Position start(xiangqi);
-  const auto own = readSaid(ownDialect(), start, "h2e2", kReferee);
+  const auto own = readDialectMove(ownDialect(), start, "h2e2", kReferee);
   EXPECT_TRUE(std::holds_alternative<std::string>(own)) << "ranks from 0 look like other cells";
-  const auto asked = readSaid(*dialectCalled("ucci"), start, "h2e2", kReferee);
+  const auto asked = readDialectMove(*dialectCalled("ucci"), start, "h2e2", kReferee);
   ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(asked)) << std::get<std::string>(asked);
   EXPECT_EQ(moveText(start, std::get<std::vector<Move>>(asked).front(), kReferee.legalMoves(start)), "h3e3");
 }
@@ -90,8 +90,8 @@ TEST(MovesOfOthers, HaveTheSignOfMateWhereOthersWriteIt) {
   const Position position =
       lenientPosition(loadExample("goals/king-of-the-hill"), "4k3/8/8/8/8/4K3/8/R7 w - - 0 1");
   const auto write = [&](const char* dialect, const char* move) {
-    const auto said = std::get<std::vector<Move>>(readSaid(ownDialect(), position, move, kReferee));
-    return firstSaid(*dialectCalled(dialect), position, said, kReferee, &commonSan())->text;
+    const auto said = std::get<std::vector<Move>>(readDialectMove(ownDialect(), position, move, kReferee));
+    return firstDialectMove(*dialectCalled(dialect), position, said, kReferee, &commonSan())->text;
   };
   EXPECT_EQ(write("lichess", "e3e4"), "Ke4#");
   EXPECT_EQ(write("fairy-stockfish", "e3e4"), "Ke4");
@@ -104,15 +104,15 @@ TEST(MovesOfOthers, SayAWallBehindWhatEndsTheGame) {
   const Position position =
       lenientPosition(loadExample("neutral/duck-chess"), "4k3/8/8/8/*7/8/4R3/4K3 w - - 0 1");
   std::set<std::string> texts;
-  for (const SaidMove& said : saidMoves(dialect, position, kReferee)) {
+  for (const DialectMove& said : dialectMoves(dialect, position, kReferee)) {
     if (said.text.starts_with("e2e8")) texts.insert(said.text);
   }
   EXPECT_EQ(texts.size(), 61u);  // every empty cell
   EXPECT_TRUE(texts.contains("e2e8,e8e2"));
-  const auto read = readSaid(dialect, position, "e2e8,e8h1", kReferee);
+  const auto read = readDialectMove(dialect, position, "e2e8,e8h1", kReferee);
   ASSERT_TRUE(std::holds_alternative<std::vector<Move>>(read)) << std::get<std::string>(read);
   EXPECT_EQ(std::get<std::vector<Move>>(read).size(), 1u);
-  EXPECT_TRUE(std::holds_alternative<std::string>(readSaid(dialect, position, "e2e8,e8a4", kReferee)));
+  EXPECT_TRUE(std::holds_alternative<std::string>(readDialectMove(dialect, position, "e2e8,e8a4", kReferee)));
 }
 
 // The engine has no other word for the promotion of a piece that is no pawn.
@@ -121,8 +121,9 @@ TEST(MovesOfOthers, HaveAPlusWherePiecesPromoteBesidePawns) {
       "variant \"Trained\" extends fide\npiece Archbishop A BN\n"
       "promote Knight on rank 5-8 to Knight Archbishop\n");
   std::set<std::string> texts;
-  for (const SaidMove& said : saidMoves(*dialectCalled("fairy-stockfish"),
-                                        lenientPosition(game, "4k3/P7/8/8/8/7N/8/4K3 w - - 0 1"), kReferee))
+  for (const DialectMove& said :
+       dialectMoves(*dialectCalled("fairy-stockfish"),
+                    lenientPosition(game, "4k3/P7/8/8/8/7N/8/4K3 w - - 0 1"), kReferee))
     texts.insert(said.text);
   for (const char* text : {"h3g5+", "h3g5", "a7a8q", "h3f2"}) EXPECT_TRUE(texts.contains(text)) << text;
 }
@@ -131,8 +132,8 @@ TEST(MovesOfOthers, AreWrittenOnServersAsTheyAreTyped) {
   const Dialect& dialect = *dialectCalled("ics");
   const VariantPtr chess = loadExample("chess");
   std::set<std::string> texts;
-  for (const SaidMove& said :
-       saidMoves(dialect, lenientPosition(chess, "8/P7/8/8/7k/8/8/R3K2R w KQ - 0 1"), kReferee))
+  for (const DialectMove& said :
+       dialectMoves(dialect, lenientPosition(chess, "8/P7/8/8/7k/8/8/R3K2R w KQ - 0 1"), kReferee))
     texts.insert(said.text);
   for (const char* text : {"o-o", "o-o-o", "a7a8=Q", "a7a8=N", "e1d2"})
     EXPECT_TRUE(texts.contains(text)) << text;

@@ -140,7 +140,7 @@ TEST(PositionsOfOthers, CountQuietPliesSinceWhatCannotBeUndone) {
     Position position(loadExample(game));
     std::istringstream words(line);
     for (std::string word; words >> word;) {
-      const auto read = readSaid(dialect, position, word, referee);
+      const auto read = readDialectMove(dialect, position, word, referee);
       for (const Move& part : std::get<std::vector<Move>>(read)) position.playUnchecked(part);
     }
     return written("fairy-stockfish", position);

@@ -86,7 +86,7 @@ std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect
       }
     }
     const NextMove next = nextMove(game.position(), std::span(rest).subspan(i), legal);
-    const auto said = readSaid(dialect, game.position(), next.text, executor);
+    const auto said = readDialectMove(dialect, game.position(), next.text, executor);
     if (const auto* error = std::get_if<std::string>(&said)) return Stop{i, *error};
     for (const Move& part : std::get<std::vector<Move>>(said)) game.play(part);
     i += next.words;

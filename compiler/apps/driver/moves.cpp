@@ -33,7 +33,7 @@ std::vector<std::string> textsOf(const engine::Line& line, const Game& game, con
   std::vector<std::string> texts;
   Position now = game.position();
   for (std::span<const Move> rest(line.moves); !rest.empty();) {
-    const auto said = firstSaid(dialectOf(request), now, rest, executor, notationOf(request));
+    const auto said = firstDialectMove(dialectOf(request), now, rest, executor, notationOf(request));
     if (!said) break;
     texts.push_back(said->text);
     for (const Move& part : said->parts) now.playUnchecked(part);
@@ -86,7 +86,8 @@ ExitCode moves(const Request& request) {
   const std::optional<Outcome> outcome = game.outcome();
   auto names = Json::array();
   std::string text;
-  for (const SaidMove& said : saidMoves(dialectOf(request), game.position(), executor, notationOf(request))) {
+  for (const DialectMove& said :
+       dialectMoves(dialectOf(request), game.position(), executor, notationOf(request))) {
     names.push_back(said.text);
     text += names.elements().back().text();
     if (request.has("tables")) {

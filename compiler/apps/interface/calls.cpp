@@ -186,14 +186,15 @@ char* ff_game_san(ff_game* game, const char* move, ff_error** error) {
 char* ff_game_moves_as(ff_game* game, const char* dialect, const char* notation, ff_error** error) {
   return callReturningWords({game}, dialect, notation, error, [&](const Words& words) {
     std::string lines;
-    for (const auto& said : game->game.saidMoves(*words.dialect, words.notation)) lines += said.text + "\n";
+    for (const auto& said : game->game.dialectMoves(*words.dialect, words.notation))
+      lines += said.text + "\n";
     return fairyforge::Expected<std::string>(std::move(lines));
   });
 }
 char* ff_game_move_as(ff_game* game, const char* move, const char* dialect, const char* notation,
                       ff_error** error) {
   return callReturningWords({game, move}, dialect, notation, error, [&](const Words& words) {
-    return game->game.said(move, *words.dialect, words.notation);
+    return game->game.textOfMove(move, *words.dialect, words.notation);
   });
 }
 int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_error** error) {
@@ -204,7 +205,7 @@ int ff_game_play_as(ff_game* game, const char* move, const char* dialect, ff_err
 }
 char* ff_game_fen_as(const ff_game* game, const char* dialect, ff_error** error) {
   return callReturningWords({game}, dialect, nullptr, error,
-                            [&](const Words& words) { return game->game.said(*words.dialect); });
+                            [&](const Words& words) { return game->game.textOfPosition(*words.dialect); });
 }
 char* ff_game_history(const ff_game* game) {
   return callReturningText({game}, [&] { return game->game.history(); });

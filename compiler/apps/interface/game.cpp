@@ -177,27 +177,27 @@ void PlayedGame::play(const Move& move) {
 }
 
 std::optional<std::string> PlayedGame::play(std::string_view text, const Dialect& dialect) {
-  const auto read = readSaid(dialect, position(), text, *executor_);
+  const auto read = readDialectMove(dialect, position(), text, *executor_);
   if (const auto* error = std::get_if<std::string>(&read)) return *error;
   for (const Move& part : *std::get_if<std::vector<Move>>(&read)) play(part);
   return std::nullopt;
 }
 
-std::vector<SaidMove> PlayedGame::saidMoves(const Dialect& dialect, const Notation* notation) const {
-  return fairyforge::saidMoves(dialect, position(), *executor_, notation);
+std::vector<DialectMove> PlayedGame::dialectMoves(const Dialect& dialect, const Notation* notation) const {
+  return fairyforge::dialectMoves(dialect, position(), *executor_, notation);
 }
 
-Expected<std::string> PlayedGame::said(std::string_view text, const Dialect& dialect,
-                                       const Notation* notation) {
-  const auto read = readSaid(dialect, position(), text, *executor_);
+Expected<std::string> PlayedGame::textOfMove(std::string_view text, const Dialect& dialect,
+                                             const Notation* notation) {
+  const auto read = readDialectMove(dialect, position(), text, *executor_);
   if (const auto* error = std::get_if<std::string>(&read)) return Failure{*error};
   const auto said =
-      firstSaid(dialect, position(), *std::get_if<std::vector<Move>>(&read), *executor_, notation);
+      firstDialectMove(dialect, position(), *std::get_if<std::vector<Move>>(&read), *executor_, notation);
   if (!said) return Failure{"it is a part of a move only"};
   return said->text;
 }
 
-Expected<std::string> PlayedGame::said(const Dialect& dialect) const {
+Expected<std::string> PlayedGame::textOfPosition(const Dialect& dialect) const {
   auto said = positionText(dialect, position());
   if (!said) return Failure{said.why()};
   return std::move(said->text);
@@ -333,7 +333,7 @@ Expected<PlayedGame::SearchResult> PlayedGame::think(int level, engine::Limits l
     worker_ = std::make_unique<engine::Worker>(*knowledge_);
     knowledge_->workers = {worker_.get()};
   }
-  knowledge_->table.grow();
+  knowledge_->table.startNewAge();
   worker_->reset();
   const auto begun = std::chrono::steady_clock::now();
   engine::Found found = worker_->search({start(), moves()}, limits, stop, {}, 1);

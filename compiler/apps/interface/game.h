@@ -44,11 +44,11 @@ class PlayedGame {
   const MoveList& legalMoves();
   std::vector<std::string> legalTexts() { return moveTexts(position(), legalMoves()); }
   // Returns all legal moves, written in a dialect or in a notation.
-  std::vector<SaidMove> saidMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
+  std::vector<DialectMove> dialectMoves(const Dialect& dialect, const Notation* notation = nullptr) const;
   // Returns the text of one legal move in the dialect or notation. Fails if `text` names no legal move.
-  Expected<std::string> said(std::string_view text, const Dialect& dialect, const Notation* notation);
+  Expected<std::string> textOfMove(std::string_view text, const Dialect& dialect, const Notation* notation);
   // Returns the position's text, without what the dialect cannot express.
-  Expected<std::string> said(const Dialect& dialect) const;
+  Expected<std::string> textOfPosition(const Dialect& dialect) const;
   bool inCheck() const { return executor_->inCheck(position()); }
   std::optional<Outcome> outcome() const { return game_->outcome(); }
 

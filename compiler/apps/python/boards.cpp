@@ -117,7 +117,7 @@ class PlayedBoard {
   // Plays all parts of a move of the dialect; returns the last one.
   NamedMove push(const std::variant<std::string, NamedMove>& move, const Dialect& dialect) {
     if (std::holds_alternative<NamedMove>(move)) return push(meant(move));
-    auto read = readSaid(dialect, position(), std::get<std::string>(move), *rules_->executor);
+    auto read = readDialectMove(dialect, position(), std::get<std::string>(move), *rules_->executor);
     if (const auto* error = std::get_if<std::string>(&read)) throw IllegalMove(*error);
     for (const Move& part : std::get<std::vector<Move>>(read)) push(part);
     return names_.back();
@@ -381,7 +381,7 @@ void defineBoards(py::module_& module) {
       .def(
           "fen",
           [](const PlayedBoard& b, const Name& dialect) {
-            return told(b.played().said(*wordsOf(dialect).dialect));
+            return told(b.played().textOfPosition(*wordsOf(dialect).dialect));
           },
           py::arg("dialect") = py::none())
       .def(
@@ -389,7 +389,7 @@ void defineBoards(py::module_& module) {
           [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
             const interface::Words words = wordsOf(dialect, notation);
             std::vector<std::string> texts;
-            for (const SaidMove& said : b.played().saidMoves(*words.dialect, words.notation))
+            for (const DialectMove& said : b.played().dialectMoves(*words.dialect, words.notation))
               texts.push_back(said.text);
             return texts;
           },
@@ -423,7 +423,7 @@ void defineBoards(py::module_& module) {
           "is_legal",
           [](PlayedBoard& b, const AnyMove& move, const Name& dialect) {
             return std::holds_alternative<std::vector<fairyforge::Move>>(
-                readSaid(*wordsOf(dialect).dialect, b.position(), textOf(move), *b.rules()->executor));
+                readDialectMove(*wordsOf(dialect).dialect, b.position(), textOf(move), *b.rules()->executor));
           },
           py::arg("move"), py::arg("dialect") = py::none())
       .def(
@@ -432,7 +432,7 @@ void defineBoards(py::module_& module) {
             const interface::Words words = wordsOf(dialect, notation);
             const auto* text = std::get_if<std::string>(&move);
             const auto said =
-                b.game().said(text ? *text : b.textOf(b.meant(move)), *words.dialect, words.notation);
+                b.game().textOfMove(text ? *text : b.textOf(b.meant(move)), *words.dialect, words.notation);
             if (!said) throw IllegalMove(said.why());
             return *said;
           },

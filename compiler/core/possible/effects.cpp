@@ -17,16 +17,16 @@ CellSet only(Cell cell) {
 
 }  // namespace
 
-void Possibilities::go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes) {
-  if (cells.empty() || (ways.first && !canBeFirst(mover))) return;
+void Possibilities::go(const Mover& mover, const PlainPaths& cellPaths, const CellSet& cells, bool takes) {
+  if (cells.empty() || (cellPaths.first && !canBeUnmoved(mover))) return;
   Kind& k = kind(mover.side, mover.type);
-  if (ways.first) k.firstMoves = FirstMoves::Possible;
-  madeKinds_[index(mover.side)].set(index(ways.kind));
+  if (cellPaths.first) k.firstMoves = FirstMoves::Possible;
+  madeKinds_[index(mover.side)].set(index(cellPaths.kind));
   if (takes) {
     k.takesOn |= cells;
     takesNow(mover.side);
   }
-  land(mover, ways.landing, cells, takes);
+  land(mover, cellPaths.landing, cells, takes);
 }
 
 // Returns true if the path must be applied again because it also moves other pieces.

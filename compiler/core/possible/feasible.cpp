@@ -35,7 +35,7 @@ bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c,
 }
 
 bool Possibilities::canBeMet(const PiecePath& piecePath, const CellCondition& c) const {
-  if (c.cell == piecePath.origin) return !c.unmoved || canBeFirst(piecePath);
+  if (c.cell == piecePath.origin) return !c.unmoved || canBeUnmoved(piecePath);
   if (c.enPassantTarget && std::ranges::none_of(kAllOwners, [&](Side other) {
         return other != piecePath.side && enPassantTargets_[index(other)].has(c.cell);
       }))

@@ -207,38 +207,38 @@ bool Possibilities::imitateMore() {
 }
 
 // Types that move alike share their paths.
-Possibilities::KnownWays Possibilities::waysAt(Side side, TypeId type, Cell cell) {
+Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
   const std::size_t number = index(side) * types_ + index(type);
   const std::size_t place = alike_[number] * board_.size() + index(cell);
-  if (const auto known = waysAt_.find(place); known != waysAt_.end()) return {known->second, true};
-  auto ways = waysFrom(board_, variant_.type(type).program[index(side)], cell,
-                       !unmoved_[alike_[number]].has(cell), kMaxPaths);
-  work_ += ways ? 1 + ways->work : kMaxPaths;
-  if (!ways) return {nullptr, false};
-  const bool areAsked = (isShared_[number] || hasImitators_) && ways->others.size() <= kMostKept;
-  ways_.push_back(*std::move(ways));
-  if (areAsked) waysAt_.emplace(place, &ways_.back());
-  return {&ways_.back(), areAsked};
+  if (const auto known = pathsAt_.find(place); known != pathsAt_.end()) return {known->second, true};
+  auto cellPaths = cellPathsFrom(board_, variant_.type(type).program[index(side)], cell,
+                                 !unmoved_[alike_[number]].has(cell), kMaxPaths);
+  work_ += cellPaths ? 1 + cellPaths->work : kMaxPaths;
+  if (!cellPaths) return {nullptr, false};
+  const bool areAsked = (isShared_[number] || hasImitators_) && cellPaths->others.size() <= kMostKept;
+  cellPaths_.push_back(*std::move(cellPaths));
+  if (areAsked) pathsAt_.emplace(place, &cellPaths_.back());
+  return {&cellPaths_.back(), areAsked};
 }
 
 void Possibilities::expand(const Fact& fact, TypeId asType) {
   Kind& k = kind(fact.side, fact.type);
   if (k.isUnbound) return;
-  const auto [ways, areAsked] = waysAt(fact.side, asType, fact.cell);
-  if (ways == nullptr) {
+  const auto [cellPaths, areAsked] = pathsAt(fact.side, asType, fact.cell);
+  if (cellPaths == nullptr) {
     doAnything(fact.side, fact.type, variant_.type(asType).program[index(fact.side)]);
     return;
   }
   const Mover mover{fact.side, fact.type, asType, fact.cell};
-  if (ways->asksUnmoved && fact.type == asType && k.firstMoves == FirstMoves::None)
+  if (cellPaths->asksUnmoved && fact.type == asType && k.firstMoves == FirstMoves::None)
     k.firstMoves = FirstMoves::Never;
-  for (const PlainWays& plain : ways->plain) {
+  for (const PlainPaths& plain : cellPaths->plain) {
     go(mover, plain, plain.quiet, false);
     take(mover, plain, takeable_[index(fact.side)]);
   }
-  if (!ways->plain.empty()) standing_.push_back({mover, ways});
-  if (!areAsked) return walkOnce(mover, ways->others);
-  for (const Path& path : ways->others) walk({mover, &path});
+  if (!cellPaths->plain.empty()) standing_.push_back({mover, cellPaths});
+  if (!areAsked) return walkOnce(mover, cellPaths->others);
+  for (const Path& path : cellPaths->others) walk({mover, &path});
 }
 
 // Stores only the paths that must be examined again.
@@ -255,7 +255,7 @@ void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
 // unmoved there. Returns true if the path must be examined again.
 bool Possibilities::walk(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
-  if (asksUnmoved(path, piecePath.origin) && !canBeFirst(piecePath)) return false;
+  if (asksUnmoved(path, piecePath.origin) && !canBeUnmoved(piecePath)) return false;
   work_ += 1 + path.conditions.size();
   if (feasible(piecePath)) return apply(piecePath);
   infeasible_.push_back(piecePath);
@@ -292,7 +292,7 @@ void Possibilities::takeMore() {
     if (fresh.empty()) continue;
     for (const Standing& standing : standing_) {
       if (standing.side != captor) continue;
-      for (const PlainWays& plain : standing.ways->plain) take(standing, plain, fresh);
+      for (const PlainPaths& plain : standing.cellPaths->plain) take(standing, plain, fresh);
     }
   }
 }
@@ -359,8 +359,8 @@ bool Possibilities::isEverAttacked(Side player) const {
     });
     attacks = attacks || std::ranges::any_of(standing_, [&](const Standing& standing) {
                 return standing.side == side &&
-                       std::ranges::any_of(standing.ways->plain, [&](const PlainWays& plain) {
-                         return plain.takes.overlaps(royals) && (!plain.first || canBeFirst(standing));
+                       std::ranges::any_of(standing.cellPaths->plain, [&](const PlainPaths& plain) {
+                         return plain.takes.overlaps(royals) && (!plain.first || canBeUnmoved(standing));
                        });
               });
     attacks = attacks || std::ranges::any_of(infeasible_, [&](const PiecePath& piecePath) {

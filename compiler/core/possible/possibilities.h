@@ -16,7 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "compiler/core/possible/ways.h"
+#include "compiler/core/possible/cell-paths.h"
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::possible {
@@ -102,7 +102,7 @@ class Possibilities {
     const Path* path;
   };
   struct Standing : Mover {  // a piece on a cell that it can reach
-    const Ways* ways;
+    const CellPaths* cellPaths;
   };
   // What a move does to every piece of some types that can stand on a cell.
   struct Effect {
@@ -152,13 +152,13 @@ class Possibilities {
   void change(const TypeChange& change);
   void expand(const Fact& fact, TypeId asType);
   void expandDrop(Side side, TypeId type, Cell cell);
-  struct KnownWays {
-    Ways* ways;     // null: there are too many
-    bool areAsked;  // will be needed again, by pieces that move alike
+  struct KnownPaths {
+    CellPaths* cellPaths;  // null: there are too many
+    bool areAsked;         // will be needed again, by pieces that move alike
   };
   // Returns the paths of the programs of `type` from the cell. They are computed once for all types that
   // share a program.
-  KnownWays waysAt(Side side, TypeId type, Cell cell);
+  KnownPaths pathsAt(Side side, TypeId type, Cell cell);
   // Applies the path if it is feasible by the facts found so far. Returns true if it must be examined again
   // when there are more facts.
   bool walk(const PiecePath& piecePath);
@@ -173,7 +173,7 @@ class Possibilities {
   bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
   bool canBeTaken(Side captor, Side side, TypeId type) const;
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
-  bool canBeFirst(const Mover& mover) const {
+  bool canBeUnmoved(const Mover& mover) const {
     return mover.type == mover.asType && unmovedPossible(mover.side, mover.type, mover.origin);
   }
 
@@ -191,9 +191,9 @@ class Possibilities {
   }
 
   // effects.cpp: the consequences of possible paths
-  void go(const Mover& mover, const PlainWays& ways, const CellSet& cells, bool takes);
-  void take(const Mover& mover, const PlainWays& ways, const CellSet& takeable) {
-    go(mover, ways, ways.takes & takeable, true);
+  void go(const Mover& mover, const PlainPaths& cellPaths, const CellSet& cells, bool takes);
+  void take(const Mover& mover, const PlainPaths& cellPaths, const CellSet& takeable) {
+    go(mover, cellPaths, cellPaths.takes & takeable, true);
   }
   void takesNow(Side side);
   bool apply(const PiecePath& piecePath);
@@ -227,9 +227,9 @@ class Possibilities {
   std::vector<std::size_t> alike_;  // [side * types + type]: the first type with the same program
   std::vector<bool> isShared_;      // several types have the same program
   std::vector<CellSet> unmoved_;    // where a piece of types that move alike can be unmoved
-  std::deque<Ways> ways_;
-  std::deque<Path> paths_;                         // paths other than plain ones that are examined again
-  std::unordered_map<std::size_t, Ways*> waysAt_;  // for shared programs, by program and cell
+  std::deque<CellPaths> cellPaths_;
+  std::deque<Path> paths_;  // paths other than plain ones that are examined again
+  std::unordered_map<std::size_t, CellPaths*> pathsAt_;  // for shared programs, by program and cell
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChange> changes_;
   std::array<std::vector<bool>, kOwners> triggered_;
   std::array<std::bitset<256>, kOwners> madeKinds_;

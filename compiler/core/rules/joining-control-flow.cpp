@@ -29,23 +29,23 @@ std::vector<bool> joinsOf(const MoveProgram& program) {
 
 // links_[0] is both before the first and after the last.
 
-std::size_t Turns::first() {
+std::size_t OrderNumbers::first() {
   links_.assign(1, {0, 0});
   return after(0);
 }
 
-std::size_t Turns::after(std::size_t turn) {
+std::size_t OrderNumbers::after(std::size_t turn) {
   const std::size_t number = links_.size(), next = links_[turn].next;
   links_.push_back({turn, next});
   links_[turn].next = links_[next].previous = number;
   return number;
 }
 
-std::size_t Turns::before(std::size_t turn) {
+std::size_t OrderNumbers::before(std::size_t turn) {
   return after(links_[turn].previous);
 }
 
-std::vector<std::size_t> Turns::places() const {
+std::vector<std::size_t> OrderNumbers::places() const {
   std::vector<std::size_t> places(links_.size(), 0);
   std::size_t place = 0;
   for (std::size_t turn = links_[0].next; turn != 0; turn = links_[turn].next) places[turn] = ++place;

@@ -19,7 +19,7 @@ namespace fairyforge {
 std::vector<bool> joinsOf(const MoveProgram& program);
 
 // Numbers whose order does not depend on their size, so that a new number can be inserted between any two.
-class Turns {
+class OrderNumbers {
  public:
   std::size_t first();
   std::size_t after(std::size_t turn);
@@ -47,13 +47,13 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   // executed.
   bool follow(const MoveProgram& program, State state) {
     if (isJoining_) {
-      suspend(std::move(state), current_.jumps, current_.history, turns_.before(current_.turn));
+      suspend(std::move(state), current_.jumps, current_.history, orderNumbers_.before(current_.turn));
       return true;
     }
     joins_ = joinsOf(program);
     if (joins_.empty()) return Base::follow(program, std::move(state));
     isJoining_ = true;
-    suspend(std::move(state), 0, kNoHistory, turns_.first());
+    suspend(std::move(state), 0, kNoHistory, orderNumbers_.first());
     const bool all = takeTurns(program);
     suspended_.clear();
     forks_.clear();
@@ -65,7 +65,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   template <typename Result>
   void order(std::vector<Result>& results, const std::vector<std::size_t>& turns) const {
     if (joins_.empty()) return;
-    const std::vector<std::size_t> places = turns_.places();
+    const std::vector<std::size_t> places = orderNumbers_.places();
     std::vector<std::size_t> numbers(results.size());
     std::iota(numbers.begin(), numbers.end(), 0);
     std::stable_sort(numbers.begin(), numbers.end(),
@@ -150,7 +150,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
         case Op::Fork: {
           stepDone();
           Whereabouts where = current_;
-          where.turn = turns_.after(current_.turn);
+          where.turn = orderNumbers_.after(current_.turn);
           forks_.push_back({state, where});
           forks_.back().state.at = in.operand;
           break;
@@ -194,7 +194,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
 
   bool isJoining_ = false;
   std::vector<bool> joins_;
-  Turns turns_;
+  OrderNumbers orderNumbers_;
   Whereabouts current_;
   std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
   std::vector<Suspended> forks_;   // of the continuation that is being followed

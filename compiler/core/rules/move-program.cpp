@@ -72,7 +72,7 @@ MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruct
   return withTest(program, Op::Land, instructions);
 }
 
-MoveProgram sparing(const MoveProgram& program, const TypeSet& types) {
+MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types) {
   if (!program.uses(Op::Take)) return program;
   MoveProgram spares = program;
   const auto number = static_cast<std::uint16_t>(addOnce(spares.typeSets, types));

@@ -66,7 +66,7 @@ struct Neighbourhood {
     return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
   }
   // Does it depend on the path from the origin to the cell?
-  bool isOfWay() const {
+  bool dependsOnPath() const {
     return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
            extent == Extent::Counted;
   }
@@ -75,28 +75,28 @@ struct Neighbourhood {
 
 // The path from the origin to the cell along one of the steps, and its length. Across joined edges it is the
 // shortest such path.
-struct StraightWay {
+struct StraightPath {
   StepId along;
   std::size_t steps;
 };
-inline std::optional<StraightWay> straightWay(const Neighbourhood& beside, const Board& board, Cell origin,
-                                              Cell cell) {
-  std::optional<StraightWay> way;
+inline std::optional<StraightPath> straightPath(const Neighbourhood& beside, const Board& board, Cell origin,
+                                                Cell cell) {
+  std::optional<StraightPath> way;
   if (origin == kNoCell || cell == origin) return way;
   for (const StepId step : beside.steps) {
     std::size_t length = 1;
     Cell there = board.walk(origin, step);
     for (; there != kNoCell && there != cell && there != origin; ++length) there = board.walk(there, step);
-    if (there == cell && (!way || length < way->steps)) way = StraightWay{step, length};
+    if (there == cell && (!way || length < way->steps)) way = StraightPath{step, length};
   }
   return way;
 }
 
 // Calls visit(Cell) for the cells of a neighbourhood that depends on the path from the origin to the cell.
 template <typename Visit>
-void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
+void forEachCellOfPath(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
-  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  const std::optional<StraightPath> way = straightPath(beside, board, origin, cell);
   if (!way) return;
   const StepId along = way->along;
   if (beside.extent == Extent::Origin || beside.extent == Extent::Counted) return visit(origin);
@@ -116,7 +116,7 @@ void forEachCellOfWay(const Neighbourhood& beside, const Board& board, Cell orig
 // on a cell.
 template <typename IsIt>
 bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
-  const std::optional<StraightWay> way = straightWay(beside, board, origin, cell);
+  const std::optional<StraightPath> way = straightPath(beside, board, origin, cell);
   if (!way) return false;
   std::size_t count = 1;
   const auto walk = [&](StepId step) {
@@ -136,8 +136,7 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
 // For Extent::Ways: calls visit(Cell) for the end of each path that begins at the cell, if every cell on the
 // way satisfies passes(Cell, Occupants).
 template <typename Passes, typename Visit>
-void forEachEndOfWays(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes,
-                      Visit visit) {
+void forEachPathEnd(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes, Visit visit) {
   Cell there = cell;
   for (std::size_t i = 0; i < beside.steps.size(); ++i) {
     if (there != kNoCell) there = board.walk(there, beside.steps[i]);
@@ -171,9 +170,9 @@ void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visi
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
-  if (beside.isOfWay()) return forEachCellOfWay(beside, board, origin, cell, visit);
+  if (beside.dependsOnPath()) return forEachCellOfPath(beside, board, origin, cell, visit);
   if (beside.extent == Extent::Ways)
-    return forEachEndOfWays(
+    return forEachPathEnd(
         beside, board, cell, [](Cell, Occupants) { return true; }, visit);
   if (beside.extent == Extent::Enclosed || beside.extent == Extent::Sight) {
     for (const StepId step : beside.steps) {
@@ -238,7 +237,7 @@ void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin
       const bool none = there == cell || isEmpty(there);
       return (on & (none ? kEmpty : isOwn(there) ? kOwn : kEnemy)) != 0;
     };
-    return forEachEndOfWays(beside, board, cell, passes, [&](Cell there) {
+    return forEachPathEnd(beside, board, cell, passes, [&](Cell there) {
       if (isIt(there)) once(there);
     });
   }
@@ -291,7 +290,7 @@ MoveProgram takingRoyalsOnly(const MoveProgram& program);
 // Returns a copy of `program` that executes `instructions` immediately before each Land.
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
 // Returns a program that makes the moves of `program` that take no pieces of these types.
-MoveProgram sparing(const MoveProgram& program, const TypeSet& types);
+MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types);
 
 // Returns a program that makes the moves of `program` that hop, if at all, only over pieces of these types.
 // Hopping means passing over a piece without taking it.

@@ -59,10 +59,12 @@ inline constexpr bool isId = std::is_same_v<T, Cell> || std::is_same_v<T, TypeId
 constexpr int kGreatestNumber = 1'000'000;
 constexpr int kDeepestCondition = 64;
 
-class Passage {
+// Writes the fields of a Variant as bytes, or reads them. Both follow the same functions pass...(), so that they
+// agree about the order and the form of fields.
+class FieldTransfer {
  public:
-  Passage() = default;
-  explicit Passage(std::string_view bytes) : reads_(true), rest_(bytes) {}
+  FieldTransfer() = default;
+  explicit FieldTransfer(std::string_view bytes) : reads_(true), rest_(bytes) {}
   const std::string& written() const { return written_; }
   // Has everything been read, and is each value possible by itself and together with the rest?
   bool succeeded(const VariantDraft& draft) const {
@@ -403,7 +405,7 @@ std::string digestAsText(std::string_view bytes) {
 
 std::string storedVariant(const Variant& variant) {
   VariantDraft draft = variant.parts();
-  Passage out;
+  FieldTransfer out;
   out.pass(draft);
   return std::string(kMark) + std::string(kVersion) + digestAsText(out.written()) + out.written();
 }
@@ -420,7 +422,7 @@ Expected<VariantPtr> variantFromStored(std::string_view bytes) {
   const std::string digest = digestAsText("");
   const std::string_view content = bytes.substr(std::min(digest.size(), bytes.size()));
   VariantDraft draft;
-  Passage in(content);
+  FieldTransfer in(content);
   const bool whole = bytes.starts_with(digestAsText(content));
   if (whole) in.pass(draft);
   if (!whole || !in.succeeded(draft) || !isWhole(draft)) return Failure{"the stored variant is damaged"};

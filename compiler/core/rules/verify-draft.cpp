@@ -129,7 +129,7 @@ class Verification {
   bool isWhole(const Neighbourhood& beside) const {
     using Extent = Neighbourhood::Extent;
     const bool walks =
-        beside.isOfWay() || beside.extent == Extent::Enclosed || beside.extent == Extent::Sight;
+        beside.dependsOnPath() || beside.extent == Extent::Enclosed || beside.extent == Extent::Sight;
     return beside.on.size() == (beside.extent == Extent::Ways ? beside.steps.size() : 0) &&
            beside.occupants <= kAnything &&
            std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });

@@ -214,7 +214,7 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   for (std::size_t t = 0; t < game.types().size() && fits; ++t) {
     const auto& programs = game.types()[t].program;
     std::array<MoveProgram, kOwners> without;
-    for (std::size_t s = 0; s < kOwners; ++s) without[s] = sparing(programs[s], third->introduces);
+    for (std::size_t s = 0; s < kOwners; ++s) without[s] = withoutCapturesOf(programs[s], third->introduces);
     compareMoves(game, typeAt(t), {game.board(), programs}, {game.board(), without},
                  [&](const std::string& a, const std::string& b) { return fits = a == b; });
   }

@@ -532,7 +532,7 @@ class MovementBuilder {
   void spare(TypeId captor, const TypeSet& spared, const SourceSpan& span) {
     PieceType& type = draft_.types[index(captor)];
     for (MoveProgram& program : type.program) {
-      program = sparing(program, spared);
+      program = withoutCapturesOf(program, spared);
       if (program.code.size() >= 0xFFFF) return tooLong(span, type);  // it has outgrown its 16-bit addresses
     }
   }

@@ -74,7 +74,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::EnPassantVictim:
     case Set::TakeableEnPassantVictim:
     case Set::Last:
-    case Set::Standing:
+    case Set::PieceMinimum:
     case Set::InHand:
       break;
   }
@@ -102,13 +102,13 @@ Value TestTree::question(const TestedSet& which) {
       return e_.b.CreateICmpNE(e_.loadWord(e_.tableAddress(e_.plan.lastIn[which.second], last, 8)),
                                e_.word(0));
     }
-    case Set::Standing: {
-      const specialise::Standing& standing = e_.plan.standings[which.second];
+    case Set::PieceMinimum: {
+      const specialise::PieceMinimum& minimum = e_.plan.pieceMinimums[which.second];
       Value pieces = e_.noCells();
-      standing.types.forEach([&](TypeId type) {
+      minimum.types.forEach([&](TypeId type) {
         pieces = e_.b.CreateOr(pieces, e_.stateSet(state_, e_.plan.layout.pieces(side_, index(type))));
       });
-      return e_.hasAtLeast(pieces, standing.least);
+      return e_.hasAtLeast(pieces, minimum.least);
     }
     case Set::InHand:
       return handHolds(e_, state_, side_, which.second);

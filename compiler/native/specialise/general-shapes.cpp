@@ -66,7 +66,7 @@ void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose 
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
   return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last ||
-         set == Set::Standing || set == Set::InHand;
+         set == Set::PieceMinimum || set == Set::InHand;
 }
 
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {

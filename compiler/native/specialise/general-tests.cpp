@@ -41,11 +41,11 @@ bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
 
 }  // namespace
 
-std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover) {
+std::optional<PieceMinimum> pieceMinimumOf(const Neighbourhood& near, TypeId mover) {
   const bool isAnywhere = near.extent == Neighbourhood::Extent::Board && near.occupants == kOwn;
   if (!isAnywhere) return std::nullopt;
   const int least = near.least + (near.types.has(mover) ? 1 : 0);
-  return Standing{near.types, static_cast<std::uint16_t>(least)};
+  return PieceMinimum{near.types, static_cast<std::uint16_t>(least)};
 }
 
 bool asksForAny(const Neighbourhood& near) {
@@ -65,7 +65,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
   for (const CellCondition& c : path.conditions) {
     const auto setOf = [](const Instruction& test) {
       if (test.op == Op::TestHand) return Set::InHand;
-      if (test.op == Op::TestBeside) return Set::Standing;
+      if (test.op == Op::TestBeside) return Set::PieceMinimum;
       unnamed(test.op, "planning");
     };
     for (const Instruction& test : c.others) tests.push_back({setOf(test), test.operand, cellAt(0), true});

@@ -31,9 +31,9 @@ struct BitTest {
     EnPassantVictim,   // cell 0: a piece can be taken en passant
     // cell 0: a piece that is no royal piece of the mover's side can be taken en passant
     TakeableEnPassantVictim,
-    Last,      // cell 0: the type that moved last is in type set `number`
-    Standing,  // cell 0: standing `number` holds for the mover's side
-    InHand,    // cell 0: the mover's side has a piece of type `number` in the hand
+    Last,          // cell 0: the type that moved last is in type set `number`
+    PieceMinimum,  // cell 0: minimum `number` holds for the mover's side
+    InHand,        // cell 0: the mover's side has a piece of type `number` in the hand
   } set;
   std::uint16_t number = 0;
   Cell cell;
@@ -42,15 +42,15 @@ struct BitTest {
 };
 
 // The condition that a side has at least `least` pieces of these types on the board.
-struct Standing {
+struct PieceMinimum {
   TypeSet types;
   std::uint16_t least;
-  friend bool operator==(const Standing&, const Standing&) = default;
+  friend bool operator==(const PieceMinimum&, const PieceMinimum&) = default;
 };
-// Returns the Standing that a program of type `mover` tests with this neighbourhood; nothing if the
-// neighbourhood is not "own pieces anywhere". The program does not count the mover, the Standing does. The
+// Returns the PieceMinimum that a program of type `mover` tests with this neighbourhood; nothing if the
+// neighbourhood is not "own pieces anywhere". The program does not count the mover, the PieceMinimum does. The
 // cell of the test must hold no piece of the mover's side.
-std::optional<Standing> standingOf(const Neighbourhood& near, TypeId mover);
+std::optional<PieceMinimum> pieceMinimumOf(const Neighbourhood& near, TypeId mover);
 
 // Does a failed test mean that none of these pieces stands around the cell?
 bool asksForAny(const Neighbourhood& near);

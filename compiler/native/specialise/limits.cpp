@@ -162,7 +162,7 @@ std::string beyondPlans(const Variant& variant) {
         const auto mover = static_cast<std::size_t>(&type - variant.types().data());
         const bool isNegated = at > 0 && program.code[at - 1].op == Op::Not;
         const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
-                                (standingOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
+                                (pieceMinimumOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
                                  (isNegated && asksForAny(program.neighbourhoods[in.operand])));
         const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
         if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)

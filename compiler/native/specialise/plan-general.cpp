@@ -32,7 +32,7 @@ std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
 }
 
 Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std::vector<TypeSet>& typeSets,
-                       std::vector<Standing>& standings) {
+                       std::vector<PieceMinimum>& pieceMinimums) {
   const auto share = [&](std::uint16_t& number) {
     number = sharedNumber(program.typeSets[number], typeSets);
   };
@@ -41,12 +41,12 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
       for (std::uint16_t& number : traits->typeSets) share(number);
       std::erase_if(traits->others, [&](const Instruction& test) {
         return traits == &c.no && test.op == Op::TestBeside &&
-               !standingOf(program.neighbourhoods[test.operand], mover);
+               !pieceMinimumOf(program.neighbourhoods[test.operand], mover);
       });
       for (Instruction& test : traits->others) {
         if (test.op != Op::TestBeside) continue;
-        const auto standing = standingOf(program.neighbourhoods[test.operand], mover);
-        test.operand = static_cast<std::uint16_t>(addOnce(standings, *standing));
+        const auto minimum = pieceMinimumOf(program.neighbourhoods[test.operand], mover);
+        test.operand = static_cast<std::uint16_t>(addOnce(pieceMinimums, *minimum));
       }
     }
   }
@@ -66,7 +66,7 @@ std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, 
   });
   for (const CellCondition& c : g.path.conditions) {
     for (const Instruction& test : c.no.others) {
-      if (test.op != Op::TestBeside || standingOf(program.neighbourhoods[test.operand], mover)) continue;
+      if (test.op != Op::TestBeside || pieceMinimumOf(program.neighbourhoods[test.operand], mover)) continue;
       const Neighbourhood& near = program.neighbourhoods[test.operand];
       const std::uint16_t types = sharedNumber(near.types, typeSets);
       forEachCellOf(near, variant.board(), origin, c.cell, [&](Cell cell) {
@@ -123,7 +123,7 @@ bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
 
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
                         EffectNumbers& effects, std::vector<TypeSet>& typeSets,
-                        std::vector<Standing>& standings, TableBlock& tables) {
+                        std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
   if (!moves.hasGeneral) return plan;
@@ -134,7 +134,7 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
       const MoveProgram& program = variant.type(g.program).program[index(side)];
-      Path p = withSharedNumbers(g.path, program, of.type, typeSets, standings);
+      Path p = withSharedNumbers(g.path, program, of.type, typeSets, pieceMinimums);
       if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
       plan.takesRoyal =
           plan.takesRoyal || (!g.takesPlainly && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));

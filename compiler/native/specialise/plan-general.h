@@ -10,7 +10,7 @@ namespace fairyforge::specialise {
 
 // A general path with the number of its effect. Paths of one origin with the same group are the same move.
 struct PlannedPath {
-  // its type sets are numbers of Plan::typeSets, its counts of pieces are numbers of Plan::standings
+  // its type sets are numbers of Plan::typeSets, its counts of pieces are numbers of Plan::pieceMinimums
   Path path;
   std::uint32_t group;
   std::uint32_t effect;  // index in Plan::effects
@@ -29,11 +29,11 @@ struct GeneralPlan {
   CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
-// Plans the general paths of a type of the side. New effects, type sets and standings are added to the lists.
+// Plans the general paths of a type of the side. New effects, type sets and minimums are added to the lists.
 // `inGames` is what enPassantTargetsInGames() returns.
 GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
                         EffectNumbers& effects, std::vector<TypeSet>& typeSets,
-                        std::vector<Standing>& standings, TableBlock& tables);
+                        std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
 
 // Returns the cells over which a piece may pass, so that it can be taken en passant, in a game that does not
 // begin with a position set up by hand.

@@ -28,7 +28,7 @@ struct Pools {
       : effects(numberMarkingEffects(moves)), tables(wordsPerSet) {}
   EffectNumbers effects;
   std::vector<TypeSet> typeSets;
-  std::vector<Standing> standings;
+  std::vector<PieceMinimum> pieceMinimums;
   LookupPlanner functions;
   TableBlock tables;
   // Plain moves, and their captures if these have a plan of their own; shared by types that move alike.
@@ -78,7 +78,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
   GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
-                                    pools.standings, pools.tables);
+                                    pools.pieceMinimums, pools.tables);
   plan.general = std::move(general.paths);
   plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
@@ -336,7 +336,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
 
   // Tables.
   plan.typeSets = std::move(pools.typeSets);
-  plan.standings = std::move(pools.standings);
+  plan.pieceMinimums = std::move(pools.pieceMinimums);
   plan.tables = std::move(pools.tables);
   addCommonTables(variant, plan);
   if (drawsMoves(plan)) plan.draw = planDraw(variant, moves, plan.tables);

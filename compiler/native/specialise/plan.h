@@ -114,7 +114,7 @@ struct Plan {
   TableOffset liveTypesAt;  // a word for each type: is it live?
   bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
-  std::vector<Standing> standings;
+  std::vector<PieceMinimum> pieceMinimums;
   // By type set: a word for each type that may have moved last, and one for none: is it in the set?
   std::vector<TableOffset> lastIn;
   bool hasImitators = false;

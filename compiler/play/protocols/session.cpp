@@ -68,7 +68,7 @@ std::optional<std::string> Session::setUp(std::string_view fen) {
 }
 
 std::variant<std::vector<Move>, std::string> Session::moveNamed(std::string_view text) const {
-  return readSaid(dialect_, position(), text, executor());
+  return readDialectMove(dialect_, position(), text, executor());
 }
 
 std::optional<std::string> Session::play(std::string_view text) {
@@ -100,7 +100,7 @@ std::vector<std::string> Session::textsOf(const std::vector<Move>& line) const {
   for (std::span<const Move> rest(line); !rest.empty();) {
     // After stop(), only the first move is put into words if that takes long.
     if (stop_ && !texts.empty() && std::chrono::steady_clock::now() - begun > kLong) break;
-    const auto said = firstSaid(dialect_, now, rest, executor());
+    const auto said = firstDialectMove(dialect_, now, rest, executor());
     if (!said) break;
     texts.push_back(said->text);
     for (const Move& part : said->parts) now.playUnchecked(part);
@@ -198,7 +198,7 @@ void Session::complete(engine::Found& found, engine::Search& search) const {
   std::vector<Move>& line = found.lines.front().moves;
   const std::uint64_t nodes = stop_ ? 100 : 20'000;
   const std::atomic<bool> never{false};
-  while (!line.empty() && !firstSaid(dialect_, position(), line, executor())) {
+  while (!line.empty() && !firstDialectMove(dialect_, position(), line, executor())) {
     engine::Situation further = situation();
     further.moves.insert(further.moves.end(), line.begin(), line.end());
     const engine::Found rest = search.think(further, {.nodes = nodes}, never);

@@ -125,7 +125,7 @@ std::uint64_t countSaid(const Dialect& dialect, const Position& position, const 
   if (depth == 0) return 1;
   if (dialect.joins == Joins::Nothing) return perft(executor, position, depth);
   std::uint64_t count = 0;
-  for (const SaidMove& said : saidMoves(dialect, position, executor)) {
+  for (const DialectMove& said : dialectMoves(dialect, position, executor)) {
     Position after = position;
     for (const Move& part : said.parts) after.playUnchecked(part);
     count += countSaid(dialect, after, executor, depth - 1);
@@ -140,12 +140,12 @@ void Uci::countMoves(int depth) const {
   constexpr int kMostDepth = 20;
   if (depth < 1 || depth > kMostDepth) return complain("perft: expected 1 to 20", std::to_string(depth));
   const Position& position = session_.position();
-  const std::vector<SaidMove> moves = saidMoves(session_.dialect(), position, session_.executor());
+  const std::vector<DialectMove> moves = dialectMoves(session_.dialect(), position, session_.executor());
   Dialect dialect = session_.dialect();
-  if (std::ranges::all_of(moves, [](const SaidMove& said) { return said.parts.size() == 1; }))
+  if (std::ranges::all_of(moves, [](const DialectMove& said) { return said.parts.size() == 1; }))
     dialect.joins = Joins::Nothing;
   std::uint64_t all = 0;
-  for (const SaidMove& said : moves) {
+  for (const DialectMove& said : moves) {
     Position after = position;
     for (const Move& part : said.parts) after.playUnchecked(part);
     const std::uint64_t count = countSaid(dialect, after, session_.executor(), depth - 1);

@@ -152,8 +152,8 @@ class Replay {
   // Adds the ply to the line and plays its moves in `position`. The parts of a move become one word if the
   // dialect writes them so.
   void write(Ply& ply, const std::vector<Move>& parts, Position& position, Line& line) {
-    const auto said =
-        dialect_.isOwn() ? std::nullopt : firstSaid(dialect_, position, parts, executor_, &commonSan());
+    const auto said = dialect_.isOwn() ? std::nullopt
+                                       : firstDialectMove(dialect_, position, parts, executor_, &commonSan());
     ply.number = numberAt(position);
     ply.text = said ? said->text : recordText(position, parts.front(), executor_);
     const std::size_t written = said ? said->parts.size() : 1;
@@ -175,7 +175,7 @@ class Replay {
          ++k)
       words.push_back(plies[k + 1].text);
     const NextMove next = nextMove(position, words, legal);
-    auto said = readSaid(dialect_, position, next.text, executor_);
+    auto said = readDialectMove(dialect_, position, next.text, executor_);
     if (auto* parts = std::get_if<std::vector<Move>>(&said)) {
       i += next.words - 1;
       passEnPassant(plies, i, parts->front());

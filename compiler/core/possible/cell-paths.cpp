@@ -2,7 +2,7 @@
 // steps, tests of occupants, captures. Only paths through other instructions are left to the path engine,
 // which copies and joins whole paths.
 
-#include "compiler/core/possible/ways.h"
+#include "compiler/core/possible/cell-paths.h"
 
 #include <algorithm>
 #include <array>
@@ -19,19 +19,19 @@ namespace {
 constexpr std::size_t kMostSteps = 1 << 14;
 constexpr std::size_t kStepsOfACondition = 16;  // this many steps cost about as much as examining a condition
 
-PlainWays& plainOf(Ways& ways, std::uint16_t landing, KindId kind, bool first) {
-  ways.asksUnmoved = ways.asksUnmoved || first;
-  for (PlainWays& known : ways.plain) {
+PlainPaths& plainOf(CellPaths& cellPaths, std::uint16_t landing, KindId kind, bool first) {
+  cellPaths.asksUnmoved = cellPaths.asksUnmoved || first;
+  for (PlainPaths& known : cellPaths.plain) {
     if (known.landing == landing && known.kind == kind && known.first == first) return known;
   }
-  ways.plain.push_back({landing, kind, first, {}, {}});
-  return ways.plain.back();
+  cellPaths.plain.push_back({landing, kind, first, {}, {}});
+  return cellPaths.plain.back();
 }
 
 class Walk {
  public:
-  Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, Ways& ways)
-      : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), ways_(ways) {}
+  Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, CellPaths& cellPaths)
+      : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), cellPaths_(cellPaths) {}
 
   // Returns the instructions that the walk cannot handle; paths through them are not found. Returns nothing
   // if the walk was too long.
@@ -48,7 +48,7 @@ class Walk {
       }
       ++steps_;
     }
-    ways_.work += steps_ / kStepsOfACondition;
+    cellPaths_.work += steps_ / kStepsOfACondition;
     return left_;
   }
 
@@ -205,7 +205,7 @@ class Walk {
     if (in.op == Op::TestUnmoved && isAtOrigin && !negated) {
       run.first = true;
       run.isGone = hasMoved_;
-      if (run.isGone && ways_.asksUnmoved) return false;
+      if (run.isGone && cellPaths_.asksUnmoved) return false;
     }
     if (!negated && !isAtOrigin && placesOf(in.op) != kAnything && !restrict(run, placesOf(in.op)))
       return false;
@@ -242,7 +242,7 @@ class Walk {
 
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
-      ways_.asksUnmoved = true;
+      cellPaths_.asksUnmoved = true;
       return;
     }
     // A plain path: no cell must be occupied, except by an enemy that is taken at the destination.
@@ -258,9 +258,9 @@ class Walk {
       return m.what == What::Test && m.in.op == Op::TestEnPassant && !m.negated;
     });
     if (passes) return landElse(run, landing);
-    PlainWays& plain = plainOf(ways_, landing, run.kind, run.first);
+    PlainPaths& plain = plainOf(cellPaths_, landing, run.kind, run.first);
     (takes ? plain.takes : plain.quiet).add(run.cursor);
-    ++ways_.work;
+    ++cellPaths_.work;
   }
 
   // Records a path that is not plain.
@@ -285,9 +285,9 @@ class Walk {
       return;
     }
     for (const std::size_t number : numbers_) demand(path, run, memories_[number]);
-    ways_.asksUnmoved = ways_.asksUnmoved || run.first;
-    ways_.work += 1 + path.conditions.size();
-    ways_.others.push_back(std::move(path));
+    cellPaths_.asksUnmoved = cellPaths_.asksUnmoved || run.first;
+    cellPaths_.work += 1 + path.conditions.size();
+    cellPaths_.others.push_back(std::move(path));
   }
 
   void effect(Path& path, const Memory& m) {
@@ -321,7 +321,7 @@ class Walk {
   const MoveProgram& program_;
   const Cell origin_;
   const bool hasMoved_;
-  Ways& ways_;
+  CellPaths& cellPaths_;
   Ops left_ = 0;
   std::size_t steps_ = 0;
   std::vector<Run> open_;
@@ -342,7 +342,7 @@ bool asksForAnEnemy(const CellCondition& c) {
 }
 
 // Returns the cells of the plain paths to which the path belongs; null if it is not plain.
-CellSet* plainCells(Ways& ways, const Path& path, Cell origin) {
+CellSet* plainCells(CellPaths& cellPaths, const Path& path, Cell origin) {
   const bool isPlain = path.to != origin && !path.takesEnPassantVictim && path.relocations.empty() &&
                        path.enPassantTargets.empty() && path.lastIn.empty() && path.edits.empty();
   const bool takes = !path.victims.empty();
@@ -353,7 +353,7 @@ CellSet* plainCells(Ways& ways, const Path& path, Cell origin) {
                                                     : asksNothing(c, origin);
     if (!isMet) return nullptr;
   }
-  PlainWays& plain = plainOf(ways, path.landing, path.kind, asksUnmoved(path, origin));
+  PlainPaths& plain = plainOf(cellPaths, path.landing, path.kind, asksUnmoved(path, origin));
   return takes ? &plain.takes : &plain.quiet;
 }
 
@@ -371,28 +371,28 @@ bool takesSomething(const Path& path) {
          });
 }
 
-std::optional<Ways> waysFrom(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved,
-                             std::size_t most) {
-  Ways ways;
-  const std::optional<Ops> left = Walk(board, program, origin, hasMoved, ways).run();
-  if (left == Ops{0}) return ways;
-  if (!left) ways = {};
+std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
+                                       bool hasMoved, std::size_t most) {
+  CellPaths cellPaths;
+  const std::optional<Ops> left = Walk(board, program, origin, hasMoved, cellPaths).run();
+  if (left == Ops{0}) return cellPaths;
+  if (!left) cellPaths = {};
   Through through(program, left.value_or(~Ops{0}));
   through.hasMoved = hasMoved;
   auto paths = pathsFrom(board, program, origin, most, &through);
   if (!paths) return std::nullopt;
   for (Path& path : *paths) {
-    ways.work += 1 + path.conditions.size();
-    ways.asksUnmoved = ways.asksUnmoved || asksUnmoved(path, origin);
-    if (CellSet* cells = plainCells(ways, path, origin)) {
+    cellPaths.work += 1 + path.conditions.size();
+    cellPaths.asksUnmoved = cellPaths.asksUnmoved || asksUnmoved(path, origin);
+    if (CellSet* cells = plainCells(cellPaths, path, origin)) {
       cells->add(path.to);
       continue;
     }
     if (path.relocations.empty())
       std::erase_if(path.conditions, [&](const CellCondition& c) { return asksNothing(c, origin); });
-    ways.others.push_back(std::move(path));
+    cellPaths.others.push_back(std::move(path));
   }
-  return ways;
+  return cellPaths;
 }
 
 }  // namespace fairyforge::possible
