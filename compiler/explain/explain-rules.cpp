@@ -152,6 +152,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
       "a move chases a piece that is not royal when it has brought about that it could be taken next, and that "
       "nothing could take back; but not if the two are of one type and the piece could take the other instead"};
   if (!rule.mayChase.empty()) rules.push_back(allOf(variant, rule.mayChase) + " may chase");
+  std::vector<std::pair<TypeSet, TypeSet>> regardless;  // the chased types, those that chase them
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     std::array<CellSet, kSides> cells;
     for (const Side side : kBothSides)
@@ -159,11 +160,18 @@ std::vector<std::string> chaseRules(const Variant& variant) {
     if (!cells[0].empty() || !cells[1].empty())
       rules.push_back(fmt::format("{} may be chased on {}", withArticle(variant.types()[t].name),
                                   cellsOfBoth(variant, cells)));
-    if (!rule.regardless.empty() && !rule.regardless[t].empty())
-      rules.push_back(fmt::format("{} chases {} even if it could be taken back",
-                                  withArticle(variant.types()[t].name),
-                                  withArticle(eitherOf(variant, rule.regardless[t]))));
+    if (rule.regardless.empty() || rule.regardless[t].empty()) continue;
+    const auto known =
+        std::ranges::find(regardless, rule.regardless[t], [](const auto& r) { return r.first; });
+    (known == regardless.end() ? regardless.emplace_back(rule.regardless[t], TypeSet::none()) : *known)
+        .second.add(typeAt(t));
   }
+  std::vector<std::string> chases;
+  for (const auto& [chased, types] : regardless)
+    chases.push_back(fmt::format("{} chases {}", withArticle(eitherOf(variant, types)),
+                                 withArticle(eitherOf(variant, chased))));
+  if (!chases.empty())
+    rules.push_back(fmt::format("even if it could be taken back, {}", fmt::join(chases, ", ")));
   return rules;
 }
 

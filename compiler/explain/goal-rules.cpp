@@ -25,7 +25,9 @@ class GoalWords {
     const std::string who = both ? "a side" : goal.of[index(Side::White)] ? "White" : "Black";
     const auto when = [&](const char* subject) {
       Words each;
-      for (const Goal& one : goals) each.push_back(condition(one.condition, subject));
+      std::vector<GoalCondition> all;
+      for (const Goal& one : goals) all.push_back(one.condition);
+      for (const GoalCondition& one : rowsTogether(all)) each.push_back(condition(one, subject));
       return fmt::format("{}", fmt::join(each, ", or when "));
     };
     switch (goal.result) {
@@ -139,8 +141,17 @@ class GoalWords {
       case Kind::All:
         return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
       case Kind::Any:
-        if (const auto lines = linesOf(c); !lines.empty())
-          return fmt::format("{} {}", row(c.parts[0]), directions(variant_.board().lattice(), lines));
+        if (const auto together = rowsTogether(c.parts); together.size() < c.parts.size()) {
+          if (together.size() == 1) {
+            const auto& parts = together[0].parts;
+            const bool areLines =
+                std::ranges::all_of(parts, [&](const GoalCondition& p) { return isLine(p); });
+            return areLines ? rows(together[0]) : condition(together[0], who);
+          }
+          GoalCondition fewer = c;
+          fewer.parts = together;
+          return joined(fewer, " or ", who);
+        }
         if (const auto at = repeatedOf(c)) return isSight(c, *at) ? sightWords(c) : pattern(c.parts[1], at);
         return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
       case Kind::Not:
@@ -236,25 +247,60 @@ class GoalWords {
            again(c.occupants, isSame);
   }
 
-  // If each part is a row of equal length and of the same occupants, and the rows differ only in direction:
-  // these directions, each with its opposite. Otherwise empty.
-  std::set<Vector> linesOf(const GoalCondition& c) const {
-    std::set<Vector> lines;
-    const Board& board = variant_.board();
-    for (const GoalCondition& part : c.parts) {
-      if (part.kind != Kind::Pattern || !isRow(part) ||
-          !std::ranges::equal(part.occupants, c.parts[0].occupants, isSame))
-        return {};
-      Vector step;
-      for (const StepId id : part.legs[0][index(Side::White)]) {
-        if (!board.linkNameOf(id).empty()) return {};
-        step = step + board.vectorOf(id);
+  bool isLink(StepId step) const { return !variant_.board().linkNameOf(step).empty(); }
+  Vector stepOf(const GoalCondition& row) const {
+    Vector step;
+    for (const StepId id : row.legs[0][index(Side::White)]) step = step + variant_.board().vectorOf(id);
+    return step;
+  }
+
+  // Does each piece stand next to the one before, or at the other end of a link?
+  bool isLine(const GoalCondition& c) const {
+    if (c.kind != Kind::Pattern || !isRow(c)) return false;
+    const auto& leg = c.legs[0][index(Side::White)];
+    if (std::ranges::any_of(leg, [&](StepId step) { return isLink(step); })) return leg.size() == 1;
+    return isRadial(variant_.board().lattice(), stepOf(c)) && strideOf(stepOf(c)) == 1;
+  }
+
+  // Returns the conditions; rows of equal length and of the same occupants are one.
+  std::vector<GoalCondition> rowsTogether(const std::vector<GoalCondition>& conditions) const {
+    std::vector<GoalCondition> together;
+    for (const GoalCondition& c : conditions) {
+      const auto same = std::ranges::find_if(together, [&](const GoalCondition& other) {
+        const GoalCondition& first = other.kind == Kind::Any && !other.parts.empty() ? other.parts[0] : other;
+        return isLine(c) && isLine(first) && std::ranges::equal(c.occupants, first.occupants, isSame);
+      });
+      if (same == together.end()) {
+        together.push_back(c);
+      } else {
+        if (same->kind != Kind::Any) {
+          GoalCondition any = *same;
+          any.kind = Kind::Any;
+          any.parts = {*same};
+          *same = std::move(any);
+        }
+        same->parts.push_back(c);
       }
-      if (!isRadial(board.lattice(), step) || strideOf(step) != 1) return {};
-      lines.insert(step);
-      lines.insert(-1 * step);
     }
-    return lines;
+    return together;
+  }
+
+  // Describes rows that differ only in direction, each with its opposite.
+  std::string rows(const GoalCondition& c) const {
+    std::set<Vector> lines;
+    Words links, ways;
+    for (const GoalCondition& part : c.parts) {
+      const StepId first = part.legs[0][index(Side::White)][0];
+      if (isLink(first)) {
+        links.push_back(fmt::format("'{}'", variant_.board().linkNameOf(first)));
+      } else {
+        lines.insert(stepOf(part));
+        lines.insert(-1 * stepOf(part));
+      }
+    }
+    if (!lines.empty()) ways.push_back(directions(variant_.board().lattice(), lines));
+    if (!links.empty()) ways.push_back("along " + either(links));
+    return fmt::format("{} {}", row(c.parts[0]), either(ways));
   }
   std::string row(const GoalCondition& c) const {
     return fmt::format("there are {} of {} in a row", number(static_cast<int>(c.occupants.size())),

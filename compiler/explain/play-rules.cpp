@@ -139,8 +139,7 @@ class PlayRules {
         if (i < cellsOf.size()) where[index(side)] = cellsOf[i];
       }
       if (where[0].empty() && where[1].empty()) continue;
-      const auto& drop = variant_.type(typeAt(i)).drop;
-      if (!drop[0].code.empty() || !drop[1].code.empty()) programmed.add(typeAt(i));
+      if (hasDrop(typeAt(i))) programmed.add(typeAt(i));
       const auto known =
           std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
       auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet::none()) : *known;
@@ -159,12 +158,15 @@ class PlayRules {
     add("instead of moving a player may drop on an empty square{}: {}",
         hands.capturing ? ", or on a piece of another side, not royal, which is taken" : "",
         fmt::format("{}", fmt::join(where, "; ")));
-    programmed.forEach([&](TypeId type) { say(variant_.type(type).drop, type); });
+    say(programmed);
+    Sentences putAs;
     for (std::size_t i = 0; i < hands.heldAs.size(); ++i) {
       if (hands.heldAs[i] != typeAt(i))
-        add("{} in the hand may be put on the board as {}", withArticle(nameOf(hands.heldAs[i])),
-            withArticle(nameOf(typeAt(i))));
+        putAs.push_back(fmt::format("{}{} as {}", withArticle(nameOf(hands.heldAs[i])),
+                                    putAs.empty() ? " in the hand may be put on the board" : "",
+                                    withArticle(nameOf(typeAt(i)))));
     }
+    if (!putAs.empty()) add("{}", fmt::join(putAs, ", "));
     if (!hands.checkless.empty()) add("putting {} on the board may not give check", anyOf(hands.checkless));
     if (!hands.mateless.empty()) add("putting {} on the board may not give mate", anyOf(hands.mateless));
     if (!hands.first.empty())
@@ -203,9 +205,23 @@ class PlayRules {
            board_.vectorOf(static_cast<StepId>(drop.code[2].operand)) == Vector{0, -1};
   }
 
+  bool hasDrop(TypeId type) const {
+    const auto& drop = variant_.type(type).drop;
+    return !drop[0].code.empty() || !drop[1].code.empty();
+  }
+  void say(const TypeSet& types) {
+    TypeSet wordless;
+    types.forEach([&](TypeId type) {
+      if (hasDrop(type) && !say(variant_.type(type).drop, type)) wordless.add(type);
+    });
+    if (!wordless.empty())
+      add("putting {} on the board asks and does more, for which there are no words here; its program says it",
+          anyOf(wordless));
+  }
+
   // Describes the conditions of a drop and its effects on pieces around, if its program is one row of
   // instructions with nothing else, except for captures by drops.
-  void say(const MoveProgram (&drop)[kSides], TypeId type) {
+  bool say(const MoveProgram (&drop)[kSides], TypeId type) {
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
     const ProgramNames names = explain::namesOf(variant_);
     Sentences conditions, effects;
@@ -232,13 +248,10 @@ class PlayRules {
     }
     known = known && (!forked || variant_.hands().capturing);
     const std::string what = withArticle(nameOf(type));
-    if (!known)
-      return add(
-          "putting {} on the board asks and does more, for which there are no words here; its program "
-          "says it",
-          what);
+    if (!known) return false;
     if (!conditions.empty()) add("{} is put only on a square {}", what, both(conditions));
     if (!effects.empty()) add("when {} is put on a square, {}", what, both(effects));
+    return true;
   }
 
   // Describes transfers along links. The programs of the pieces describe where they lead.
@@ -311,10 +324,7 @@ class PlayRules {
     if (third->mostOfAType > 0)
       add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
     if (third->acts) return;
-    third->introduces.forEach([&](TypeId type) {
-      const auto& drop = variant_.type(type).drop;
-      if (!drop[0].code.empty() || !drop[1].code.empty()) say(drop, type);
-    });
+    say(third->introduces);
   }
 
   const Variant& variant_;
