@@ -39,6 +39,10 @@ class WaysFinder {
     board_.forEachCell([&](Cell cell) { arrival.to.add(cell); });
     for (const std::uint16_t zone : std::exchange(last.zones, {})) arrival.to &= program_.zones[zone];
     arrival.remarks = std::exchange(last.remarks, {});
+    std::erase_if(arrival.remarks, [&](const Remark& remark) {
+      if (remark.test == Op::TestZone) arrival.to -= program_.zones[remark.operand];  // it is negated
+      return remark.test == Op::TestZone;
+    });
     arrival.landing = std::exchange(path.landing, kArriving);
     for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
       if (e.cell != path.to && e.cell != Vector{}) return std::nullopt;

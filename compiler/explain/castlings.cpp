@@ -110,7 +110,7 @@ std::set<Beginning> pairsOnRank(const Board& board, const CellSet& from, bool ri
 
 std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath>& paths,
                                     const MoveProgram& program) {
-  using Key = std::tuple<int, int, Demand, Demand, bool, bool, Shape>;
+  using Key = std::tuple<int, int, Demand, Demand, bool, Vector, Shape>;
   std::map<Key, Castling> found;
   std::erase_if(paths, [&](const RelativePath& path) {
     if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
@@ -164,7 +164,7 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     const bool zoned = !partner.zones.empty();
     partner.zones.clear();
     const Shape turn = turnOf(path);
-    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned, turn}];
+    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned ? Vector{} : unit, turn}];
     castling.distance = distance;
     castling.partnerTo = partnerTo;
     castling.partner = partner;
@@ -177,7 +177,19 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     return true;
   });
   std::vector<Castling> castlings;
-  for (auto& [key, castling] : found) castlings.push_back(std::move(castling));
+  for (auto& [key, castling] : found) {
+    const auto known = std::ranges::find_if(castlings, [&, &c = castling](const Castling& other) {
+      return std::tie(other.distance, other.partnerTo, other.partner, other.origin, other.safe,
+                      other.partnerAt, other.partnerCells,
+                      other.turn) == std::tie(c.distance, c.partnerTo, c.partner, c.origin, c.safe,
+                                              c.partnerAt, c.partnerCells, c.turn);
+    });
+    if (known == castlings.end()) {
+      castlings.push_back(std::move(castling));
+    } else {
+      known->units.insert(castling.units.begin(), castling.units.end());
+    }
+  }
   return castlings;
 }
 

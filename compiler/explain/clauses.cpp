@@ -11,6 +11,7 @@
 namespace fairyforge::explain {
 
 Vector classOf(Lattice lattice, Vector step) {
+  if (isLink(step) && withoutLinks(step) == Vector{}) return {0, 0, kLinkLevels};
   return isRadial(lattice, step) ? Vector{-1, 0, strideOf(step)} : kindOf(lattice, step);
 }
 
@@ -47,13 +48,41 @@ ClauseKey keyOf(Lattice lattice, const PathFamily& family) {
   return {shape, family.landing, family.pattern, family.patternStride};
 }
 
-std::vector<Vector> stepsOf(const PathFamily& family) {
-  std::vector<Vector> steps;
-  for (const Leg& leg : family.shape.legs) steps.push_back(leg.step);
-  return steps;
+}  // namespace
+
+std::map<Vector, Vector> waysBack(const Board& board) {
+  std::map<Vector, Vector> back;
+  std::map<std::set<std::pair<Cell, Cell>>, Vector> known;
+  for (const auto& [code, name] : linkNames(board)) {
+    std::set<std::pair<Cell, Cell>> pairs, turned;
+    for (const StepId link : board.link(name, Side::White)) {
+      board.forEachCell([&](Cell cell) {
+        if (const Cell end = board.walk(cell, link); end != kNoCell) {
+          pairs.insert({cell, end});
+          turned.insert({end, cell});
+        }
+      });
+    }
+    const Vector vector{0, 0, code * kLinkLevels};
+    if (const auto other = known.find(turned); other != known.end()) back[vector] = -1 * other->second;
+    known.emplace(std::move(pairs), vector);
+  }
+  return back;
 }
 
-std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& families) {
+namespace {
+
+std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& families) {
+  const Lattice lattice = board.lattice();
+  const std::map<Vector, Vector> back = waysBack(board);
+  const auto stepsOf = [&](const PathFamily& family) {
+    std::vector<Vector> steps;
+    for (const Leg& leg : family.shape.legs) {
+      const auto turned = back.find(leg.step);
+      steps.push_back(turned == back.end() ? leg.step : turned->second);
+    }
+    return steps;
+  };
   std::map<ClauseKey, std::vector<Clause>> byKey;
   for (const PathFamily& family : families) {
     std::vector<Clause>& known = byKey[keyOf(lattice, family)];
@@ -68,7 +97,8 @@ std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& famil
       joined = true;
       break;
     }
-    if (!joined) known.push_back({.family = family, .directions = {stepsOf(family)}, .strides = {}});
+    if (!joined)
+      known.push_back({.family = family, .directions = {stepsOf(family)}, .strides = {}, .endsOn = {}});
   }
   std::vector<Clause> clauses;
   for (auto& [key, list] : byKey) {
@@ -77,12 +107,20 @@ std::vector<Clause> gather(Lattice lattice, const std::vector<PathFamily>& famil
   return clauses;
 }
 
-// The legs after the first: as turns if they have such, else as steps.
+// The legs after the first: as turns, or as steps.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
+// The sets of tails, each with the first steps that have them.
+using TailGroups = std::map<std::set<Tail>, std::set<Vector>>;
 
-Tail tailOf(Lattice lattice, const std::vector<Vector>& steps) {
-  if (auto angles = turnsOf(lattice, steps)) return {*angles, {}};
-  return {{}, {steps.begin() + 1, steps.end()}};
+TailGroups groupsOf(Lattice lattice, const Clause& clause, bool asTurns) {
+  std::map<Vector, std::set<Tail>> tails;
+  for (const auto& steps : clause.directions) {
+    const auto angles = asTurns ? turnsOf(lattice, steps) : std::nullopt;
+    tails[steps.front()].insert(angles ? Tail{*angles, {}} : Tail{{}, {steps.begin() + 1, steps.end()}});
+  }
+  TailGroups groups;
+  for (const auto& [first, set] : tails) groups[set].insert(first);
+  return groups;
 }
 
 std::vector<int> mirrored(std::vector<int> angles) {
@@ -98,11 +136,8 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
     out.push_back(clause);
     return;
   }
-  std::map<Vector, std::set<Tail>> tails;
-  for (const auto& steps : clause.directions) tails[steps.front()].insert(tailOf(lattice, steps));
-  std::map<std::set<Tail>, std::set<Vector>> groups;
-  for (const auto& [first, set] : tails) groups[set].insert(first);
-  for (const auto& [set, firsts] : groups) {
+  const TailGroups turning = groupsOf(lattice, clause, true), stepping = groupsOf(lattice, clause, false);
+  for (const auto& [set, firsts] : stepping.size() < turning.size() ? stepping : turning) {
     Clause part = clause;
     std::erase_if(part.directions, [&](const auto& steps) { return !firsts.contains(steps.front()); });
     const bool angular = std::all_of(set.begin(), set.end(), [](const Tail& t) { return t.second.empty(); });
@@ -128,27 +163,36 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
   }
 }
 
-// "leaps one to four squares": single leaps along the same lines are one clause.
+// "leaps one to four squares", "goes one, two or four steps along": single leaps along the same lines, and numbers of
+// steps along the same links, are one clause.
 void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   std::vector<Clause> united;
   for (Clause& clause : clauses) {
-    const bool single = !clause.anywhere && clause.legs().size() == 1 && clause.family.ranges[0].once() &&
-                        isRadial(lattice, clause.legs()[0].step);
-    if (single) {
-      const auto units = [](const Clause& c) {
+    const Range& range = clause.family.ranges.empty() ? Range{} : clause.family.ranges[0];
+    const bool isOneLeg = !clause.anywhere && clause.legs().size() == 1;
+    const bool isLinked =
+        isOneLeg && linksIn(clause.legs()[0].step) != 0 && !range.unlimited &&
+        (range.once() || (clause.legs()[0].through && clause.legs()[0].through->demandsNothing()));
+    if (isLinked || (isOneLeg && range.once() && isRadial(lattice, clause.legs()[0].step))) {
+      const auto lines = [&](const Clause& c) {
         std::set<Vector> result;
-        for (const Vector v : c.firsts()) result.insert(unitOf(v));
+        for (const Vector v : c.firsts()) result.insert(linksIn(v) != 0 ? v : unitOf(v));
         return result;
       };
-      clause.strides = {strideOf(clause.legs()[0].step)};
+      if (!isLinked) clause.strides = {strideOf(clause.legs()[0].step)};
+      for (int n = range.min; isLinked && n <= range.max; ++n) clause.strides.insert(n);
       const auto same = std::find_if(united.begin(), united.end(), [&](const Clause& c) {
         if (c.strides.empty() || c.family.landing != clause.family.landing) return false;
         Shape a = c.family.shape, b = clause.family.shape;
-        a.legs[0].step = b.legs[0].step = {};
-        return a == b && units(c) == units(clause);
+        for (Leg* leg : {&a.legs[0], &b.legs[0]}) {
+          leg->step = {};
+          if (isLinked) leg->through.reset();
+        }
+        return a == b && lines(c) == lines(clause);
       });
       if (same != united.end()) {
-        same->strides.insert(*clause.strides.begin());
+        if (isLinked) same->family.shape.legs[0].through = Demand{};
+        same->strides.insert(clause.strides.begin(), clause.strides.end());
         continue;
       }
     }
@@ -163,7 +207,7 @@ void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
   std::map<std::pair<Shape, Occupants>, std::vector<std::size_t>> leaps;
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     const Clause& c = clauses[i];
-    if (c.legs().size() != 1 || !c.family.ranges[0].once()) continue;
+    if (c.legs().size() != 1 || !c.family.ranges[0].once() || linksIn(c.legs()[0].step) != 0) continue;
     Shape shape = c.family.shape;
     shape.legs[0].step = {};
     leaps[{shape, c.family.landing}].push_back(i);
@@ -204,7 +248,8 @@ std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, cons
   }
   std::size_t product = 1;
   for (const auto& c : choices) product *= c.size();
-  if (product != all.size()) return std::nullopt;
+  if (product != all.size() || clause.directions.size() != clause.firsts().size() * product)
+    return std::nullopt;
   return choices;
 }
 
@@ -219,8 +264,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   std::sort(families.begin(), families.end(),
             [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
   std::vector<Clause> clauses;
-  for (const Clause& clause : gather(board.lattice(), families))
-    splitByTails(board.lattice(), clause, clauses);
+  for (const Clause& clause : gather(board, families)) splitByTails(board.lattice(), clause, clauses);
 
   // Simple clauses first, long or rare ones last.
   const auto order = [&](const Clause& c) {

@@ -10,10 +10,13 @@
 namespace fairyforge::explain {
 
 struct Clause {
-  PathFamily family;                         // one of the families, with ranges that fit all of them
-  std::set<std::vector<Vector>> directions;  // for each direction, the steps of the legs
-  std::set<int> strides;                     // for single leaps along the same lines: their lengths
-  bool anywhere = false;                     // the clause is a single leap to any square of the board
+  PathFamily family;  // one of the families, with ranges that fit all of them
+  // For each direction, the steps of the legs; that of a link which leads back where another one leads is the other's,
+  // turned round.
+  std::set<std::vector<Vector>> directions;
+  std::set<int> strides;  // for single leaps along the same lines: their lengths
+  CellSet endsOn;         // the move does not go on from these cells, whatever the shape says
+  bool anywhere = false;  // the clause is a single leap to any square of the board
 
   const std::vector<Leg>& legs() const { return family.shape.legs; }
   // Returns the first step of each direction.
@@ -27,6 +30,9 @@ struct Clause {
 // Returns the clauses in an order that depends on the moves only. The directions of each clause can be said
 // in one phrase: the first steps, and for the later legs the same turns after each of them.
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
+
+// Returns the vectors of links that lead where others lead from, each with that of the other turned round.
+std::map<Vector, Vector> waysBack(const Board& board);
 
 // Returns an equal value for steps that differ only in direction.
 Vector classOf(Lattice lattice, Vector step);

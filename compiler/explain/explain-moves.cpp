@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <functional>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "compiler/core/base/add-once.h"
@@ -42,10 +43,15 @@ std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   return common;
 }
 
-// Removes and returns the conditions that every path has: on the square where it begins, and on the
+// Removes and returns what every path has: its kind, and conditions on the square where it begins and on the
 // opponent's last move.
 Shape takeCommonConditions(Paths& paths) {
   Shape common;
+  if (!paths.empty() &&
+      std::ranges::all_of(paths, [&](const RelativePath& p) { return p.kind == paths[0].kind; })) {
+    common.kind = paths[0].kind;
+    for (RelativePath& path : paths) path.kind = kNoKind;
+  }
   if (paths.size() < 2) return common;
   common.origin.remarks = paths[0].origin.remarks;
   common.lastIn = paths[0].lastIn;
@@ -126,6 +132,37 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   return regions;
 }
 
+// Drops the ends of a link where they are listed again: "along a 'home' link (a1-h1)".
+std::string listOnce(std::string text) {
+  constexpr std::string_view kAlong = " along a", kList = " link (";
+  for (std::size_t list = 0; (list = text.find(kList, list)) != std::string::npos; ++list) {
+    const std::size_t begin = text.rfind(kAlong, list), end = text.find(')', list) + 1;
+    if (begin == std::string::npos || end == 0) continue;
+    const std::string words = text.substr(begin, end - begin);
+    std::string rest = text.substr(end);
+    boost::replace_all(rest, words, text.substr(begin, list + kList.size() - 2 - begin));
+    text = text.substr(0, end) + rest;
+  }
+  return text;
+}
+
+// Lists several types only once if no other types are listed in the words.
+std::string typesOnce(const MoveProgram& program, const ProgramNames& names, std::string text) {
+  constexpr std::size_t kSeveral = 4;
+  std::set<std::string> lists;
+  for (const TypeSet& set : program.typeSets) {
+    std::vector<std::string> types;
+    set.forEach([&](TypeId type) {
+      if (index(type) < names.types.size()) types.push_back(names.types[index(type)]);
+    });
+    const std::string list = types.size() < kSeveral ? "" : withArticle(either(types));
+    if (!list.empty() && text.find(list) != std::string::npos) lists.insert(list);
+  }
+  if (lists.size() != 1) return text;
+  const std::size_t first = text.find(*lists.begin()) + lists.begin()->size();
+  return text.substr(0, first) + boost::replace_all_copy(text.substr(first), *lists.begin(), "one of these");
+}
+
 // Describes the paths that can begin anywhere, then those of each region; regions with the same description
 // are united. What all paths have in common is described once: conditions before, effects after. `prepare`
 // may first remove paths or parts of them that are described elsewhere.
@@ -187,7 +224,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
                 : boost::replace_all_copy(words, "only to " + where, "only to another of these");
     before |= region;
   }
-  return phraser.common(conditions, commonEdits, text);
+  text = phraser.common(conditions, commonEdits, text);
+  return typesOnce(program, names, listOnce(std::move(text)));
 }
 
 // Returns a smaller board with the same steps; nothing if the program refers to cells of this one.
@@ -397,6 +435,16 @@ static std::string transferWords(const Board& board, const MoveProgram& program,
                      isEverywhere ? "" : "; where there is no such link it cannot end");
 }
 
+// A type that never changes need not be said to keep its type.
+static void forgetUnchanged(const Variant& variant, TypeId type, Paths& paths) {
+  bool changes = std::ranges::any_of(paths, [](const RelativePath& path) { return path.landing >= kAs; });
+  variant.board().forEachCell(
+      [&](Cell cell) { changes = changes || !variant.arrival().choices(Side::White, type, cell).empty(); });
+  for (RelativePath& path : paths) {
+    if (!changes) path.landing = kArriving;
+  }
+}
+
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   const MoveProgram& program = piece.program[index(Side::White)];
@@ -411,6 +459,7 @@ std::string explainMoves(const Variant& variant, TypeId type) {
                                                 : program,
                                      namesOf(variant), &unmoved, [&](MoveProgram& moves, Paths& paths) {
                                        takePromotion(variant, type, moves, paths);
+                                       forgetUnchanged(variant, type, paths);
                                      });
   if (plain) text += transferWords(variant.board(), program, *link);
   if (piece.imitates) {

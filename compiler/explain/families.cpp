@@ -97,17 +97,24 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   Shape& shape = split.shape;
   std::vector<Vector> legEnds;
   std::set<Vector> between;
+  const auto isPassed = [&](Vector v) {  // nothing happens there
+    const auto isThere = [&](const auto& e) { return e.cell == v; };
+    const auto ends = [&](const auto& c) { return c.from == v || c.to == v; };
+    return !std::ranges::binary_search(path.victims, v) && std::ranges::none_of(path.edits, isThere) &&
+           std::ranges::none_of(path.relocations, ends);
+  };
   Vector at;
-  bool open = false;  // the last leg may continue: it ended on an empty square
+  bool open = false;  // the last leg may continue beyond the square where it ended
   for (std::size_t i = 0; i < path.demands.size(); ++i) {
     const Demand& d = path.demands[i];
     const Vector step = d.at - at;
     at = d.at;
-    const bool goesOn =
-        open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
-        (split.counts.back() == 1 || shape.legs.back().through == shape.legs.back().stop.zones);
+    std::optional<Demand> passed;  // the demand on the square where the last leg ended
+    if (open && !shape.legs.back().stop.isPlainEmpty()) passed = shape.legs.back().stop;
+    const bool goesOn = open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
+                        (split.counts.back() == 1 || shape.legs.back().through == passed);
     if (goesOn) {
-      shape.legs.back().through = shape.legs.back().stop.zones;
+      shape.legs.back().through = passed;
       ++split.counts.back();
       between.insert(legEnds.back());
       legEnds.back() = at;
@@ -120,9 +127,18 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     leg.stop = d;
     leg.stop.at = {};
     leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
-    Demand anywhere = d;
+    Demand anywhere = leg.stop;
     anywhere.zones.clear();
-    open = anywhere.isPlainEmpty();
+    // Two squares in a row on which the same is demanded, pieces allowed or not, are passed like empty ones.
+    const auto isAlike = [&](Demand other) {
+      other.at = {};
+      return other == leg.stop;
+    };
+    const bool goesThrough =
+        (d.occupants & kEmpty) != 0 && isPassed(at) &&
+        (leg.through == leg.stop ||
+         (i + 2 < path.demands.size() + (path.stays() ? 1 : 0) && isAlike(path.demands[i + 1])));
+    open = anywhere.isPlainEmpty() || goesThrough;
   }
   if (path.stays()) {
     shape.finish = Finish::Returns;
@@ -448,6 +464,44 @@ std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std:
   return found;
 }
 
+using Groups = std::map<std::pair<Shape, Occupants>, std::set<Counts>>;
+
+// Adds to legs over alike squares what was a shape of its own because it is too short: the single step, and the
+// step to one such square and on.
+void joinShortLegs(Groups& groups) {
+  for (auto& [key, counts] : groups) {
+    const Shape& shape = key.first;
+    const bool hasPlaces = !shape.victims.empty() || !shape.carried.empty() || !shape.edits.empty() ||
+                           !shape.enPassantTargets.empty();
+    for (std::size_t i = 0; i < shape.legs.size() && !hasPlaces; ++i) {
+      const auto at = static_cast<std::ptrdiff_t>(i);
+      const auto isOnce = [&](const Counts& c, std::size_t legs) {
+        return std::all_of(c.begin() + at, c.begin() + at + static_cast<std::ptrdiff_t>(legs),
+                           [](int n) { return n == 1; });
+      };
+      const auto isLong = [&](const Counts& c) { return c[i] > 2; };
+      if (!shape.legs[i].through || std::ranges::none_of(counts, isLong)) continue;
+      Shape single = shape;
+      const Demand passed = *std::exchange(single.legs[i].through, {});
+      Shape twofold = single;
+      twofold.legs.insert(twofold.legs.begin() + at,
+                          Leg{.step = shape.legs[i].step, .stop = passed, .through = {}});
+      const Shape* const shorter[] = {&single, &twofold};
+      for (const std::size_t legs : {1, 2}) {
+        const auto found = groups.find({*shorter[legs - 1], key.second});
+        if (found == groups.end()) continue;
+        if (!std::ranges::all_of(found->second, [&](const Counts& c) { return isOnce(c, legs); })) continue;
+        for (Counts c : std::exchange(found->second, {})) {
+          c.erase(c.begin() + at);
+          if (legs == 1) c.insert(c.begin() + at, 1);
+          c[i] = static_cast<int>(legs);
+          counts.insert(std::move(c));
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family) {
@@ -476,9 +530,12 @@ std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family
   }
   Counts counts;
   for (const Range& r : family.ranges) counts.push_back(r.min);
-  // Around joined edges, a ray may visit every cell.
-  const int most = family.shape.wrap != Wrap::None ? static_cast<int>(board.size())
-                                                   : std::max({board.files(), board.ranks(), board.levels()});
+  // Around joined edges and along links, a ray may visit every cell.
+  const bool isLong =
+      family.shape.wrap != Wrap::None ||
+      std::ranges::any_of(family.shape.legs, [](const Leg& leg) { return linksIn(leg.step) != 0; });
+  const int most =
+      isLong ? static_cast<int>(board.size()) : std::max({board.files(), board.ranks(), board.levels()});
   for (;;) {
     add(family.shape, counts);
     std::size_t i = 0;
@@ -498,18 +555,17 @@ std::vector<PathFamily> familiesOf(const Board& board, const std::vector<Relativ
   std::vector<bool> used(paths.size(), false);
   std::vector<PathFamily> families = ChainFinder(paths, room, subsumed).run(used);
 
-  std::vector<std::pair<std::pair<Shape, Occupants>, std::set<Counts>>> groups;
-  std::map<std::pair<Shape, Occupants>, std::size_t> known;
+  Groups groups;
   const std::set<std::size_t> anyPlace = findAnyPlaces(paths, used);
   for (std::size_t i = 0; i < paths.size(); ++i) {
     if (used[i]) continue;
     Split split = splitIntoLegs(paths[i], anyPlace.contains(i));
     const Occupants landing = paths[i].stays() ? 0 : paths[i].demands.back().occupants;
-    const auto [entry, isNew] = known.try_emplace({split.shape, landing}, groups.size());
-    if (isNew) groups.push_back({{split.shape, landing}, {}});
-    groups[entry->second].second.insert(split.counts);
+    groups[{split.shape, landing}].insert(split.counts);
   }
+  joinShortLegs(groups);
   for (const auto& [key, counts] : groups) {
+    if (counts.empty()) continue;
     const auto& [shape, landing] = key;
     if (counts.begin()->empty()) {  // nothing is demanded of any square: the mover stays
       families.push_back(PathFamily{.shape = shape, .ranges = {}, .landing = landing, .patternSteps = {}});

@@ -1,5 +1,6 @@
 // Words for moves that can end in several ways.
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -135,6 +136,10 @@ std::string Phraser::common(const Shape& conditions, const std::vector<PlacedEdi
   const bool several = moves.find("; ") != std::string::npos;
   if (!text.empty()) text.replace(text.size() - 2, 2, several ? ": " : ", ");
   text += moves;
+  if (const KindId kind = conditions.kind; kind != kNoKind)
+    text = fmt::format(
+        "in {} moves: {}", kindName(kind),
+        boost::replace_all_copy(text, fmt::format("makes a {} move", kindName(kind)), "makes another"));
   if (!edits.empty()) {
     Arrival always;
     always.edits = edits;
@@ -159,11 +164,16 @@ std::string Phraser::arrivals(const ArrivingMoves& moves, bool areAll, bool seve
     known->arrivals.push_back(std::move(a));
   }
   uniteKeeping(places);
+  std::ranges::stable_sort(places, std::less<>(), [](const EndsThere& place) { return place.to.size(); });
+  CellSet left = moves.to;
   for (const EndsThere& place : places) {
     const std::string words = endings(place.arrivals, place.keeps);
+    const bool isElsewhere = place.to == left && left != moves.to;
+    left -= place.to;
     if (words.empty()) continue;
     const std::string where = place.to == moves.to ? "" : " on " + cells(board_, place.to);
-    text += fmt::format("; where {} ends{}, {}", areAll ? "it" : "such a move", where, words);
+    text += isElsewhere ? "; elsewhere " + words
+                        : fmt::format("; where {} ends{}, {}", areAll ? "it" : "such a move", where, words);
   }
   return text;
 }

@@ -29,10 +29,17 @@ std::string on(const std::string& place) {
 }  // namespace
 
 std::string Phraser::zones(const Demand& demand) const {
-  if (demand.zones.empty()) return "";
-  CellSet set = program_.zones[demand.zones[0]];
+  CellSet set = board_.cells();
   for (const std::uint16_t zone : demand.zones) set &= program_.zones[zone];
   return cells(board_, set);
+}
+
+CellSet Phraser::exceptions(const Demand& demand) const {
+  CellSet set;
+  for (const Remark& r : demand.remarks) {
+    if (r.test == Op::TestZone) set |= program_.zones[r.operand];  // all of these are negated
+  }
+  return set;
 }
 
 std::string Phraser::nameOf(std::size_t type) const {
@@ -99,10 +106,24 @@ std::string Phraser::condition(const Demand& origin) const {
   std::string text;
   if (origin.traits.unmoved) text += "on its first move, ";
   if (origin.traits.safe) text += "while it is not attacked, ";
+  if (const CellSet on = exceptions(origin); !on.empty())
+    text += "unless on " + cells(board_, on, true) + ", ";
+  std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // where, and what stands there
   for (const Remark& r : origin.remarks) {
+    if (r.test == Op::TestZone) continue;
+    const Neighbourhood* const near =
+        r.test == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
+    if (near != nullptr && near->extent == Neighbourhood::Extent::Steps) {
+      const std::string where = fmt::format("stand{} {}", near->least > 1 ? "" : "s", this->beside(*near));
+      const auto known = std::ranges::find(beside, where, [](const auto& b) { return b.first; });
+      (known == beside.end() ? beside.emplace_back(where, std::vector<std::string>{}) : *known)
+          .second.push_back(oneOf(*near, r.negated));
+      continue;
+    }
     const std::string words = remark(r);
     text += (words.starts_with("while ") ? "" : "from a square ") + words + ", ";
   }
+  for (const auto& [where, who] : beside) text += fmt::format("while {} {} it, ", both(who), where);
   return text;
 }
 
@@ -312,10 +333,31 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   return each(near) + " " + where;
 }
 
-std::string Phraser::remarks(const Demand& demand) const {
-  std::string text;
-  for (const Remark& r : demand.remarks) text += " (" + remark(r) + ")";
-  return text;
+// Describes the other tests of a square, those of types together.
+std::vector<std::string> Phraser::remarks(const Demand& demand) const {
+  std::vector<std::string> words;
+  TypeSet excluded = TypeSet::none();
+  for (const Remark& r : demand.remarks) {
+    if (r.test == Op::TestZone) continue;  // exceptions()
+    if (r.test == Op::TestType && r.negated) {
+      excluded |= program_.typeSets[r.operand];
+    } else {
+      words.push_back(remark(r));
+    }
+  }
+  if (!excluded.empty()) words.push_back("without " + withArticle(namesOf(excluded)));
+  return words;
+}
+
+// Describes what else is demanded of a square on the way.
+std::string Phraser::about(const Demand& d) const {
+  std::vector<std::string> words;
+  if (!d.zones.empty()) words.push_back("on " + zones(d));
+  if (const CellSet on = exceptions(d); !on.empty()) words.push_back("not on " + cells(board_, on, true));
+  if (d.traits.safe) words.emplace_back("where it could not be taken");
+  if (d.traits.enPassantTarget) words.emplace_back("that the previous move passed over");
+  for (std::string& more : remarks(d)) words.push_back(std::move(more));
+  return words.empty() ? "" : fmt::format(" ({})", both(words));
 }
 
 std::string Phraser::place(const Place& place, const Clause& clause) const {
@@ -343,11 +385,17 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
 std::string Phraser::landing(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   const Occupants on = clause.family.landing;
-  std::string text;
+  const bool arrives = shape.finish != Finish::Returns && !shape.legs.empty();
+  // Cells may be excluded on the way and at its end alike.
+  Demand passed = arrives ? shape.legs.back().through.value_or(Demand{}) : Demand{};
+  const bool isAlike = arrives && passed.remarks == shape.legs.back().stop.remarks;
+  std::erase_if(passed.remarks, [](const Remark& r) { return r.test == Op::TestZone; });
+  const bool isOver = isAlike && passed.isPlainEmpty();
+  std::string text = arrives && !isOver ? through(shape.legs.back(), clause.family.ranges.back()) : "";
   if (shape.finish != Finish::Returns && sectionOf(clause) == Section::Always && !shape.spares) {
     switch (on) {
       case kEmpty:
-        text += shape.takesOnTheWay() ? ", onto an empty square" : "";
+        text += shape.takesOnTheWay() && !jumps(clause) ? ", onto an empty square" : "";
         break;
       case kEnemy:
         text += ", onto an enemy piece, which it takes too";
@@ -374,7 +422,6 @@ std::string Phraser::landing(const Clause& clause) const {
     there.occupants = on;
     text += ", onto " + piece(there);
   }
-  text += through(shape.legs.back());
   const Demand& d = shape.legs.back().stop;
   if (d.traits.royal) text += ", only onto a royal piece";
   if (!d.traits.typeSets.empty()) {
@@ -385,8 +432,10 @@ std::string Phraser::landing(const Clause& clause) const {
   }
   if (d.traits.unmoved) text += ", only onto a piece that has not moved";
   if (!d.zones.empty()) text += ", only to " + zones(d);
+  if (const CellSet to = exceptions(d); !to.empty())
+    text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
   if (d.traits.safe) text += ", only where it cannot be taken";
-  for (const Remark& r : d.remarks) text += ", only to a square " + remark(r);
+  for (const std::string& words : remarks(d)) text += ", only to a square " + words;
   return text;
 }
 
@@ -400,6 +449,7 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
   };
   switch (op) {
     case Op::Remove:
+      if (there == "where it ends" && each.empty()) return "it leaves the board";
       return what + (each.empty() ? " is taken" : " leaves the board");
     case Op::Capture:
       return what + " is taken";
@@ -430,14 +480,17 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
 }
 
 // Describes the kind of the move, and how the turn continues.
-std::string Phraser::turn(const Shape& shape) const {
+std::string Phraser::turn(const Shape& shape, const CellSet& endsOn) const {
   std::string text;
   if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
-  if (shape.continuesWith)
-    text += *shape.continuesWith == kNoKind
-                ? ", and then moves again if it can"
-                : fmt::format(", and then makes a {} move if it can", kindName(*shape.continuesWith));
+  if (shape.continuesWith) text += ", and then " + sequel(*shape.continuesWith, endsOn);
   return text;
+}
+
+std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
+  return fmt::format("{} if it can{}",
+                     kind == kNoKind ? "moves again" : fmt::format("makes a {} move", kindName(kind)),
+                     endsOn.empty() ? "" : " and is not on " + cells(board_, endsOn, true));
 }
 
 // Do the pieces along the step slide away from it (false: towards it)? Nothing if they do something else.
@@ -518,7 +571,7 @@ std::string Phraser::effects(const Clause& clause) const {
   if (shape.landingAs >= kAs && !shape.legs.empty())
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
   for (const std::string& words : edits(shape.edits, clause)) text += "; " + words;
-  text += turn(shape);
+  text += turn(shape, clause.endsOn);
   const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
                                       [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
   if (throughout) {

@@ -5,8 +5,10 @@
 #include "compiler/explain/phrases.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
 
 #include "compiler/explain/words.h"
 
@@ -60,7 +62,8 @@ bool continues(const Clause& longer, const Clause& shorter) {
   for (std::size_t i = 0; i < n; ++i) {
     const Range &x = longer.family.ranges[i], &y = shorter.family.ranges[i];
     if (x.min != y.min || x.unlimited != y.unlimited || (!x.unlimited && x.max != y.max)) return false;
-    if (i + 1 < n && l.legs[i].stop != s.legs[i].stop) return false;
+    if (l.legs[i].through != s.legs[i].through || (i + 1 < n && l.legs[i].stop != s.legs[i].stop))
+      return false;
   }
   std::set<std::vector<Vector>> starts;
   for (const auto& steps : longer.directions)
@@ -70,43 +73,44 @@ bool continues(const Clause& longer, const Clause& shorter) {
 
 }  // namespace
 
-// Returns "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps follow the same link, which may
-// lead back or not.
+// Returns "along a 'home' link (a1-h1 or a2 to h2)", which may lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
-  // A link with more pairs than this is not listed pair by pair.
+  // Links with more pairs than this are not listed pair by pair.
   constexpr std::size_t kMaxPairs = 16;
-  const std::vector<std::string> names = board_.linkNames();
-  const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
-  const std::string name = number <= names.size() ? names[number - 1] : "";
-  std::string text = "the other end of several links";
-  if (!name.empty()) {
-    std::set<std::pair<Cell, Cell>> pairs;
-    std::set<Cell> targets;
-    for (const StepId link : board_.link(name, Side::White)) {
+  std::map<int, std::string> names = linkNames(board_);
+  for (const auto& [link, turned] : waysBack(board_)) names[linksIn(turned)] = names[linksIn(link)];
+  std::vector<std::string> links, targets, beyond, ends;
+  std::set<std::pair<Cell, Cell>> pairs;
+  for (const Vector step : steps) {
+    const auto name = names.find(linksIn(step));
+    if (name == names.end()) return "by several links";
+    CellSet to;
+    std::size_t count = 0;
+    for (const StepId link : board_.link(name->second, Side::White)) {
       board_.forEachCell([&](Cell cell) {
         const Cell end = board_.walk(cell, link);
         if (end == kNoCell) return;
         pairs.insert({cell, end});
-        targets.insert(end);
+        to.add(end);
+        ++count;
       });
     }
-    std::vector<std::string> ends;
-    for (const auto& [from, to] : pairs) {
-      const bool leadsBack = pairs.contains({to, from});
-      if (leadsBack && to < from) continue;
-      ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
-    }
-    const std::string these =
-        ends.size() > kMaxPairs ? fmt::format("there are {}", ends.size()) : either(ends);
-    text = targets.size() == 1 && ends.size() > 1
-               ? fmt::format("{} by a '{}' link", board_.name(*targets.begin()), name)
-               : fmt::format("the other end of a '{}' link ({})", name, these);
-  }
-  std::vector<std::string> beyond;
-  for (const Vector step : steps) {
+    links.push_back(fmt::format("'{}'", name->second));
+    if (to.size() == 1 && count > 1) to.forEach([&](Cell cell) { targets.push_back(board_.name(cell)); });
     if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(board_.lattice(), withoutLinks(step)));
   }
-  return beyond.empty() ? "to " + text : fmt::format("to the square {} of {}", either(beyond), text);
+  for (const auto& [from, to] : pairs) {
+    const bool leadsBack = pairs.contains({to, from});
+    if (leadsBack && to < from) continue;
+    ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
+  }
+  std::string text = fmt::format("along {}", withArticle(either(links) + " link"));
+  if (targets.size() == links.size()) {
+    text = fmt::format("to {} by a link", either(targets));
+  } else if (ends.size() <= kMaxPairs) {
+    text += fmt::format(" ({})", either(ends));
+  }
+  return beyond.empty() ? text : fmt::format("{}, to the square {} of its end", text, either(beyond));
 }
 
 // Describes the steps of a leg; `where` is a direction or a turn.
@@ -115,7 +119,16 @@ std::string Phraser::travel(Vector step, const Range& range, const std::string& 
   const bool isSaid =
       where == "straight on" && !range.once() && (strideOf(step) > 1 || !isRadial(board_.lattice(), step));
   const std::string tail = where.empty() || isSaid ? "" : " " + where;
-  if (linksIn(step) != 0) return range.once() ? "goes" + tail : fmt::format("goes{}, {}", tail, times(range));
+  if (linksIn(step) != 0) {
+    const std::string steps = range.once()                        ? ""
+                              : range.unlimited && range.min == 1 ? " any number of steps"
+                              : range.unlimited        ? fmt::format(" {} steps or more", number(range.min))
+                              : range.min == range.max ? fmt::format(" {} steps", number(range.min))
+                              : range.min == 1
+                                  ? fmt::format(" up to {} steps", number(range.max))
+                                  : fmt::format(" {} to {} steps", number(range.min), number(range.max));
+    return fmt::format("goes{} {}", steps, where);
+  }
   if (!isRadial(board_.lattice(), step)) {
     return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
   }
@@ -133,19 +146,26 @@ std::string Phraser::travel(Vector step, const Range& range, const std::string& 
   return fmt::format("slides {} to {}{}", number(range.min), squares(range.max), tail);
 }
 
-std::string Phraser::through(const Leg& leg) const {
-  if (leg.through.empty()) return "";
-  Demand d;
-  d.zones = leg.through;
-  return fmt::format(", all squares passed over lying on {}", zones(d));
+// Describes the squares before a leg's end if they need not be empty, or must be more than that.
+std::string Phraser::through(const Leg& leg, const Range& range) const {
+  if (!leg.through) return linksIn(leg.step) != 0 && !range.once() ? " over empty squares" : "";
+  const Demand& d = *leg.through;
+  if (d.remarks.empty() && d.occupants == kEmpty && !d.traits.any())
+    return fmt::format(", all squares passed over lying on {}", zones(d));
+  if (d.demandsNothing()) return ", whatever stands between";
+  const char* const what = d.occupants == kEmpty            ? "empty squares"
+                           : d.occupants == kAnything       ? "squares"
+                           : d.occupants == (kEmpty | kOwn) ? "empty squares and own pieces"
+                                                            : "empty squares and enemy pieces";
+  return fmt::format(" over {}{}", what, about(d));
 }
 
 // Describes the demands on the square where a leg ends that is not the last.
 std::string Phraser::stop(const Leg& leg, const Range& range) const {
   const Demand& d = leg.stop;
-  std::string text = through(leg);
+  std::string text = through(leg, range);
   if (d.isPlainEmpty()) {
-    text += range.once() ? " onto an empty square" : " over empty squares";
+    text += range.once() || !text.empty() ? " onto an empty square" : " over empty squares";
   } else if (d.occupants == kAnything) {
     text += " onto any square";
   } else if (d.occupants == kEmpty) {
@@ -157,17 +177,18 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   } else {
     text += fmt::format(" to {} and hops over it", piece(d));
   }
-  if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
-  if (d.traits.safe) text += " (where it could not be taken)";
-  if (d.traits.enPassantTarget) text += " (that the previous move passed over)";
-  return text + remarks(d);
+  return text + about(d);
 }
 
 std::string Phraser::firstLeg(const Clause& clause) const {
   const Leg& leg = clause.legs()[0];
   const Range& range = clause.family.ranges[0];
   const std::set<Vector> firsts = clause.firsts();
-  if (linksIn(leg.step) != 0) return travel(leg.step, range, alongLink(firsts));
+  if (linksIn(leg.step) != 0) {
+    const std::string where = alongLink(firsts);
+    return clause.strides.size() > 1 ? fmt::format("goes {} steps {}", numbers(clause.strides), where)
+                                     : travel(leg.step, range, where);
+  }
   if (!isRadial(board_.lattice(), leg.step)) return travel(leg.step, range, leaps(board_.lattice(), firsts));
   const std::set<Vector> units = unitsOf(firsts);
   const std::string name = strideOf(leg.step) == 1 && range.unlimited && range.min == 1 && range.max > 1
@@ -197,17 +218,16 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   std::size_t combinations = 1;
   for (const auto& c : choicesOf) combinations *= c.size();
   const auto choices = independentTurns(board_.lattice(), clause);
-  const auto oneWay = turnsOf(board_.lattice(), *clause.directions.begin());
-  const bool angular = oneWay.has_value() &&
-                       std::all_of(clause.directions.begin(), clause.directions.end(),
-                                   [&](const auto& s) { return turnsOf(board_.lattice(), s).has_value(); });
+  // One sequence of turns, or one with its mirror image.
+  std::set<std::vector<int>> sequences;
+  for (const auto& steps : clause.directions)
+    sequences.insert(turnsOf(board_.lattice(), steps).value_or(std::vector<int>{}));
+  const bool angular =
+      !sequences.contains({}) && clause.directions.size() == clause.firsts().size() * sequences.size();
   if (choices) {
     for (std::size_t i = 1; i < count; ++i)
       where[i] = turns(board_.lattice(), (*choices)[i - 1], !isRadial(board_.lattice(), shape.legs[i].step));
   } else if (angular) {
-    // One sequence of turns, or one with its mirror image.
-    std::set<std::vector<int>> sequences;
-    for (const auto& steps : clause.directions) sequences.insert(*turnsOf(board_.lattice(), steps));
     const bool mirror = sequences.size() > 1;
     int side = 0;
     for (std::size_t i = 1; i < count; ++i) {
@@ -300,6 +320,12 @@ std::string Phraser::journey(const Clause& clause) const {
   if (shape.legs.empty()) return "";
   if (clause.anywhere) return "leaps to any square";
   std::string text = firstLeg(clause);
+  if (jumps(clause)) {
+    const Demand& over = shape.legs[0].stop;
+    return fmt::format("jumps{} over {}{} onto the empty square behind, taking it",
+                       text.substr(text.find(' ')), piece(over), about(over));
+  }
+  if (const auto words = takesArrival(clause)) return *words;
   const bool only = shape.legs.size() == 1;
   const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // clause() describes
                                                                                        // it
@@ -307,6 +333,47 @@ std::string Phraser::journey(const Clause& clause) const {
     text += stop(shape.legs[0], clause.family.ranges[0]);
   if (!only) text += laterLegs(clause, 1);
   return text;
+}
+
+// Does it take a piece by going one step beyond it, onto an empty square?
+bool Phraser::jumps(const Clause& clause) const {
+  const auto& [shape, ranges, landing, pattern, patternSteps, patternStride] = clause.family;
+  if (shape.legs.size() != 2 || shape.finish != Finish::Arrives || landing != kEmpty || !shape.legs[0].takes)
+    return false;
+  const Vector step = shape.legs[0].step;
+  const bool isOne = linksIn(step) != 0 || (isRadial(board_.lattice(), step) && strideOf(step) == 1);
+  return isOne && ranges[0].once() && ranges[1].once() &&
+         std::ranges::all_of(clause.directions, [](const auto& steps) { return steps[0] == steps[1]; });
+}
+
+// Describes a step that takes the piece which the previous move brought, told by where that move began and ended.
+std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
+  const std::vector<Leg>& legs = clause.legs();
+  const auto tests = [](const Demand& d, Op op) {
+    return d.remarks == std::vector{Remark{op}} && d.zones.empty();
+  };
+  const auto isOnce = [](const Range& range) { return range.once(); };
+  if (legs.size() != 3 || !std::ranges::all_of(clause.family.ranges, isOnce) || !legs[0].takes ||
+      legs[1].takes || !tests(legs[0].stop, Op::TestLastTo) || !tests(legs[1].stop, Op::TestLastFrom) ||
+      (legs[1].stop.occupants & kEmpty) == 0 || clause.family.shape.finish != Finish::Arrives)
+    return std::nullopt;
+  std::set<Vector> ways, taken, begun;
+  for (const auto& steps : clause.directions) {
+    const Vector way = steps[0] + steps[1] + steps[2];
+    if (!isRadial(board_.lattice(), way)) return std::nullopt;
+    ways.insert(way);
+    taken.insert(steps[0] - way);
+    begun.insert(steps[0] + steps[1] - way);
+  }
+  const int stride = strideOf(*ways.begin());
+  const auto isAlike = [&](Vector way) { return strideOf(way) == stride; };
+  if (taken.size() != 1 || begun.size() != 1 || !std::ranges::all_of(ways, isAlike)) return std::nullopt;
+  Demand victim = legs[0].stop;
+  victim.remarks.clear();
+  return fmt::format("{}, taking {}{} {} of where it ends that has just come from {} of there",
+                     travel(*ways.begin(), {}, directions(board_.lattice(), unitsOf(ways))), piece(victim),
+                     about(victim), displacement(board_.lattice(), *taken.begin()),
+                     displacement(board_.lattice(), *begun.begin()));
 }
 
 Phraser::Section Phraser::sectionOf(const Clause& clause) {
@@ -345,6 +412,14 @@ std::string Phraser::clause(const Clause& clause, const std::string& also) const
   return text + landing(clause) + also + effects(clause);
 }
 
+// Can the partner stand on any square behind the one where the castler ends?
+static bool isAnyDistance(const Board& board, const Castling& c) {
+  const int least = *c.partnerAt.begin(), most = *c.partnerAt.rbegin();
+  const bool isWhole = static_cast<int>(c.partnerAt.size()) == most - least + 1;
+  return isWhole && least <= c.distance + 1 &&
+         most + 1 == (c.units.begin()->files != 0 ? board.files() : board.ranks());
+}
+
 // Castlings that differ only in direction and distance are one sentence.
 std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlings) const {
   struct Alike {
@@ -354,10 +429,11 @@ std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlin
   };
   std::vector<Alike> all;
   for (const Castling& c : castlings) {
-    const std::string where = !c.partnerCells.empty() ? " on " + cells(board_, c.partnerCells, true)
-                              : c.partnerAt.size() == 1
-                                  ? fmt::format(" {} away", squares(*c.partnerAt.begin()))
-                                  : "";
+    const std::string where = !c.partnerCells.empty()    ? " on " + cells(board_, c.partnerCells, true)
+                              : isAnyDistance(board_, c) ? ""
+                              : c.partnerAt == std::set{1}
+                                  ? " one square away"
+                                  : fmt::format(" {} squares away", numbers(c.partnerAt));
     const std::string lands = c.partnerTo == 0 ? "on the square that it left"
                               : c.partnerTo == c.distance - 1
                                   ? "just beyond it"
@@ -441,7 +517,7 @@ std::optional<std::string> Phraser::further(const Clause& longer, const Clause& 
   Shape same = longer.family.shape;
   same.origin = shorter.family.shape.origin;
   same.enPassantTargets.clear();
-  same.legs[0].through.clear();
+  same.legs[0].through.reset();
   if (same != shorter.family.shape || !least.once() || range.unlimited || range.min < 2) return std::nullopt;
   std::string when = condition(longer.family.shape.origin);
   if (!when.empty()) when = " " + when.substr(0, when.size() - 2);
@@ -496,8 +572,115 @@ void foldRepeated(std::vector<std::string>& clauses) {
 
 }  // namespace
 
-std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
+                                      const std::vector<Castling>& castlings) const {
+  if (clauses.size() < 2 || !castlings.empty()) return "";
+  const std::optional<KindId> next = clauses[0].family.shape.continuesWith;
+  const CellSet endsOn = clauses[0].endsOn;
+  const auto isSame = [&](const Clause& c) {
+    return c.family.shape.continuesWith == next && c.endsOn == endsOn;
+  };
+  if (!next || !std::ranges::all_of(clauses, isSame)) return "";
+  for (Clause& c : clauses) c.family.shape.continuesWith.reset();
+  return "; after each of these " + sequel(*next, endsOn);
+}
+
+// Where a move goes on except from some cells, and is otherwise the same on these, both are one clause.
+void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    Clause longer = clauses[i];
+    Shape& shape = longer.family.shape;
+    if (!shape.continuesWith || shape.legs.empty()) continue;
+    Demand& stop = shape.legs.back().stop;
+    longer.endsOn = exceptions(stop);
+    std::erase_if(stop.remarks, [](const Remark& r) { return r.test == Op::TestZone; });
+    const auto shorter = std::ranges::find_if(clauses, [&](const Clause& c) {
+      PathFamily same = c.family;
+      if (same.shape.legs.empty() || same.shape.legs.back().stop.zones.empty()) return false;
+      CellSet on = board_.cells();
+      for (const std::uint16_t zone : std::exchange(same.shape.legs.back().stop.zones, {}))
+        on &= program_.zones[zone];
+      if (std::exchange(same.shape.continuesWith, shape.continuesWith)) return false;
+      return on == longer.endsOn && same == longer.family && c.directions == longer.directions;
+    });
+    if (shorter == clauses.end()) continue;
+    clauses[i] = std::move(longer);
+    clauses.erase(shorter);
+    return uniteEnds(clauses);
+  }
+}
+
+// A move and the capture that differs from it in its effects only are one clause then.
+std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
+  const auto captures = [](const Clause& c) {
+    return c.family.landing == kEnemy || c.family.shape.takesEnPassantVictim;
+  };
+  const auto first = std::ranges::find_if(clauses, captures);
+  if (first == clauses.end() || first->family.shape.edits.empty()) return "";
+  const std::vector<PlacedEdit> edits = first->family.shape.edits;
+  const auto isAlike = [&](const Clause& c) {
+    const Shape& shape = c.family.shape;
+    return !shape.takesOnTheWay() && !shape.spares &&
+           (captures(c) ? shape.edits == edits : c.family.landing == kEmpty && shape.edits.empty());
+  };
+  if (!std::ranges::all_of(clauses, isAlike)) return "";
+  const std::string words =
+      fmt::format("; when it captures, {}", fmt::join(this->edits(edits, *first), ", and "));
+  for (Clause& c : clauses) c.family.shape.edits.clear();
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    for (std::size_t k = clauses.size(); k-- > 0;) {
+      PathFamily same = clauses[k].family;
+      same.landing = clauses[i].family.landing;
+      if (i == k || clauses[k].family.landing == same.landing || same != clauses[i].family ||
+          clauses[k].directions != clauses[i].directions || clauses[k].strides != clauses[i].strides)
+        continue;
+      clauses[i].family.landing |= clauses[k].family.landing;
+      clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(k));
+      if (k < i) --i;
+    }
+  }
+  return words;
+}
+
+std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
                               const std::map<Shift, std::set<Vector>>& shifts) const {
+  const auto kindOf = [](const auto& move) {
+    if constexpr (requires { move.turn; }) {
+      return move.turn.kind;
+    } else {
+      return move.family.shape.kind;
+    }
+  };
+  std::set<KindId> kinds;
+  for (const Clause& c : clauses) kinds.insert(kindOf(c));
+  for (const Castling& c : castlings) kinds.insert(kindOf(c));
+  kinds.erase(kNoKind);
+  const auto of = [&](KindId kind, auto moves) {
+    std::erase_if(moves, [&](const auto& move) { return kindOf(move) != kind; });
+    return moves;
+  };
+  const auto rest = of(kNoKind, clauses);
+  const auto others = of(kNoKind, castlings);
+  std::string text;
+  if (kinds.empty() || !rest.empty() || !others.empty() || !shifts.empty())
+    text = describeOfKind(rest, others, shifts);
+  for (const KindId kind : kinds) {
+    auto some = of(kind, clauses);
+    auto castling = of(kind, castlings);
+    for (Clause& c : some) c.family.shape.kind = kNoKind;
+    for (Castling& c : castling) c.turn.kind = kNoKind;
+    text +=
+        fmt::format("{}in {} moves: {}", text.empty() ? "" : "; ", kindName(kind),
+                    boost::replace_all_copy(describeOfKind(std::move(some), castling, {}),
+                                            fmt::format("makes a {} move", kindName(kind)), "makes another"));
+  }
+  return text;
+}
+
+std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+                                    const std::map<Shift, std::set<Vector>>& shifts) const {
+  uniteEnds(clauses);
+  const std::string after = takeCommonSequel(clauses, castlings) + takeEffectsOfCaptures(clauses);
   // Adds "also en passant" where the same journey captures in both ways.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
@@ -507,7 +690,10 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
     plain.legs.back().stop.traits.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
-      if ((other.family.landing & kEnemy) != 0 && other.family.shape == plain &&
+      // The square to which a pawn goes en passant is empty.
+      Shape asked = other.family.shape;
+      if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.remarks, isOfNoPiece);
+      if ((other.family.landing & kEnemy) != 0 && asked == plain &&
           other.directions == clauses[i].directions && other.strides == clauses[i].strides &&
           other.family.ranges == clauses[i].family.ranges) {
         gone[i] = enPassant[k] = true;
@@ -570,7 +756,7 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
     for (const std::string& words : sections[section]) list += (list.empty() ? "" : "; ") + words;
     if (!list.empty()) add(fmt::format("{}{}: {}", title, suffix, list));
   }
-  return result.empty() ? "cannot move" : result;
+  return result.empty() ? "cannot move" : result + after;
 }
 
 }  // namespace fairyforge::explain

@@ -19,7 +19,7 @@ class Phraser {
 
   // Describes the moves: "slides like a rook; to capture only: steps one square diagonally forward". The
   // caller says where the paths start.
-  std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+  std::string describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
   // Returns the words about endings that follow those about the moves. `areAll`: the piece has no other
@@ -44,6 +44,13 @@ class Phraser {
   enum class Section : std::uint8_t { Always, Move, Capture };
   static Section sectionOf(const Clause& clause);
 
+  // The same for moves of one kind, which the caller names.
+  std::string describeOfKind(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+                             const std::map<Shift, std::set<Vector>>& shifts) const;
+  // Remove from the clauses what all of them, or all captures among them, end with, and return its words.
+  std::string takeCommonSequel(std::vector<Clause>& clauses, const std::vector<Castling>& castlings) const;
+  void uniteEnds(std::vector<Clause>& clauses) const;
+  std::string takeEffectsOfCaptures(std::vector<Clause>& clauses) const;
   // `also`: words about the same way, which come before the effects.
   std::string clause(const Clause& clause, const std::string& also) const;
   std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
@@ -51,12 +58,14 @@ class Phraser {
   std::string shift(const Shift& shift, const std::set<Vector>& units) const;
   // Returns the clause without the conditions on its destination and without special effects.
   std::string journey(const Clause& clause) const;
+  bool jumps(const Clause& clause) const;
+  std::optional<std::string> takesArrival(const Clause& clause) const;
   std::string riderPhrase(const Clause& clause) const;
   std::string firstLeg(const Clause& clause) const;
   std::string laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const;
   std::string laterLegs(const Clause& clause, std::size_t from) const;
   std::string travel(Vector step, const Range& range, const std::string& where) const;
-  std::string through(const Leg& leg) const;
+  std::string through(const Leg& leg, const Range& range) const;
   std::string stop(const Leg& leg, const Range& range) const;
   std::string condition(const Demand& origin) const;
   std::string lastMoved(const Shape& shape) const;
@@ -86,11 +95,16 @@ class Phraser {
   std::string eachBeside(const Neighbourhood& near, const std::string& there) const;
   std::string along(const Neighbourhood& near) const;
   std::string byWays(const Neighbourhood& near) const;
-  std::string turn(const Shape& shape) const;
+  std::string turn(const Shape& shape, const CellSet& endsOn) const;
+  // Describes the partial move that follows unless it stands on one of these cells.
+  std::string sequel(KindId kind, const CellSet& endsOn) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
-  std::string remarks(const Demand& demand) const;
+  // Returns the cells that the demand excludes.
+  CellSet exceptions(const Demand& demand) const;
+  std::vector<std::string> remarks(const Demand& demand) const;
+  std::string about(const Demand& demand) const;
 
   const Board& board_;
   const MoveProgram& program_;

@@ -244,14 +244,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   Vector displacementOf(StepId step) const { return displacements_[index(step)]; }
 
   static std::vector<Vector> displacementsOf(const Board& board) {
-    const auto names = board.linkNames();
+    std::map<std::string, int> codes;
+    for (const auto& [code, name] : linkNames(board)) codes[name] = code;
     std::vector<Vector> displacements;
     for (std::size_t i = 0; i < board.stepCount(); ++i) {
       const auto step = static_cast<StepId>(i);
       const std::string& link = board.linkNameOf(step);
-      const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
-      displacements.push_back(link.empty() ? board.vectorOf(step)
-                                           : Vector{0, 0, kLinkLevels * static_cast<int>(number)});
+      displacements.push_back(link.empty() ? board.vectorOf(step) : Vector{0, 0, kLinkLevels * codes[link]});
     }
     return displacements;
   }
@@ -371,7 +370,10 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     path.to = isAtOrigin(state) ? Vector{} : state.cursor;
     path.landing = landing;
     tidy(path.origin);
-    for (Demand& d : path.demands) tidy(d);
+    for (Demand& d : path.demands) {
+      tidy(d);
+      if (d.occupants == kEmpty) std::erase(path.victims, d.at);
+    }
     if (path.stays()) return add(std::move(path));
 
     Demand last = demand(state, path.to);
@@ -501,6 +503,13 @@ void removeRedundant(std::vector<RelativePath>& paths) {
 }
 
 }  // namespace
+
+std::map<int, std::string> linkNames(const Board& board) {
+  std::map<int, std::string> names;
+  for (const std::string& name : board.linkNames())
+    names[linkCode(static_cast<int>(names.size()) + 1)] = name;
+  return names;
+}
 
 bool subsumes(const RelativePath& loose, const RelativePath& strict) {
   return effectsOf(loose) == effectsOf(strict) && implies(strict, loose);

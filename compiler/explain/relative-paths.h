@@ -7,7 +7,9 @@
 #pragma once
 
 #include <compare>
+#include <map>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -26,10 +28,9 @@ inline Vector operator*(int n, Vector v) {
   return {n * v.files, n * v.ranks, n * v.levels};
 }
 
-// A link has no direction and no length. Its end is placed levels away, beyond any board: one unit for
-// the first of Board::linkNames(), two for the second and so on; vectors of links and steps can be
-// added like other vectors.
-inline constexpr int kLinkLevels = 4096;
+// A link has no direction and no length. Its end is placed levels away, beyond any board, in units of its
+// code (linkNames()). Vectors of links and steps can be added like other vectors.
+inline constexpr int kLinkLevels = 512;
 constexpr int linksIn(Vector v) {
   const int half = v.levels < 0 ? -kLinkLevels / 2 : kLinkLevels / 2;
   return (v.levels + half) / kLinkLevels;
@@ -37,6 +38,20 @@ constexpr int linksIn(Vector v) {
 constexpr Vector withoutLinks(Vector v) {
   return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
 }
+
+// Returns the code of the link of this number, from 1 on. The sum of two codes is not the sum of two others (Erdős and
+// Turán), so a sum or difference is hardly taken for a link.
+constexpr int linkCode(int number) {
+  constexpr int kPrime = 101;
+  return 2 * kPrime * number + number * number % kPrime;
+}
+// Is it the vector of one link?
+constexpr bool isLink(Vector v) {
+  const int code = linksIn(v), number = code / linkCode(1);
+  return code > 0 && (code == linkCode(number) || code == linkCode(number + 1));
+}
+// Returns the names of the board's links by their codes.
+std::map<int, std::string> linkNames(const Board& board);
 
 // A test that must hold, or must not hold if `negated`.
 struct Remark {

@@ -41,12 +41,12 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {
     std::set<Cell> next;
-    const auto number = static_cast<std::size_t>(std::abs(linksIn(step)));
+    const auto name = linkNames_.find(linksIn(step));
     for (const Cell cell : at) {
-      if (number == 0) {
+      if (linksIn(step) == 0) {
         next.insert(board_.displaced(cell, step, wrap));
-      } else if (number <= linkNames_.size()) {
-        for (const StepId link : board_.link(linkNames_[number - 1], Side::White)) {
+      } else if (name != linkNames_.end()) {
+        for (const StepId link : board_.link(name->second, Side::White)) {
           const Cell end = board_.walk(cell, link);
           if (end != kNoCell) next.insert(board_.displaced(end, withoutLinks(step), wrap));
         }

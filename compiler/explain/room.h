@@ -18,7 +18,7 @@ class Room {
  public:
   // `origins`: the cells to start from; null: all.
   explicit Room(const Board& board, const CellSet* origins = nullptr)
-      : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
+      : board_(board), linkNames_(linkNames(board)), origins_(origins) {}
 
   // Are these steps possible from some cell? Paths that would visit a square twice do not count: their
   // demands on that square are tested together, which makes them another path. (Links may lead back.)
@@ -31,7 +31,7 @@ class Room {
   bool fitsBox(const std::vector<Stride>& strides) const;
 
   const Board& board_;
-  const std::vector<std::string> linkNames_;
+  const std::map<int, std::string> linkNames_;
   const CellSet* origins_;
 };
 

@@ -102,8 +102,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
       at = at + leg.step;
       Demand d = leg.stop;
       if (n < counts[i]) {
-        d = emptySquare(leg.stop.wrap);
-        d.zones = leg.through;
+        d = leg.through.value_or(emptySquare(leg.stop.wrap));
       }
       d.at = at;
       path.demands.push_back(d);

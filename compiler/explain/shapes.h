@@ -7,9 +7,9 @@ namespace fairyforge::explain {
 
 struct Leg {
   Vector step;
-  Demand stop;                         // on the square where the leg ends; for the last leg without occupants
-  bool takes = false;                  // what stands there is a victim (not used for the destination)
-  std::vector<std::uint16_t> through;  // zones that must contain the squares before the leg's end
+  Demand stop;                    // on the square where the leg ends; for the last leg without occupants
+  bool takes = false;             // what stands there is a victim (not used for the destination)
+  std::optional<Demand> through;  // on each square before the leg's end; nothing: it must be empty
   friend auto operator<=>(const Leg&, const Leg&) = default;
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <fmt/format.h>
 #include <map>
 #include <numeric>
@@ -148,7 +149,9 @@ std::string either(const std::vector<std::string>& items) {
   return join(items, " or ");
 }
 std::string withArticle(const std::string& what) {
-  const bool vowel = std::string_view("aeiouAEIOU").find(what[0]) != std::string_view::npos;
+  const std::string begins = boost::to_lower_copy(what.substr(what.starts_with('\'') ? 1 : 0, 3));
+  const bool vowel =
+      begins.find_first_of("aeiou") == 0 && begins != "one" && begins != "uni" && !begins.starts_with("eu");
   return (vowel ? "an " : "a ") + what;
 }
 std::string both(const std::vector<std::string>& items) {
@@ -360,7 +363,8 @@ std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
 }
 
 std::optional<int> turn(Lattice lattice, Vector a, Vector b) {
-  if (linksIn(a) != 0 || linksIn(b) != 0) return std::nullopt;
+  if (linksIn(a) != 0 || linksIn(b) != 0)
+    return a == b ? std::optional(0) : a == Vector{} - b ? std::optional(180) : std::nullopt;
   const Vector u = unitOf(a), w = unitOf(b);
   if (u == w) return 0;
   if (u == Vector{} - w) return 180;

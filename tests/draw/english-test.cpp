@@ -113,6 +113,7 @@ struct Way {
   std::set<Vector> steps;
   int least = 1, most = 1;
   bool moves = true, captures = true, first = false;
+  bool jumps = false;  // over what it takes
 };
 
 class English {
@@ -122,7 +123,8 @@ class English {
   // False if there are words that it does not know.
   bool read(const std::string& words) {
     CellSet region = board_.cells();
-    std::string rest = std::regex_replace(words, regexOf("; none of its squares attacked"), "");
+    std::string rest =
+        std::regex_replace(words, regexOf("; none of its squares attacked|; when it captures, .*"), "");
     bool moves = true, captures = true;
     for (std::smatch found; !rest.empty();) {
       const std::size_t end = std::min(rest.find("; "), rest.size());
@@ -151,6 +153,12 @@ class English {
       if (!way.from.has(origin)) continue;
       for (const Vector step : way.steps) {
         Cell at = origin;
+        if (way.jumps) {
+          const Cell end = board_.displaced(origin, 2 * step, Wrap::None);
+          if (end != kNoCell && way.to.has(end))
+            reach.capture.insert(board_.displaced(origin, step, Wrap::None));
+          continue;
+        }
         for (int n = 1; n <= way.most; ++n) {
           at = board_.displaced(at, step, Wrap::None);
           if (at == kNoCell) break;
@@ -185,6 +193,12 @@ class English {
       way.to = found[2] == "another of these" ? way.from : cellsOf(board_, found[2]);
       if (way.to.empty()) return false;
       part = std::string(found[1]);
+    }
+    if (takes("jumps (.*) over an enemy piece onto the empty square behind, taking it")) {
+      way.jumps = true;
+      way.steps = directionsOf(part);
+      ways_.push_back(way);
+      return !way.steps.empty();
     }
     Way further = way;
     further.least = further.most = 0;

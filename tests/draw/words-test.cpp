@@ -124,16 +124,12 @@ TEST(Words, LinksAreNamedWithTheirEnds) {
   };
   board.addLink("home",
                 {Board::Pairs{pair("a1", "h1"), pair("a2", "h2")}, Board::Pairs{pair("a8", "h8")}, {}});
-  EXPECT_EQ(words("W<home>", board),
-            "steps orthogonally; goes to the other end of a 'home' link (a1-h1 or a2-h2)");
-  EXPECT_EQ(words("c<home>", board),
-            "to capture only: goes to the other end of a 'home' link (a1-h1 or a2-h2)");
-  EXPECT_EQ(
-      words("[<home>-fR]", board),
-      "goes to the other end of a 'home' link (a1-h1 or a2-h2) onto an empty square, then slides forward");
+  EXPECT_EQ(words("W<home>", board), "steps orthogonally; goes along a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(words("c<home>", board), "to capture only: goes along a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(words("[<home>-fR]", board),
+            "goes along a 'home' link (a1-h1 or a2-h2) onto an empty square, then slides forward");
   EXPECT_EQ(words("[F-<home>]", board),
-            "steps diagonally onto an empty square, then goes to the other end of a 'home' link "
-            "(a1-h1 or a2-h2)");
+            "steps diagonally onto an empty square, then goes along a 'home' link (a1-h1 or a2-h2)");
 }
 
 TEST(Words, RegionsWithTheSamePowersAreSaidOnce) {
@@ -364,9 +360,9 @@ TEST(Words, HowMovesEndIsSaidOnceAndNotWhereTheyNeverEnd) {
       wordsOfPawn("promote Pawn on rank 8 to Rook Knight\n"
                   "when a piece moves { all enemy pieces it attacks change sides }\n"),
       moves +
-          "where it ends on ranks 2 to 7, each enemy piece diagonally beside where it ends changes sides; where it ends "
-          "on rank 8, it becomes a Rook, and each enemy piece in sight of where it ends along ranks and files changes "
-          "sides, or it becomes a Knight, and each enemy piece a knight's leap away from where it ends changes sides");
+          "where it ends on rank 8, it becomes a Rook, and each enemy piece in sight of where it ends along ranks and "
+          "files changes sides, or it becomes a Knight, and each enemy piece a knight's leap away from where it ends "
+          "changes sides; elsewhere each enemy piece diagonally beside where it ends changes sides");
   EXPECT_EQ(
       wordsOfPawn("promote Pawn on rank 7 to Pawn Rook (at most 1) Knight (at most 2)\n"
                   "promote Pawn on rank 8 to Rook (at most 1) Knight (at most 2)\n"),
@@ -440,6 +436,74 @@ TEST(Words, OfMovesThatDoMoreElsewhereBeginWithTheMoves) {
                       "test empty; carry from r2; recall r1; land }"),
       "to move only: leaps like a knight, but only to the two squares two ranks ahead; and then more "
       "happens, in too many different ways for words; they may move other pieces");
+}
+
+// Words of a piece that moves only by this program.
+std::string wordsOfProgram(const std::string& program, const std::string& before = "") {
+  const VariantPtr loaded =
+      gameOf("board 8x8\n" + before + "piece King K K royal at e1\npiece Rook R R at a1\n" +
+             "piece Duke D at d1 {\n moves by { " + program + " }\n}\n");
+  return loaded ? explain::explainMoves(*loaded, typeAt(2)) : "";
+}
+
+TEST(Words, OfCastlingSayHowFarEachPartnerIs) {
+  const std::string ends = "carry from r3; recall r2; land";
+  EXPECT_EQ(
+      wordsOfProgram(
+          "fork 1; step (1,0); test empty; step (1,0); test empty; save r2; step (1,0); test own\n"
+          "test type Rook; save r3; step (-1,0); step (-1,0); take; " +
+          ends +
+          "\n1: step (-1,0); test empty; step (-1,0); test empty; save r2; step (-1,0); test empty\n"
+          "step (-1,0); test own; test type Rook; save r3; step (1,0); step (1,0); step (1,0); " +
+          ends),
+      "castles two squares to the left towards an own Rook four squares away or two squares to the right towards "
+      "one three squares away, all between empty, which lands just beyond it");
+}
+
+TEST(Words, OfSquaresThatArePassedAreSaidOnce) {
+  const auto slides = [](const std::string& passed, const std::string& end) {
+    return wordsOfProgram("fork 1; step (1,0); 2: fork 4; " + passed + "; step (1,0); jump 2\n" +
+                          "1: step (0,1); 3: fork 4; " + passed + "; step (0,1); jump 3; 4: " + end +
+                          "; land");
+  };
+  EXPECT_EQ(slides("test empty|own", "test enemy; take"),
+            "to capture only: slides forward or to the right over empty squares and own pieces");
+  const std::string elsewhere = "test empty; not; test zone d4 e5";
+  EXPECT_EQ(slides(elsewhere, elsewhere),
+            "to move only: slides forward or to the right, but not over or to d4 or e5");
+}
+
+TEST(Words, OfSeveralLinksAreOneClauseAndNoOtherLinkIsNamed) {
+  const std::string links =
+      "link ne: both a1-b2 b2-c3 c3-d4\nlink nw: both d1-c2 c2-b3 b3-a4\nlink up: both a1-h8\n";
+  EXPECT_EQ(wordsOfProgram("fork 1; step <ne>; jump 2; 1: step <nw>; 2: test empty; land", links),
+            "to move only: goes along a 'ne' or 'nw' link (a1-b2, d1-c2, b2-c3, c2-b3, b3-a4 or c3-d4)");
+  // Two steps along the first link are not one along the second.
+  const std::string twice =
+      wordsOfProgram("step <ne>; save r1; step <ne>; test enemy; recall r1; test empty; land", links);
+  EXPECT_NE(twice, "");
+  EXPECT_EQ(twice.find("nw"), std::string::npos) << twice;
+}
+
+TEST(Words, OfKindsOfMovesNameEachKindOnce) {
+  EXPECT_EQ(
+      wordsOfProgram("fork 1; kind jumping; step (1,1); test enemy; take; step (1,1); test empty\n"
+                     "part, then kind jumping; land; 1: kind stepping; step (-1,1); test empty; land",
+                     "kinds of move: jumping, stepping\n"),
+      "in 'jumping' moves: jumps diagonally forward to the right over an enemy piece onto the empty square behind, "
+      "taking it, and then makes another if it can; in 'stepping' moves: to move only: steps diagonally forward to "
+      "the left");
+}
+
+TEST(Words, OfEffectsOfCapturesAreSaidOnce) {
+  const VariantPtr loaded = gameOf(
+      "board 8x8\npiece King K K royal at e1\npiece Centaur C KN at a1\n"
+      "when Centaur captures { all pieces beside it leave the board }\n");
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(
+      explain::explainMoves(*loaded, typeAt(1)),
+      "steps in any direction; leaps like a knight; when it captures, each piece beside where it ends leaves the "
+      "board");
 }
 
 std::string rulesOfText(const std::string& text) {
