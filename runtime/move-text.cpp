@@ -318,14 +318,30 @@ void addSaid(const Dialect& dialect, const Position& position, std::string_view 
   }
 }
 
-// Returns the moves for which other dialects write this text. This includes castling as the castler taking
-// its own partner.
+// Adds the castlings that are written so where the castler takes its own partner; behind that may stand what is
+// dropped beside.
+void addCastlings(const Position& position, std::string_view text, const MoveList& legal, MoveList& named) {
+  const Board& board = position.variant().board();
+  MoveList castlings;
+  Texts written;  // where the castler goes
+  for (const Move& move : legal) {
+    const auto partner = castlingPartner(position.setup(), move);
+    const std::string onto = partner ? fromTo(board, move.from, *partner) : "";
+    if (!partner || !text.starts_with(onto)) continue;
+    castlings.push_back(move);
+    written.push_back(fromTo(board, move.from, move.to) + std::string(text.substr(onto.size())));
+  }
+  for (const std::string& own : written) {
+    for (const Move& move : namedPlainly(position, own, castlings)) addOnce(named, move);
+  }
+}
+
+// Returns the moves for which other dialects write this text.
 MoveList namedByOthers(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   const Board& board = position.variant().board();
+  addCastlings(position, text, legal, named);
   for (const Move& move : legal) {
-    const auto partner = castlingPartner(position.setup(), move);
-    if (partner && fromTo(board, move.from, *partner) == text) named.push_back(move);
     if (move.isNullMove() && isPassText(text)) addOnce(named, move);
     if (move.isDrop() && pawnOf(position.variant()) == move.as && text == "@" + board.name(move.to))
       addOnce(named, move);
