@@ -155,8 +155,8 @@ class Parts {
 
   std::vector<std::string> forms() const {
     std::vector<std::string> list;
-    const bool isShort = !notation_.writesAll && !notation_.alwaysOrigin;
-    if (move_.from == move_.to && !takes_ && (isShort || !becomes_.empty())) {
+    const bool isShort = !notation_.alwaysOrigin && (!notation_.writesAll || !becomes_.empty());
+    if (move_.from == move_.to && !takes_ && isShort) {
       list = {letter_ + names_.both(move_.from) + becomes_};
     } else {
       if (isCastling()) {
