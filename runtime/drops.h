@@ -19,12 +19,7 @@ struct ColourCounts {
 // Returns for each colour the set of its cells. Returns an empty list if the game has no pieces that must use
 // all colours evenly (HandRules::onBothColours), so that nobody has to ask.
 inline std::vector<CellSet> coloursToUse(const Variant& variant) {
-  std::vector<CellSet> colours;
-  if (variant.hands().onBothColours.empty()) return colours;
-  const Board& board = variant.board();
-  colours.resize(static_cast<std::size_t>(board.colours()));
-  board.forEachCell([&](Cell cell) { colours[static_cast<std::size_t>(board.colourOf(cell))].add(cell); });
-  return colours;
+  return variant.hands().onBothColours.empty() ? std::vector<CellSet>{} : variant.board().cellsByColour();
 }
 
 // Can the player still distribute his pieces evenly over the colours, so that their numbers differ by at most

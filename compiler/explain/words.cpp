@@ -517,6 +517,9 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
   }
   if (board.levels() > 1 && some.empty()) return levels(board, whole, alternatives);
   if (const auto words = wholeLines(board, set, all, alternatives)) return *words;
+  const auto colours = board.cellsByColour();
+  const auto colour = std::find(colours.begin(), colours.end(), set) - colours.begin();
+  if (colour < board.colours()) return fmt::format("{} squares", board.colourName(static_cast<int>(colour)));
   // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
   std::vector<std::pair<std::string, std::vector<int>>> ofLevels;
   std::vector<std::string> names;

@@ -162,6 +162,21 @@ TEST(Words, RegionsWithTheSamePowersAreSaidOnce) {
       "on sea: to move only: steps straight up; on rank 2 of land: to move only: steps forward on its level");
 }
 
+TEST(Words, SquaresOfOneColourAreNamedByIt) {
+  const auto wordsOn = [](Board board, int colour) {
+    ProgramBuilder builder;
+    builder.testZone(board.cellsByColour()[static_cast<std::size_t>(colour)]);
+    builder.step(board.step({0, 2, 0}));
+    builder.test(kEmpty);
+    builder.emit(Op::Land);
+    return explain::explainProgram(board, builder.finish());
+  };
+  EXPECT_EQ(wordsOn(Board(8, 8), 1), "on light squares: to move only: leaps two squares forward");
+  Board hexagons(5, 5);
+  hexagons.layHexagons(false);
+  EXPECT_TRUE(wordsOn(hexagons, 1).starts_with("on middle cells: ")) << wordsOn(hexagons, 1);
+}
+
 TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
   const VariantPtr pieces = variantOf({{"King", "K", "K", true}, {"Angel", "A", "R"}, {"Pawn", "P", "fW"}});
   ProgramBuilder builder;

@@ -83,6 +83,16 @@ TEST(FairyZones, MayBeMadeOfZones) {
   EXPECT_EQ(becomes(*variant, Side::White, "M", "a4"), "");
 }
 
+TEST(FairyZones, OfTheColoursOfCellsAreThereAndMayBeDeclaredAnew) {
+  const std::string types = "piece Queen Q Q at d1\npiece Man M W at a2 { morphs on light-cells to Queen }\n";
+  const VariantPtr variant = variantOf(kKings + types);
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "a1"), "");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "a4"), "Q");
+  EXPECT_EQ(becomes(*variant, Side::Black, "M", "a4"), "Q");
+  EXPECT_EQ(becomes(*variantOf(kKings + "zone light-cells: a1\n" + types), Side::White, "M", "a4"), "");
+  EXPECT_TRUE(load(kKings + types + "zone court: d1 on middle-cells\n").says("unknown-zone"));
+}
+
 TEST(FairyZones, AndLinksThatNothingUsesDrawAWarning) {
   const Loading loading = load(kKings + "zone camp: rank 1-3\nlink bridge: a1-h1\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();

@@ -30,6 +30,16 @@ CellSet Board::cells() const {
   return cells;
 }
 
+const char* Board::colourName(int colour) const {
+  return colour == 0 ? "dark" : colour == colours() - 1 ? "light" : "middle";
+}
+
+std::vector<CellSet> Board::cellsByColour() const {
+  std::vector<CellSet> cells(static_cast<std::size_t>(colours()));
+  forEachCell([&](Cell cell) { cells[static_cast<std::size_t>(colourOf(cell))].add(cell); });
+  return cells;
+}
+
 void Board::addHole(Cell cell) {
   assert(steps_.empty());
   holes_.add(cell);

@@ -85,6 +85,10 @@ class Board {
   static constexpr int kMostColours = 3;
   int colours() const { return isHexagonal() ? 3 : 2; }
   int colourOf(Cell cell) const { return (file(cell) + rank(cell) + level(cell)) % colours(); }
+  // Returns "dark", "middle" (of hexagons only) or "light".
+  const char* colourName(int colour) const;
+  // Returns the existing cells of each colour.
+  std::vector<CellSet> cellsByColour() const;
   // Removes a cell from the board. Must be called before the first step is requested.
   void addHole(Cell cell);
   template <typename Visit>

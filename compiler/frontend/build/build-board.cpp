@@ -215,8 +215,12 @@ class BoardBuilder {
     holes.forEach([&](Cell cell) { board_.addHole(cell); });
   }
 
-  // Zones may be made of zones that are declared above them.
+  // Zones may be made of zones that are declared above them. Every board has a zone for each colour of cells,
+  // unless the author gives its name to another zone.
   void addZones() {
+    int colour = 0;
+    for (const CellSet& cells : board_.cellsByColour())
+      zones_.add(fmt::format("{}-cells", board_.colourName(colour++)), {cells, cells});
     for (const syntax::Zone* zone : game_.zones) {
       auto cells = syntax::resolveCellSets(board_, zone->cells, tableSymmetry(game_.rules.symmetry),
                                            diagnostics_, zones_);
