@@ -53,6 +53,7 @@ class TurnCandidates {
   // In the middle of a turn these are the moves with which it may continue.
   void addTurnMoves(const State& state, Moves& moves) {
     keep(addOfAllKinds(state, moves), moves);
+    if (!variant().turns().mayCapture(get<&Setup::turn>(state))) erase_if(moves, takesSomething);
     for (const KindId best : variant().turns().priorities) {
       if (!anyOf(moves, [&](const auto& move) { return move.kind == best; })) continue;
       keep(best, moves);
@@ -153,6 +154,10 @@ class TurnCandidates {
     int count = 0;
     world().forEachPieceOf(state, Side::Third, [&](Cell cell) { count += state.at(cell).type() == type; });
     return count;
+  }
+
+  static bool takesSomething(const Move& move) {
+    return anyEffect(move, [](const Edit& e) { return e.what == Op::Take || e.what == Op::Remove; });
   }
 
   static void keep(KindId kind, Moves& moves) {

@@ -81,7 +81,8 @@ TurnPlayer::TurnPlayer(const TurnGame& rules, const TurnGoals& goals)
                 !variant_.end().obligations.empty()),
       mayBeGuarded_(!variant_.royalTypes().empty() && onlyExposureForbids(variant_)),
       mayBeCounted_(!mustTest_ && variant_.triggers().empty() && !variant_.hands().anyDuty() &&
-                    variant_.turns().captureDuty == CaptureDuty::None),
+                    variant_.turns().captureDuty == CaptureDuty::None && !judgesMoves(variant_.turns()) &&
+                    !judgesMoves(variant_.end())),
       losesWithoutRoyals_{variant_.losesWithoutRoyals(Side::White), variant_.losesWithoutRoyals(Side::Black)},
       counts_(variant_.turns().kinds.size()) {
   counted_.counts = &counts_;

@@ -51,7 +51,7 @@ const std::vector<std::vector<std::string>> kConstructs{
      "piece Hawk H BN\nhands { both start with Hawk }\n"
      "when a piece but Pawn moves for the first time { Hawk may be dropped where it began }",
      "hands { both start with Knight; drop Knight on rank 1-4; dropped Knight may not give check }"},
-    {"turns: White 2, Black 2",
+    {"turns: White 2, Black 2\ncaptures within a turn: by the first move alone",
      "turns: first White 1, then Black 2, White 2\ncheck within a turn: ends the turn",
      "turns: White 1 growing by 1, Black 1 growing by 1\nsafety within a turn: asked after every move",
      "piece Duck D mU { cannot be taken }\n"

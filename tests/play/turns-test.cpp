@@ -1,4 +1,5 @@
 // Orders of turns, turns of one kind of move, foreign pieces, passes.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "runtime/game.h"
@@ -62,6 +63,36 @@ TEST(Turns, WhoMovesAgainMayLeaveHisKingAttackedInBetween) {
   const auto moves = movesOf(referee, after);
   EXPECT_TRUE(moves.contains("a1b1") && moves.contains("h2a2"));
   EXPECT_FALSE(moves.contains("h2g2"));
+}
+
+TEST(Turns, OnlyTheFirstMoveMayCapture) {
+  Army army(8, 8);
+  army.piece("K", leaps(rookSteps()), true).piece("R", rides(bishopSteps()));
+  army.draft().turns.schedule = {kWhite, kBlack, kBlack, kWhite, kWhite};
+  army.draft().turns.repeat = 1;
+  army.draft().turns.onlyFirstCaptures = true;
+  const VariantPtr game = army.build("r6k/8/8/8/8/8/8/K6R");
+  const auto takes = [&](const char* player, int turn) {
+    const std::string fen = fmt::format("r6k/8/8/8/8/8/8/K6R {} - - 0 1 t={}", player, turn);
+    return movesOf(Referee(), positionFrom(game, fen)).contains(*player == 'w' ? "h1a8" : "a8h1");
+  };
+  EXPECT_TRUE(takes("w", 0) && takes("b", 1) && takes("w", 3));
+  EXPECT_FALSE(takes("b", 2) || takes("w", 4));
+}
+
+TEST(Turns, WhatTheyCannotTakeNobodyMust) {
+  Army army(8, 8);
+  army.piece("R", rides(bishopSteps()));
+  army.draft().turns.schedule = {kWhite, kWhite, kBlack};
+  army.draft().turns.onlyFirstCaptures = true;
+  army.draft().turns.captureDuty = CaptureDuty::Any;
+  for (const bool ofLegal : {false, true}) {
+    army.draft().turns.dutyIsOfLegal = ofLegal;
+    const VariantPtr game = army.build("r7/8/8/8/8/8/8/7R");
+    const std::string fen = "r7/8/8/8/8/8/8/7R w - - 0 1 t=";
+    EXPECT_EQ(movesOf(Referee(), positionFrom(game, fen + "0")), std::set<std::string>{"h1a8"});
+    EXPECT_EQ(movesOf(Referee(), positionFrom(game, fen + "1")).size(), 6u);
+  }
 }
 
 TEST(Turns, ATurnMayBeOfOneKindOnlyAndOtherKindsAttackNothingThen) {

@@ -222,6 +222,10 @@ TEST(Why, ARuleThatIsAskedOfEachMove) {
       "checks: only a move that mates may give check\n");
   expectAnswers(game, {{"4k3/8/8/8/8/8/8/R3K3 w", "a1a8",
                         "illegal: it breaks a rule: no move may give check, unless it mates"}});
+  expectAnswers(loadText("board 8x8\npiece Rook R R at a1\nturns: White 2, Black 2\n"
+                         "captures within a turn: by the first move alone\n"),
+                {{"r7/8/8/8/8/8/8/R7 w - - 0 1 t=1", "a1a8",
+                  "illegal: it breaks a rule: of a player's moves in a row only the first may capture"}});
 }
 
 // Games of Zillions' rules files, in which turns have rules of their own.

@@ -61,6 +61,7 @@ struct TurnRules {
   SeriesChecks seriesChecks = SeriesChecks::Free;
   bool safeAfterEachMove = false;  // royal pieces must be safe after each move of a series, not the last only
   CaptureDuty captureDuty = CaptureDuty::None;
+  bool onlyFirstCaptures = false;  // of a series, only the first move may take something
   // True: the duty concerns legal moves; false: it is applied before the safety of royal pieces is checked.
   bool dutyIsOfLegal = true;
 
@@ -74,6 +75,12 @@ struct TurnRules {
   bool grows() const;
   // May a player have several turns in a row?
   bool hasSeries() const;
+  // May a move of this turn take something? For games without a schedule, too.
+  bool mayCapture(std::uint16_t number) const {
+    const bool isFirst =
+        schedule.empty() || (number == 0 && repeat > 0) || turn(before(number)).player != turn(number).player;
+    return !onlyFirstCaptures || isFirst;
+  }
   // Do players move the third side's pieces?
   bool movesThird() const;
 };
@@ -93,6 +100,10 @@ inline constexpr std::tuple kRuleRows<TurnRules>{
     ruleRow("safeAfterEachMove", &TurnRules::safeAfterEachMove, ifSet("safe after each move"))
         .inWords("royal pieces must be safe after each move, not only at the end of a turn")
         .exportedAs("series-safety"),
+    ruleRow("onlyFirstCaptures", &TurnRules::onlyFirstCaptures, ifSet("only first captures"))
+        .inWords("of a player's moves in a row only the first may capture")
+        .exportedAs("other-rules", "every move of a turn may capture")
+        .judgingMoves(),
     ruleRow("captureDuty", &TurnRules::captureDuty, ifSet("duty")).exportedAs("capture-duty"),
     ruleRow(
         "dutyIsOfLegal", &TurnRules::dutyIsOfLegal, behind(" of legal", " of all"),

@@ -142,6 +142,10 @@ constexpr RuleSentence inSeries(RuleSentence row) {
   row.needs = {.check = true, .series = true};
   return row;
 }
+constexpr RuleSentence ofSeries(RuleSentence row) {
+  row.needs = {.series = true};
+  return row;
+}
 constexpr std::array<RuleSetting, 3> duty(CaptureDuty duty, bool ofLegal = true, bool forbidden = false) {
   return {to<&T::captureDuty>(duty), to<&T::dutyIsOfLegal>(ofLegal), to<&G::capturesForbidden>(forbidden)};
 }
@@ -170,6 +174,8 @@ inline constexpr auto kRuleSentences = [] {
           {"check within a turn", "only by the last move", {to<&T::seriesChecks>(SeriesChecks::LastOnly)}}),
       inSeries({"safety within a turn", "asked at its end", {to<&T::safeAfterEachMove>(false)}}),
       inSeries({"safety within a turn", "asked after every move", {to<&T::safeAfterEachMove>(true)}}),
+      ofSeries({"captures within a turn", "by every move", {to<&T::onlyFirstCaptures>(false)}}),
+      ofSeries({"captures within a turn", "by the first move alone", {to<&T::onlyFirstCaptures>(true)}}),
       {"captures", "optional", duty(CaptureDuty::None)},
       {"captures", "a legal one must be made", duty(CaptureDuty::Any)},
       {"captures", "a legal one of most pieces must be made", duty(CaptureDuty::Most)},

@@ -97,6 +97,8 @@ struct Limit {
 // The rules of a game that no plan can express. The tables of instructions and registers have columns for
 // theirs (`beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
+    {"a rule that is asked of each move",
+     [](const Variant& v) { return judgesMoves(v.turns(), true) || judgesMoves(v.end(), true); }},
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
     {"passes, duties, or a ban on checks or drops beside a third side",
