@@ -479,7 +479,7 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
   std::string text = condition(shift.origin) + firstLeg(way);
-  const std::string what = piece(shift.shifted);
+  const std::string what = piece(shift.shifted) + about(shift.shifted);
   // The mover may meet the piece on any square of its way.
   if (constexpr std::string_view kEnd = " until it meets a piece"; text.ends_with(kEnd))
     text.resize(text.size() - kEnd.size());

@@ -431,6 +431,8 @@ TEST(Words, OfPushesAndPullsDescribeLines) {
       {"pushes rows of pieces by W, also off the board",
        "steps orthogonally onto any piece, which it pushes one square on with the row of such "
        "pieces behind it, the last onto an empty square or off the board"},
+      {"stays on rank 3; pushes pieces by W",
+       "steps orthogonally onto any piece (on rank 3), which it pushes one square on, onto an empty square"},
       {"pulls enemy pieces by B",
        "slides like a bishop and pulls an enemy piece along that stood right behind it"},
   };
