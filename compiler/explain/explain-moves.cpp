@@ -160,7 +160,10 @@ std::string typesOnce(const MoveProgram& program, const ProgramNames& names, std
   }
   if (lists.size() != 1) return text;
   const std::size_t first = text.find(*lists.begin()) + lists.begin()->size();
-  return text.substr(0, first) + boost::replace_all_copy(text.substr(first), *lists.begin(), "one of these");
+  std::string rest =
+      boost::replace_all_copy(text.substr(first), "without " + *lists.begin(), "with none of these");
+  boost::replace_all(rest, *lists.begin(), "one of these");
+  return text.substr(0, first) + rest;
 }
 
 // Describes the paths that can begin anywhere, then those of each region; regions with the same description

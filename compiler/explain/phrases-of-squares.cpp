@@ -108,6 +108,7 @@ std::string Phraser::condition(const Demand& origin) const {
   if (origin.traits.safe) text += "while it is not attacked, ";
   if (const CellSet on = exceptions(origin); !on.empty())
     text += "unless on " + cells(board_, on, true) + ", ";
+  std::vector<std::string> conditions;
   std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // where, and what stands there
   for (const Remark& r : origin.remarks) {
     if (r.test == Op::TestZone) continue;
@@ -121,10 +122,14 @@ std::string Phraser::condition(const Demand& origin) const {
       continue;
     }
     const std::string words = remark(r);
-    text += (words.starts_with("while ") ? "" : "from a square ") + words + ", ";
+    if (words.starts_with("while ")) {
+      conditions.push_back(words.substr(std::string_view("while ").size()));
+    } else {
+      text += "from a square " + words + ", ";
+    }
   }
-  for (const auto& [where, who] : beside) text += fmt::format("while {} {} it, ", both(who), where);
-  return text;
+  for (const auto& [where, who] : beside) conditions.push_back(fmt::format("{} {} it", both(who), where));
+  return conditions.empty() ? text : text + "while " + both(conditions) + ", ";
 }
 
 // Describes a square: "that an enemy attacks".

@@ -431,15 +431,16 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
       found.push_back(line);
     }
     std::vector<std::string> names;
+    bool isPlural = found.size() > 1 && !alternatives;
     for (std::size_t i = 0; i < found.size(); ++i) {
       std::size_t last = i;  // the last of consecutive lines
-      while (!alternatives && last + 1 < found.size() && found[last + 1] == found[last] + 1) ++last;
+      while (last + 1 < found.size() && found[last + 1] == found[last] + 1) ++last;
       const bool isRun = last >= i + 2;
       names.push_back(nameOf(found[i]) + (isRun ? " to " + nameOf(found[last]) : ""));
       if (isRun) i = last;
+      isPlural = isPlural || isRun;
     }
-    return fmt::format("{}{} {}", what, found.size() == 1 || alternatives ? "" : "s",
-                       alternatives ? either(names) : both(names));
+    return fmt::format("{}{} {}", what, isPlural ? "s" : "", alternatives ? either(names) : both(names));
   };
   const auto rank = [&](Cell c) { return board.shownRank(c); };
   const auto file = [&](Cell c) { return board.file(c) + board.files() * board.level(c); };

@@ -488,6 +488,9 @@ TEST(Words, OfSquaresThatArePassedAreSaidOnce) {
   const std::string elsewhere = "test empty; not; test zone d4 e5";
   EXPECT_EQ(slides(elsewhere, elsewhere),
             "to move only: slides forward or to the right, but not over or to d4 or e5");
+  EXPECT_EQ(wordsOfProgram(
+                "fork 1; step (1,0); jump 2; 1: step (0,1); 2: test empty; not; test zone file f-h; land"),
+            "to move only: steps forward or to the right, but not to files f to h");
 }
 
 TEST(Words, OfSeveralLinksAreOneClauseAndNoOtherLinkIsNamed) {
