@@ -43,20 +43,21 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits) {
 
 namespace {
 
-// The limits of a level: the number of positions, and the greatest error in evaluating one. Its rating is an
-// estimate that no match has measured.
+// The limits of a level: the number of positions, and the greatest error in evaluating one. Its rating was
+// measured in chess by scripts/levels; that of the last one is an estimate.
 struct Level {
   double nodes, noise, elo;
 };
-constexpr std::array<Level, kLevels - 1> kLevelsBelowTheBest{{{10, 300, kLeastElo},
-                                                              {30, 200, 600},
-                                                              {80, 140, 800},
-                                                              {200, 90, 1000},
-                                                              {600, 60, 1200},
-                                                              {1'800, 40, 1400},
-                                                              {5'000, 20, 1600},
-                                                              {14'000, 10, 1800},
-                                                              {40'000, 0, kMostElo}}};
+constexpr std::array<Level, kLevels - 1> kLevelsBelowTheBest{{{10, 300, 520},
+                                                              {30, 200, 860},
+                                                              {80, 140, 980},
+                                                              {200, 90, 1320},
+                                                              {600, 60, 1540},
+                                                              {1'800, 40, 1690},
+                                                              {5'000, 20, 2010},
+                                                              {14'000, 10, 2080},
+                                                              {40'000, 0, 2180}}};
+static_assert(std::ranges::is_sorted(kLevelsBelowTheBest, {}, &Level::elo));
 
 void limit(const Level& level, Limits& limits) {
   const auto nodes = static_cast<std::uint64_t>(std::lround(level.nodes));
@@ -79,6 +80,13 @@ void weakenToElo(int elo, Limits& limits) {
   limit({low.nodes * std::pow(high.nodes / low.nodes, share), std::lerp(low.noise, high.noise, share),
          static_cast<double>(elo)},
         limits);
+}
+
+int leastElo() {
+  return static_cast<int>(kLevelsBelowTheBest.front().elo);
+}
+int mostElo() {
+  return static_cast<int>(kLevelsBelowTheBest.back().elo);
 }
 
 Chances chancesOf(int score) {

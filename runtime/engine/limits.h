@@ -51,10 +51,11 @@ void spend(const Clock& clock, Milliseconds lag, Limits& limits);
 // time).
 inline constexpr int kLevels = 10;
 void weaken(int level, Limits& limits);
-// Limits the strength to a rating in Elo points: between two levels it interpolates. The ratings of levels
-// are estimates.
-inline constexpr int kLeastElo = 500, kMostElo = 2000;
+// Limits the strength to a rating in Elo points, from leastElo() to mostElo(); between two levels it
+// interpolates.
 void weakenToElo(int elo, Limits& limits);
+int leastElo();
+int mostElo();
 
 // The chances of a win, a draw and a loss that a score implies, in thousandths.
 struct Chances {

@@ -34,7 +34,7 @@ std::vector<Uci::Option> Uci::makeOptions() {
       {"Skill Level", "spin", std::to_string(engine::kLevels), 1, engine::kLevels,
        taken([this](const auto&, std::int64_t n) { level_ = static_cast<int>(n); })},
       {"UCI_LimitStrength", "check", "false", 0, 0, flag(&Uci::isLimited_)},
-      {"UCI_Elo", "spin", std::to_string(elo_), engine::kLeastElo, engine::kMostElo,
+      {"UCI_Elo", "spin", std::to_string(elo_), engine::leastElo(), engine::mostElo(),
        taken([this](const auto&, std::int64_t n) { elo_ = static_cast<int>(n); })},
       {"UCI_AnalyseMode", "check", "false", 0, 0, flag(&Uci::analyses_)},
       {"UCI_ShowWDL", "check", "false", 0, 0, flag(&Uci::tellsChances_)},

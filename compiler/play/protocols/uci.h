@@ -76,7 +76,7 @@ class Uci {
   const About& about_;
   const Say& say_;
   std::size_t lines_ = 1;
-  int level_ = engine::kLevels, elo_ = engine::kMostElo;
+  int level_ = engine::kLevels, elo_ = engine::mostElo();
   bool isLimited_ = false, analyses_ = false, tellsChances_ = false;
   engine::Milliseconds overhead_{10};
   bool untilStopped_ = false;
