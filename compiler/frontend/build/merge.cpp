@@ -12,6 +12,7 @@
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/syntax/names.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 
 namespace fairyforge::frontend::build {
 
@@ -165,28 +166,16 @@ class Merger {
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
-    const bool saysNoMoves =
-        !piece.movement && piece.morphs.empty() && piece.powers.empty() && piece.programs.empty() &&
-        piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy && piece.restrictions.empty() &&
-        !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck && !piece.cannotBeTaken &&
-        piece.safeFrom.empty() && !piece.hurdles && !piece.leaping && piece.shifts.empty();
-    if (!saysNoMoves) return;
-    piece.movement = before.movement;
-    piece.morphs = before.morphs;
-    piece.powers = before.powers;
-    piece.programs = before.programs;
-    piece.turnings = before.turnings;
-    piece.staysOn = before.staysOn;
-    piece.takesRoyalsBy = before.takesRoyalsBy;
-    piece.restrictions = before.restrictions;
-    piece.imitates = before.imitates;
-    piece.promotesAsImitated = before.promotesAsImitated;
-    piece.givesNoCheck = before.givesNoCheck;
-    piece.cannotBeTaken = before.cannotBeTaken;
-    piece.safeFrom = before.safeFrom;
-    piece.hurdles = before.hurdles;
-    piece.leaping = before.leaping;
-    piece.shifts = before.shifts;
+    if (piece.movement || syntax::piece_words::hasBlock(piece)) return;
+    PieceDeclaration whole = before;  // it moves as before
+    whole.name = piece.name;
+    whole.id = piece.id;
+    whole.shownName = piece.shownName;
+    whole.image = piece.image;
+    whole.royal = piece.royal;
+    whole.at = piece.at;
+    whole.isModel = piece.isModel;
+    piece = std::move(whole);
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {

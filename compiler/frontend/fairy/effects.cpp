@@ -10,6 +10,7 @@
 #include "compiler/frontend/fairy/parts.h"
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
@@ -19,70 +20,19 @@ using syntax::Beside;
 using syntax::MoveEffect;
 using syntax::MoveLines;
 using syntax::Restriction;
-
-template <typename Value>
-struct Part {
-  std::string_view words;
-  Value value;
-};
-
-struct Whose {
-  Occupants occupants;
-  bool any;  // pieces of any type
-};
-struct Place {
-  Beside::Where where;
-  MoveLines lines = MoveLines::All;
-  bool leap = false;  // cells to which the named leaps lead
-};
-// The longer ones come first, since a list of types extends to the next known word.
-constexpr Part<Place> kWhere[] = {{"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
-                                  {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
-                                  {"beside it", {Beside::Where::Around}},
-                                  {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
-// For enemy pieces only, since an own piece is at the other end. Its types are read before this.
-constexpr Part<Place> kBetween[] = {
-    {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
-    {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
-    {"between it and an own piece", {Beside::Where::Between}},
-    {"orthogonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Orthogonal}},
-    {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
-    {"flanked by it and an own piece", {Beside::Where::Flanked}},
-    {"cornered by it and an own piece", {Beside::Where::Cornered}}};
-// For effects of moves only.
-constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
-                                     {"it moves away from", {Beside::Where::Behind}},
-                                     {"it attacks", {Beside::Where::Attacked}}};
+namespace piece_words = syntax::piece_words;
+using piece_words::Part, piece_words::Place, piece_words::RestrictionWords, piece_words::Whose;
 
 // ---- conditions ----
 
-struct RestrictionWords {
-  Restriction::What what;
-  bool only;
-  bool there = false;
-};
-constexpr Part<RestrictionWords> kRestrictions[] = {
-    {"not move while", {Restriction::What::Move, false}},
-    {"move only while", {Restriction::What::Move, true}},
-    {"not move where", {Restriction::What::Move, false, true}},
-    {"move only where", {Restriction::What::Move, true, true}},
-    {"not capture while", {Restriction::What::Capture, false}},
-    {"capture only while", {Restriction::What::Capture, true}},
-    {"not be captured while", {Restriction::What::BeCaptured, false}},
-    {"be captured only while", {Restriction::What::BeCaptured, true}},
-    {"not be dropped while", {Restriction::What::BeDropped, false}},
-    {"be dropped only while", {Restriction::What::BeDropped, true}}};
-
-constexpr Part<Place> kElsewhere[] = {{"on its file", {Beside::Where::File}},
-                                      {"on the board", {Beside::Where::Board}}};
-
 // Returns the places that such a sentence may name.
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
-  std::vector<Part<Place>> places(std::begin(kWhere), std::end(kWhere));
-  if (elsewhere) places.assign(std::begin(kElsewhere), std::end(kElsewhere));
+  std::vector<Part<Place>> places(std::begin(piece_words::kWhere), std::end(piece_words::kWhere));
+  if (elsewhere) places.assign(std::begin(piece_words::kElsewhere), std::end(piece_words::kElsewhere));
   if (!elsewhere && occupants == kEnemy)
-    places.insert(places.end(), std::begin(kBetween), std::end(kBetween));
-  if (moves) places.insert(places.end(), std::begin(kOnItsWay), std::end(kOnItsWay));
+    places.insert(places.end(), std::begin(piece_words::kBetween), std::end(piece_words::kBetween));
+  if (moves)
+    places.insert(places.end(), std::begin(piece_words::kOnItsWay), std::end(piece_words::kOnItsWay));
   return places;
 }
 
@@ -133,50 +83,7 @@ std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   return ends;
 }
 
-constexpr std::string_view kAnotherA = "an TYPES";
-constexpr Part<Whose> kOne[] = {{"an enemy piece", {kEnemy, true}}, {"an own piece", {kOwn, true}},
-                                {"a piece", {kAnyPiece, true}},     {"an enemy TYPES", {kEnemy, false}},
-                                {"an own TYPES", {kOwn, false}},    {"a TYPES", {kAnyPiece, false}},
-                                {kAnotherA, {kAnyPiece, false}}};
-
-constexpr Part<Whose> kSome[] = {
-    {"at least N enemy pieces", {kEnemy, true}}, {"at least N own pieces", {kOwn, true}},
-    {"at least N pieces", {kAnyPiece, true}},    {"at least N enemy TYPES", {kEnemy, false}},
-    {"at least N own TYPES", {kOwn, false}},     {"at least N TYPES", {kAnyPiece, false}}};
-
 // ---- effects ----
-
-constexpr std::string_view kBecomesNeutral = "it becomes a neutral TYPE",
-                           kBornAgain = "what it captures is born again where its kind began";
-constexpr Part<MoveEffect::What> kOnMover[] = {
-    {"it leaves the board", MoveEffect::What::Leave},
-    {"it changes sides", MoveEffect::What::ChangeSides},
-    {"it goes back to where it began", MoveEffect::What::GoBack},
-    {"it becomes TYPE", MoveEffect::What::Become},
-    {kBecomesNeutral, MoveEffect::What::Become},
-    {"it becomes what it captures", MoveEffect::What::BecomeTaken},
-    {"it goes on along NAME", MoveEffect::What::GoOn},
-    {kBornAgain, MoveEffect::What::Revive},
-    {"TYPES may be dropped where it began", MoveEffect::What::Drop}};
-struct Putting {
-  std::string_view words;
-  bool neutral, enemy, way;
-};
-constexpr Putting kPuttings[] = {{"it puts a neutral TYPE where it began", true, false, false},
-                                 {"it puts an own TYPE where it began", false, false, false},
-                                 {"it puts an enemy TYPE where it began", false, true, false},
-                                 {"it puts a neutral TYPE by NAME", true, false, true},
-                                 {"it puts an own TYPE by NAME", false, false, true},
-                                 {"it puts an enemy TYPE by NAME", false, true, true}};
-constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
-                                                {"change sides", MoveEffect::What::ChangeSides},
-                                                {"become TYPE", MoveEffect::What::Become},
-                                                {"are captured", MoveEffect::What::Captured},
-                                                {"slide towards it", MoveEffect::What::SlideTowards},
-                                                {"slide away from it", MoveEffect::What::SlideAway}};
-constexpr Part<Whose> kAll[] = {{"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
-                                {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
-                                {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
 
 // A side does not capture its own pieces in this way.
 bool happensTo(const Whose& whose, MoveEffect::What what) {
@@ -212,7 +119,7 @@ std::vector<std::string> shortForms() {
           "all enemy pieces it moves away from are captured",
           "all enemy pieces it moves towards are captured",
           "all enemy pieces it attacks change sides",
-          std::string(kBornAgain),
+          "what it captures is born again where its kind began",
           "all own TYPES beside it become TYPE",
           "all enemy pieces within NAME of it slide towards it",
           "it and all pieces beside it leave the board",
@@ -231,7 +138,8 @@ struct Standing {
 template <typename Visit>
 bool forEachStanding(Visit visit) {
   for (const bool several : {false, true}) {
-    for (const auto& [who, whose] : several ? std::span<const Part<Whose>>(kSome) : kOne) {
+    for (const auto& [who, whose] :
+         several ? std::span<const Part<Whose>>(piece_words::kSome) : piece_words::kOne) {
       for (const bool elsewhere : {false, true}) {
         for (const auto& [where, place] : placesOf(whose.occupants, elsewhere, false)) {
           if (!visit(who, joined({several ? "stand" : "stands", where}), Standing{whose, place, several}))
@@ -258,7 +166,7 @@ std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax:
 // Calls visit with the words of each restriction and their meaning, until visit returns false.
 template <typename Visitor>
 void forEachRestriction(std::string_view head, Visitor&& visit) {
-  for (const auto& part : kRestrictions) {
+  for (const auto& part : piece_words::kRestrictions) {
     const auto visitOne = [&](std::string_view who, std::string_view stands, const Standing& standing) {
       return visit(joined({head, part.words, who, stands}), part.value, standing);
     };
@@ -269,7 +177,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
 // Returns the forms that messages list.
 std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
-  for (const auto& [does, restriction] : kRestrictions) {
+  for (const auto& [does, restriction] : piece_words::kRestrictions) {
     forms.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
     forms.push_back(joined({head, does, "an enemy TYPES stands between it and an own piece"}));
     forms.push_back(joined({head, does, "an own TYPES stands on its file"}));
@@ -294,22 +202,17 @@ class EffectReader {
  private:
   bool readMover(const std::vector<syntax::Word>& sentence) {
     if (matchPattern("nothing happens", sentence).whole) return true;
-    for (const Putting& putting : kPuttings) {
-      const PatternMatch m = matchPattern(putting.words, sentence);
-      if (!m.whole) continue;
-      MoveEffect& effect =
-          effects_.emplace_back(MoveEffect{MoveEffect::What::Put, std::nullopt, m.operands.type, span_});
-      effect.neutral = putting.neutral;
-      effect.enemy = putting.enemy;
-      if (putting.way) effect.way = m.operands.name;
-      return true;
-    }
-    for (const auto& [words, what] : kOnMover) {
+    for (const auto& [words, value] : piece_words::kOnMover) {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
-      effects_.push_back({what, std::nullopt, m.operands.type, span_, {}, m.operands.name});
-      effects_.back().neutral = words == kBecomesNeutral;
-      if (m.operands.types) effects_.back().types = typesIn(*m.operands.types, nodes_.diagnostics());
+      MoveEffect& effect = effects_.emplace_back(MoveEffect{value.what, {}, m.operands.type, span_});
+      effect.neutral = value.neutral;
+      effect.enemy = value.enemy;
+      if (value.way)
+        effect.way = m.operands.name;
+      else
+        effect.link = m.operands.name;
+      if (m.operands.types) effect.types = typesIn(*m.operands.types, nodes_.diagnostics());
       return true;
     }
     return false;
@@ -327,9 +230,9 @@ class EffectReader {
     for (; at < sentence.size(); ++at) rest.push_back(sentence[at]);
     if (spares && (spared.empty() || rest.size() < 2)) return false;
     const std::vector<syntax::Word> ends = takeEnds(rest);
-    for (const auto& [all, whose] : kAll) {
+    for (const auto& [all, whose] : piece_words::kAll) {
       for (const auto& [where, place] : placesOf(whose.occupants, false, true)) {
-        for (const auto& [does, what] : kOnOthers) {
+        for (const auto& [does, what] : piece_words::kOnOthers) {
           if (!happensTo(whose, what) || (!head.empty() && !happensToMover(what))) continue;
           const PatternMatch m = matchPattern(joined({head, all, where, does}), rest);
           if (!m.whole || (spares && !whose.any)) continue;
@@ -376,7 +279,7 @@ template <typename Visitor>
 void forEachCondition(Visitor&& visit) {
   forEachStanding([&](std::string_view who, std::string_view stands, const Standing& standing) {
     if (!visit(joined({who, stands}), true, standing)) return false;
-    if (standing.several || who == kAnotherA) return true;
+    if (standing.several || who == piece_words::kAnotherA) return true;
     return visit(joined({"no", who.substr(who.find(' ') + 1), stands}), false, standing);
   });
 }
@@ -444,9 +347,9 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
   Rests rests = restsOf(shortForms(), sentence);
   if (!rests.empty()) return rests;
   std::vector<std::string> all;
-  for (const auto& [who, whose] : kAll) {
+  for (const auto& [who, whose] : piece_words::kAll) {
     for (const auto& [where, place] : placesOf(whose.occupants, false, true)) {
-      for (const auto& [does, what] : kOnOthers) {
+      for (const auto& [does, what] : piece_words::kOnOthers) {
         if (!happensTo(whose, what)) continue;
         all.push_back(joined({who, where, does}));
         if (happensToMover(what)) all.push_back(joined({"it and", who, where, does}));

@@ -9,11 +9,13 @@
 #include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/fairy/programs.h"
 #include "compiler/frontend/fairy/rests.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::frontend::fairy {
 
 using syntax::PieceDeclaration;
+namespace piece_words = syntax::piece_words;
 
 namespace {
 
@@ -27,78 +29,18 @@ const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {
   return dynamic_cast<antlr4::tree::TerminalNode*>(tree)->getSymbol();
 }
 
-// A line of a piece's block in fixed words, and the field that it sets.
-struct PieceSentence {
-  std::string_view text;
-  std::optional<SourceSpan> PieceDeclaration::*field;
-};
-constexpr PieceSentence kPieceSentences[] = {
-    {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
-    {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
-    {"gives no check, but no move may let it take a royal piece next", &PieceDeclaration::givesNoCheck},
-    {"cannot be taken", &PieceDeclaration::cannotBeTaken},
-};
-
-constexpr std::string_view kSafeFrom = "cannot be taken by TYPES";
-constexpr std::string_view kHops[] = {"hops over all but TYPES", "hops over TYPES"};
-
-struct LeapSentence {
-  std::string_view text;
-  Occupants over;
-  bool anyType;
-  bool captures;
-};
-constexpr LeapSentence kLeaps[] = {{"leaps over single enemy pieces , which it captures", kEnemy, true, true},
-                                   {"leaps over single enemy TYPES , which it captures", kEnemy, false, true},
-                                   {"leaps over single enemy pieces", kEnemy, true, false},
-                                   {"leaps over single own pieces", kOwn, true, false},
-                                   {"leaps over single pieces", kAnyPiece, true, false},
-                                   {"leaps over single enemy TYPES", kEnemy, false, false},
-                                   {"leaps over single own TYPES", kOwn, false, false},
-                                   {"leaps over single TYPES", kAnyPiece, false, false}};
-
-// A sentence such as `pushes rows of enemy Pawn by R, also off the board`.
-struct ShiftSentence {
-  std::string text;
-  syntax::Shift::How how;
-  Occupants whose;
-  bool anyType;
-  bool offBoard;
-};
-std::vector<ShiftSentence> shiftSentences() {
-  using How = syntax::Shift::How;
-  constexpr std::pair<const char*, How> kHows[] = {{"pushes rows of", How::PushRow},
-                                                   {"pushes", How::Push},
-                                                   {"pulls", How::Pull},
-                                                   {"swaps places with", How::Exchange}};
-  constexpr std::pair<const char*, Occupants> kWhose[] = {
-      {" own", kOwn}, {" enemy", kEnemy}, {"", kAnyPiece}};
-  std::vector<ShiftSentence> sentences;
-  for (const auto& [head, how] : kHows) {
-    for (const auto& [whose, occupants] : kWhose) {
-      for (const bool any : {true, false}) {
-        const std::string text = fmt::format("{}{} {} by NAME", head, whose, any ? "pieces" : "TYPES");
-        sentences.push_back({text, how, occupants, any, false});
-        if (how == How::Push || how == How::PushRow)
-          sentences.push_back({text + " , also off the board", how, occupants, any, true});
-      }
-    }
-  }
-  return sentences;
-}
-
 // Returns all patterns of a piece's block. In sentences commas are words by themselves.
 std::vector<std::string> piecePatterns() {
   std::vector<std::string> patterns;
-  for (const PieceSentence& s : kPieceSentences) {
-    std::string& pattern = patterns.emplace_back(s.text);
+  for (const auto& s : piece_words::kPieceSentences) {
+    std::string& pattern = patterns.emplace_back(s.words);
     for (std::size_t at = 0; (at = pattern.find(',', at)) != std::string::npos; at += 2)
       pattern.insert(at, " ");
   }
-  patterns.emplace_back(kSafeFrom);
-  patterns.insert(patterns.end(), std::begin(kHops), std::end(kHops));
-  for (const LeapSentence& s : kLeaps) patterns.emplace_back(s.text);
-  for (const ShiftSentence& s : shiftSentences()) patterns.push_back(s.text);
+  patterns.emplace_back(piece_words::kSafeFrom);
+  patterns.insert(patterns.end(), std::begin(piece_words::kHops), std::end(piece_words::kHops));
+  for (const auto& s : piece_words::kLeaps) patterns.emplace_back(s.words);
+  for (const auto& s : piece_words::shiftSentences()) patterns.push_back(s.words);
   return patterns;
 }
 
@@ -218,39 +160,39 @@ class PieceReader {
     }
     const SourceSpan span = nodes_.spanOf(c);
     const std::vector<syntax::Word> words = nodes_.allWords(c);
-    if (const PatternMatch m = matchPattern(kSafeFrom, words); m.whole) {
+    if (const PatternMatch m = matchPattern(piece_words::kSafeFrom, words); m.whole) {
       if (!piece.safeFrom.empty())
         nodes_.diagnostics().error(span, "said-twice", "'cannot be taken by' is said twice");
       piece.safeFrom = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
-    for (const std::string_view sentence : kHops) {
+    for (const std::string_view sentence : piece_words::kHops) {
       const PatternMatch m = matchPattern(sentence, words);
       if (!m.whole) continue;
       reportRepetition(piece.hurdles.has_value(), c);
-      piece.hurdles =
-          syntax::Hurdles{sentence == kHops[0], typesIn(*m.operands.types, nodes_.diagnostics()), span};
+      piece.hurdles = syntax::Hurdles{sentence == piece_words::kHops[0],
+                                      typesIn(*m.operands.types, nodes_.diagnostics()), span};
       return;
     }
-    for (const LeapSentence& sentence : kLeaps) {
-      const PatternMatch m = matchPattern(sentence.text, words);
+    for (const auto& [pattern, value] : piece_words::kLeaps) {
+      const PatternMatch m = matchPattern(pattern, words);
       if (!m.whole) continue;
       reportRepetition(piece.leaping.has_value(), c);
-      piece.leaping = syntax::Leaping{sentence.over, std::nullopt, sentence.captures, span};
-      if (!sentence.anyType) piece.leaping->types = typesIn(*m.operands.types, nodes_.diagnostics());
+      piece.leaping = syntax::Leaping{value.over, std::nullopt, value.captures, span};
+      if (!value.anyType) piece.leaping->types = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
-    for (const ShiftSentence& sentence : shiftSentences()) {
-      const PatternMatch m = matchPattern(sentence.text, words);
+    for (const auto& [pattern, value] : piece_words::shiftSentences()) {
+      const PatternMatch m = matchPattern(pattern, words);
       if (!m.whole) continue;
-      syntax::Shift& shift = piece.shifts.emplace_back(syntax::Shift{
-          sentence.how, sentence.whose, std::nullopt, m.operands.name, sentence.offBoard, span});
-      if (!sentence.anyType) shift.types = typesIn(*m.operands.types, nodes_.diagnostics());
+      syntax::Shift& shift = piece.shifts.emplace_back(
+          syntax::Shift{value.how, value.whose, std::nullopt, m.operands.name, value.offBoard, span});
+      if (!value.anyType) shift.types = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
-    for (const PieceSentence& sentence : kPieceSentences) {
-      if (sentence.text != text) continue;
-      auto& field = piece.*sentence.field;
+    for (const auto& [sentence, member] : piece_words::kPieceSentences) {
+      if (sentence != text) continue;
+      auto& field = piece.*member;
       if (field) {
         nodes_.diagnostics().error(span, "said-twice", fmt::format("'{}' is said twice", text));
       }

@@ -8,23 +8,28 @@
 #include <concepts>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <span>
 
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::print {
 namespace {
+
+namespace piece_words = syntax::piece_words;
 
 template <typename What, typename... Kinds>
 concept OneOf = (std::same_as<What, Kinds> || ...);
 
 class StatementPrinter {
  public:
-  StatementPrinter(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop)
-      : diagram_(diagram), words_(diagram), overriding_(overriding), onTop_(onTop) {}
+  StatementPrinter(const syntax::Layer& diagram, StatementWords words, const syntax::Layer& overriding,
+                   bool onTop)
+      : diagram_(diagram), words_(std::move(words)), overriding_(overriding), onTop_(onTop) {}
 
   std::string print() {
     for (const syntax::Statement& statement : diagram_) {
@@ -105,19 +110,29 @@ class StatementPrinter {
   }
 
   void emit(const syntax::BoardShape& shape) {
-    boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
-    if (shape.levels.value > 1) boardText_ += fmt::format("x{}", shape.levels.value);
-    if (!shape.cellNames.empty()) {
-      boardText_ += " {\n";
-      for (const auto& row : shape.cellNames)
-        boardText_ +=
-            fmt::format("cells {}\n", joined(row, " ", [](const auto& cell) { return nameText(cell.text); }));
-      boardText_ += "}";
-    }
-    if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
-    if (!shape.holes.empty()) boardText_ += " holes " + words_.cellsText(shape.holes);
-    if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
-    boardText_ += "\n";
+    std::string features, lines;
+    if (!shape.fileNames.empty())
+      features += " files " + joined(shape.fileNames, " ", [](const auto& range) { return range.text; });
+    if (!shape.holes.empty()) features += " holes " + words_.cellsText(shape.holes);
+    if (shape.hexagon && shape.hexagon->straightRanks) features += " straight ranks";
+    if (shape.firstRank.value != 1) features += fmt::format(" first rank {}", shape.firstRank.value);
+    for (const auto& row : shape.cellNames)
+      lines +=
+          fmt::format("cells {}\n", joined(row, " ", [](const auto& cell) { return nameText(cell.text); }));
+    for (const syntax::Level& level : shape.levelLines)
+      lines += fmt::format("  level {}{}{}\n", level.number.value, level.name ? " " + level.name->text : "",
+                           level.files ? " files " + level.files->text : "");
+    boardText_ = fmt::format("board {}{}{}{}\n", sizeText(shape), features.empty() ? "" : " with", features,
+                             lines.empty() ? "" : " {\n" + lines + "}");
+  }
+  static std::string sizeText(const syntax::BoardShape& shape) {
+    if (!shape.hexagon)
+      return fmt::format("{}x{}", shape.files.value, shape.ranks.value) +
+             (shape.levels.value > 1 ? fmt::format("x{}", shape.levels.value) : "");
+    const int left = shape.hexagon->left.value, right = shape.hexagon->right.value,
+              upright = shape.hexagon->upright.value;
+    return fmt::format("hexagon {}", left) + (left == right ? "" : fmt::format("x{}", right)) +
+           (left == right && right == upright ? "" : fmt::format("x{}", upright));
   }
   void emit(const syntax::Direction& direction) {
     boardText_ += fmt::format("direction {}: {}\n", nameText(direction.name.text),
@@ -138,6 +153,7 @@ class StatementPrinter {
   void emit(const syntax::PieceDeclaration& piece) {
     pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
     if (piece.movement) pieces_ += fmt::format(" {}", piece.movement->text());
+    if (!piece.shownName.empty()) pieces_ += fmt::format(" \"{}\"", piece.shownName);
     if (piece.royal) pieces_ += " royal";
     if (piece.at && !(piece.at->white.empty() && piece.at->black.empty()))
       pieces_ += " at " + words_.sidedText(*piece.at);
@@ -155,13 +171,17 @@ class StatementPrinter {
     for (const syntax::Restriction& restriction : piece.restrictions)
       text += restrictionText(restriction) + "\n";
     for (const syntax::Program& program : piece.programs) text += programText(program, words_);
-    if (piece.cannotBeTaken) text += "cannot be taken\n";
-    if (!piece.safeFrom.empty())
-      text += fmt::format("cannot be taken by {}\n", words_.namesOf(piece.safeFrom));
+    for (const auto& [words, field] : piece_words::kPieceSentences)
+      if (piece.*field) text += std::string(words) + "\n";
+    const auto ofTypes = [&](std::string_view words, const auto& types) {
+      return syntax::filled(std::string(words), "TYPES", words_.namesOf(types)) + "\n";
+    };
+    if (!piece.safeFrom.empty()) text += ofTypes(piece_words::kSafeFrom, piece.safeFrom);
     if (piece.hurdles)
-      text += fmt::format("hops over {}{}\n", piece.hurdles->allBut ? "all but " : "",
-                          words_.namesOf(piece.hurdles->types));
-    if (piece.leaping) text += leapingText(*piece.leaping);
+      text += ofTypes(piece_words::kHops[piece.hurdles->allBut ? 0 : 1], piece.hurdles->types);
+    if (const auto& leap = piece.leaping)
+      text += wordsOf(piece_words::kLeaps, {leap->over, !leap->types, leap->captures}, namesOf(leap->types)) +
+              "\n";
     for (const syntax::Shift& shift : piece.shifts) text += shiftText(shift);
     return piece.morphs.empty() ? text : text + morphsText(piece.morphs);
   }
@@ -183,78 +203,62 @@ class StatementPrinter {
     return text;
   }
 
+  // The words of the row that means this, with these types.
+  template <typename Rows>
+  static std::string wordsOf(const Rows& rows, const decltype(std::ranges::begin(rows)->value)& value,
+                             const std::string& types = {}) {
+    for (const auto& row : rows) {
+      if (row.value == value)
+        return syntax::filled(syntax::filled(std::string(row.words), " ,", ","), "TYPES", types);
+    }
+    return "";
+  }
+  std::string namesOf(const std::optional<std::vector<syntax::TypeRef>>& types) const {
+    return types ? words_.namesOf(*types) : "";
+  }
+
   // Returns `an enemy Rook stands beside it` or `no enemy Rook stands beside it`.
   std::string standing(const syntax::Beside& beside, bool stands) const {
-    const char* owner = beside.occupants == kOwn ? "own" : beside.occupants == kEnemy ? "enemy" : "";
     const bool several = beside.least > 1;
-    std::string who = several          ? fmt::format("at least {} {}", beside.least, owner)
-                      : !stands        ? fmt::format("no {}", owner)
-                      : *owner != '\0' ? fmt::format("an {}", owner)
-                                       : std::string("a");
-    if (!who.ends_with(' ')) who += ' ';
-    who += beside.types ? orNames(*beside.types) : several ? "pieces" : "piece";
-    return fmt::format("{} {} {}", who, several ? "stand" : "stands", placeText(beside));
+    const piece_words::Whose whose{beside.occupants, !beside.types};
+    const std::string types = beside.types ? orNames(*beside.types) : "";
+    std::string who =
+        several ? wordsOf(piece_words::kSome, whose, types) : wordsOf(piece_words::kOne, whose, types);
+    if (several) who = syntax::filled(std::move(who), "N", std::to_string(beside.least));
+    if (!several && !stands) who.replace(0, who.find(' '), "no");
+    return who + (several ? " stand " : " stands ") + placeText(beside);
   }
 
   std::string shiftText(const syntax::Shift& shift) const {
-    constexpr const char* kHow[] = {"pushes", "pushes rows of", "pulls", "swaps places with"};
-    const char* whose = shift.whose == kOwn ? "own " : shift.whose == kEnemy ? "enemy " : "";
-    return fmt::format("{} {}{} by {}{}\n", kHow[static_cast<std::size_t>(shift.how)], whose,
-                       shift.types ? words_.namesOf(*shift.types) : "pieces", shift.by.text,
-                       shift.offBoard ? ", also off the board" : "");
-  }
-
-  std::string leapingText(const syntax::Leaping& leaping) const {
-    const char* whose = leaping.over == kOwn ? "own " : leaping.over == kEnemy ? "enemy " : "";
-    return fmt::format("leaps over single {}{}{}\n", whose,
-                       leaping.types ? words_.namesOf(*leaping.types) : "pieces",
-                       leaping.captures ? ", which it captures" : "");
+    return syntax::filled(
+               wordsOf(piece_words::shiftSentences(), {shift.how, shift.whose, !shift.types, shift.offBoard},
+                       namesOf(shift.types)),
+               "NAME", shift.by.text) +
+           "\n";
   }
 
   std::string placeText(const syntax::Beside& beside) const {
-    using Where = syntax::Beside::Where;
-    const std::string end = beside.ends.empty() ? "piece" : orNames(beside.ends);
-    std::string text = beside.lines == syntax::MoveLines::Orthogonal ? "orthogonally "
-                       : beside.lines == syntax::MoveLines::Diagonal ? "diagonally "
-                                                                     : "";
-    switch (beside.where) {
-      case Where::Around:
-        return beside.leap ? fmt::format("within {} of it", beside.leap->text) : text + "beside it";
-      case Where::Between:
-        return text + "between it and an own " + end;
-      case Where::Flanked:
-        return text + "flanked by it and an own " + end;
-      case Where::Cornered:
-        return "cornered by it and an own " + end;
-      case Where::Ahead:
-        return text + "it moves towards";
-      case Where::Behind:
-        return text + "it moves away from";
-      case Where::Attacked:
-        return "it attacks";
-      case Where::File:
-        return "on its file";
-      case Where::Board:
-        return "on the board";
+    const piece_words::Place place{beside.where, beside.lines, beside.leap.has_value()};
+    for (const auto rows : std::initializer_list<std::span<const piece_words::Part<piece_words::Place>>>{
+             piece_words::kWhere, piece_words::kBetween, piece_words::kOnItsWay, piece_words::kElsewhere}) {
+      const std::string words = wordsOf(rows, place);
+      if (words.empty()) continue;
+      if (beside.leap) return syntax::filled(words, "NAME", beside.leap->text);
+      return beside.ends.empty() ? words : syntax::filled(words, "own piece", "own " + orNames(beside.ends));
     }
     return "";
   }
 
   std::string restrictionText(const syntax::Restriction& restriction) const {
-    using What = syntax::Restriction::What;
-    const char* what = restriction.what == What::Move         ? "move"
-                       : restriction.what == What::Capture    ? "capture"
-                       : restriction.what == What::BeCaptured ? "be captured"
-                                                              : "be dropped";
-    return fmt::format("may{} {}{} {} {}", restriction.only ? "" : " not", what,
-                       restriction.only ? " only" : "", restriction.there ? "where" : "while",
-                       standing(restriction.beside, true));
+    const auto& [what, only, beside, span, there] = restriction;
+    return fmt::format("may {} {}", wordsOf(piece_words::kRestrictions, {what, only, there}),
+                       standing(beside, true));
   }
 
   // Groups cells with the same outcome, in the order in which they are found from the bottom.
   std::string morphsText(std::vector<syntax::Morph> morphs) const {
     const auto place = [&](const syntax::Morph& morph) {
-      const auto cell = words_.single(morph.cells.white.front());
+      const auto cell = morph.cells.white.empty() ? std::nullopt : words_.single(morph.cells.white.front());
       return cell ? index(*cell) : 0;
     };
     std::stable_sort(morphs.begin(), morphs.end(),
@@ -273,6 +277,11 @@ class StatementPrinter {
 
   void emit(const syntax::Royal& royal) {
     pieces_ += fmt::format("royal {}\n", royal.types.empty() ? "never" : words_.namesOf(royal.types));
+  }
+
+  void emit(const syntax::Remove& removal) {
+    pieces_ += fmt::format("remove{}{}{}{}\n", removal.goals ? " goals" : "", removal.hands ? " hands" : "",
+                           removal.types.empty() ? "" : " ", words_.namesOf(removal.types));
   }
 
   void emit(const syntax::Promote& promote) {
@@ -384,37 +393,19 @@ class StatementPrinter {
     return text;
   }
   std::string effectText(const syntax::MoveEffect& effect) const {
-    using What = syntax::MoveEffect::What;
-    const bool several = effect.beside.has_value();
-    if (effect.what == What::Put)
-      return fmt::format("it puts {} {} {}",
-                         effect.neutral ? "a neutral"
-                         : effect.enemy ? "an enemy"
-                                        : "an own",
-                         words_.nameOf(effect.type),
-                         effect.way ? "by " + effect.way->text : "where it began");
-    if (effect.what == What::Drop) return orNames(effect.types) + " may be dropped where it began";
-    const std::string change = effect.what == What::Leave          ? "the board"
-                               : effect.what == What::Captured     ? "are captured"
-                               : effect.what == What::ChangeSides  ? "change sides"
-                               : effect.what == What::SlideTowards ? "slide towards it"
-                               : effect.what == What::SlideAway    ? "slide away from it"
-                               : effect.what == What::BecomeTaken  ? "becomes what it captures"
-                                                                   : words_.nameOf(effect.type);
-    const std::string verb = effect.what == What::Leave    ? (several ? "leave " : "leaves ")
-                             : effect.what == What::Become ? (several ? "become " : "becomes ")
-                                                           : "";
-    if (effect.what == What::GoBack) return "it goes back to where it began";
-    if (effect.what == What::Revive) return "what it captures is born again where its kind began";
-    if (!several && effect.what == What::ChangeSides) return "it changes sides";
-    if (!several) return "it " + verb + (effect.neutral ? "a neutral " : "") + change;
+    const std::string type = effect.type.text.empty() ? "" : words_.nameOf(effect.type);
+    if (!effect.beside) {
+      const auto& way = effect.way;
+      const std::string words =
+          wordsOf(piece_words::kOnMover, {effect.what, effect.neutral, effect.enemy, way.has_value()},
+                  orNames(effect.types));
+      return syntax::filled(syntax::filled(words, "TYPE", type), "NAME", way ? way->text : effect.link.text);
+    }
     const syntax::Beside& beside = *effect.beside;
-    std::string text = "all ";
-    if (beside.occupants != kAnyPiece) text += beside.occupants == kOwn ? "own " : "enemy ";
-    text += beside.types ? words_.namesOf(*beside.types) : "pieces";
-    text += " " + placeText(beside);
-    if (!beside.spared.empty()) text += " but " + words_.namesOf(beside.spared);
-    return text + " " + verb + change;
+    return fmt::format(
+        "{} {}{} {}", wordsOf(piece_words::kAll, {beside.occupants, !beside.types}, namesOf(beside.types)),
+        placeText(beside), beside.spared.empty() ? "" : " but " + words_.namesOf(beside.spared),
+        syntax::filled(wordsOf(piece_words::kOnOthers, effect.what), "TYPE", type));
   }
 
   // ---- hands ----
@@ -484,8 +475,8 @@ class StatementPrinter {
 
   // These statements are never printed. A new kind of statement belongs here, or needs its own emit().
   template <typename What>
-  requires OneOf<What, syntax::Zone, syntax::Link, syntax::Remove, syntax::When, syntax::EveryPiece,
-                 syntax::Shuffle, syntax::Test>
+  requires OneOf<What, syntax::Zone, syntax::Link, syntax::When, syntax::EveryPiece, syntax::Shuffle,
+                 syntax::Test>
   void emit(const What&) {}
 
   const syntax::Layer& diagram_;
@@ -498,7 +489,12 @@ class StatementPrinter {
 }  // namespace
 
 std::string nativeText(const syntax::Layer& diagram, const syntax::Layer& overriding, bool onTop) {
-  return StatementPrinter(diagram, overriding, onTop).print();
+  return StatementPrinter(diagram, StatementWords(diagram), overriding, onTop).print();
+}
+
+std::string statementText(const syntax::Statement& statement, const syntax::BoardShape& board) {
+  std::string text = StatementPrinter({statement}, StatementWords(board), {}, true).print();
+  return text.substr(0, text.find_last_not_of('\n') + 1);
 }
 
 }  // namespace fairyforge::frontend::print

@@ -12,4 +12,8 @@ namespace fairyforge::frontend::print {
 // of another file (`onTop`).
 std::string nativeText(const syntax::Layer& layer, const syntax::Layer& overriding, bool onTop);
 
+// Returns one statement as native text, without a line end. `board` names its cells. Of a piece's block it
+// prints what other languages can say.
+std::string statementText(const syntax::Statement& statement, const syntax::BoardShape& board);
+
 }  // namespace fairyforge::frontend::print

@@ -12,13 +12,11 @@
 
 namespace fairyforge::frontend::print {
 
-StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram) {
+StatementWords::StatementWords(const syntax::Layer& diagram) {
   for (const syntax::Statement& statement : diagram) {
-    if (const auto* shape = std::get_if<syntax::BoardShape>(&statement.what)) {
-      board_ = Board(shape->files.value, shape->ranks.value);
-      board_.setFirstRank(shape->firstRank.value);
-      isPlain_ = shape->cellNames.empty() && shape->levels.value == 1 && !shape->hexagon;
-    }
+    if (const auto* shape = std::get_if<syntax::BoardShape>(&statement.what)) setBoard(*shape);
+    if (const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what))
+      names_.try_emplace(piece->id.text, nameText(piece->name.text));
     const auto* rule = std::get_if<syntax::Rule>(&statement.what);
     if (rule == nullptr || rule->sentence->subject != "symmetry") continue;
     syntax::GameRules rules;
@@ -27,12 +25,15 @@ StatementWords::StatementWords(const syntax::Layer& diagram) : diagram_(diagram)
   }
 }
 
+void StatementWords::setBoard(const syntax::BoardShape& shape) {
+  board_ = Board(shape.files.value, shape.ranks.value);
+  board_.setFirstRank(shape.firstRank.value);
+  isPlain_ = shape.cellNames.empty() && shape.levels.value == 1 && !shape.hexagon;
+}
+
 std::string StatementWords::nameOf(const syntax::TypeRef& ref) const {
-  for (const syntax::Statement& statement : diagram_) {
-    const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
-    if (piece && piece->id.text == ref.text) return nameText(piece->name.text);
-  }
-  return nameText(ref.text);
+  const auto name = names_.find(ref.text);
+  return name == names_.end() ? nameText(ref.text) : name->second;
 }
 std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs) const {
   std::vector<std::string> names;
@@ -82,6 +83,10 @@ std::string StatementWords::cellsText(const syntax::CellList& list) const {
     } else {
       end = i + 1;
       words.push_back(itemText(list[i]));
+    }
+    const bool endsGroup = end == list.size() || list[end].within != list[i].within;
+    for (const syntax::Word& zone : list[i].within) {
+      if (endsGroup) words.push_back((&zone == &list[i].within.front() ? "on " : "") + zone.text);
     }
     i = end;
   }

@@ -1,6 +1,7 @@
 // Prints types and cells of statements in native words.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@ namespace fairyforge::frontend::print {
 class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
+  // For statements that are printed as they were read: types by the words of the statement itself, and both
+  // players' cells wherever it gives both.
+  explicit StatementWords(const syntax::BoardShape& board) : symmetry_(Symmetry::None) { setBoard(board); }
 
   // Returns the type's name, which is easier to read than its ID.
   std::string nameOf(const syntax::TypeRef& ref) const;
@@ -23,11 +27,12 @@ class StatementWords {
   std::string sidedText(const syntax::SidedCells& cells) const;
 
  private:
+  void setBoard(const syntax::BoardShape& shape);
   std::string itemText(const syntax::CellItem& item) const;
   // Is Black's list the reflection of White's, so that it need not be printed?
   bool isReflection(const syntax::SidedCells& cells) const;
 
-  const syntax::Layer& diagram_;
+  std::map<std::string, std::string> names_;  // of the types, by ID
   Board board_{8, 8};
   Symmetry symmetry_ = Symmetry::Mirror;
   bool isPlain_ = true;  // are cells named by files and ranks?

@@ -1,0 +1,190 @@
+// The sentences about single pieces and about what moves do to pieces, which combine a few kinds of parts. The
+// reader tries the combinations, the printer looks for the rows with the meaning that it prints.
+//
+// Words in capitals are placeholders: N is a number, NAME a name or a movement, TYPE a type, TYPES types. A comma
+// is a word by itself.
+#pragma once
+
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge::frontend::syntax::piece_words {
+
+template <typename Value>
+struct Part {
+  std::string_view words;
+  Value value;
+};
+
+struct Whose {
+  Occupants occupants;
+  bool any;  // pieces of any type
+  bool operator==(const Whose&) const = default;
+};
+struct Place {
+  Beside::Where where;
+  MoveLines lines = MoveLines::All;
+  bool leap = false;  // cells to which the named leaps lead
+  bool operator==(const Place&) const = default;
+};
+// The longer ones come first, since a list of types extends to the next known word.
+inline constexpr Part<Place> kWhere[] = {
+    {"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
+    {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
+    {"beside it", {Beside::Where::Around}},
+    {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
+// For enemy pieces only, since an own piece is at the other end. Its types are read before this.
+inline constexpr Part<Place> kBetween[] = {
+    {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
+    {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
+    {"between it and an own piece", {Beside::Where::Between}},
+    {"orthogonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Orthogonal}},
+    {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
+    {"flanked by it and an own piece", {Beside::Where::Flanked}},
+    {"cornered by it and an own piece", {Beside::Where::Cornered}}};
+// For effects of moves only.
+inline constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
+                                            {"it moves away from", {Beside::Where::Behind}},
+                                            {"it attacks", {Beside::Where::Attacked}}};
+
+// ---- conditions ----
+
+struct RestrictionWords {
+  Restriction::What what;
+  bool only;
+  bool there = false;
+  bool operator==(const RestrictionWords&) const = default;
+};
+inline constexpr Part<RestrictionWords> kRestrictions[] = {
+    {"not move while", {Restriction::What::Move, false}},
+    {"move only while", {Restriction::What::Move, true}},
+    {"not move where", {Restriction::What::Move, false, true}},
+    {"move only where", {Restriction::What::Move, true, true}},
+    {"not capture while", {Restriction::What::Capture, false}},
+    {"capture only while", {Restriction::What::Capture, true}},
+    {"not be captured while", {Restriction::What::BeCaptured, false}},
+    {"be captured only while", {Restriction::What::BeCaptured, true}},
+    {"not be dropped while", {Restriction::What::BeDropped, false}},
+    {"be dropped only while", {Restriction::What::BeDropped, true}}};
+
+inline constexpr Part<Place> kElsewhere[] = {{"on its file", {Beside::Where::File}},
+                                             {"on the board", {Beside::Where::Board}}};
+
+inline constexpr std::string_view kAnotherA = "an TYPES";
+inline constexpr Part<Whose> kOne[] = {
+    {"an enemy piece", {kEnemy, true}},  {"an own piece", {kOwn, true}},  {"a piece", {kAnyPiece, true}},
+    {"an enemy TYPES", {kEnemy, false}}, {"an own TYPES", {kOwn, false}}, {"a TYPES", {kAnyPiece, false}},
+    {kAnotherA, {kAnyPiece, false}}};
+
+inline constexpr Part<Whose> kSome[] = {
+    {"at least N enemy pieces", {kEnemy, true}}, {"at least N own pieces", {kOwn, true}},
+    {"at least N pieces", {kAnyPiece, true}},    {"at least N enemy TYPES", {kEnemy, false}},
+    {"at least N own TYPES", {kOwn, false}},     {"at least N TYPES", {kAnyPiece, false}}};
+
+// ---- effects ----
+
+struct OnMover {
+  MoveEffect::What what;
+  bool neutral = false, enemy = false, way = false;
+  bool operator==(const OnMover&) const = default;
+};
+inline constexpr Part<OnMover> kOnMover[] = {
+    {"it leaves the board", {MoveEffect::What::Leave}},
+    {"it changes sides", {MoveEffect::What::ChangeSides}},
+    {"it goes back to where it began", {MoveEffect::What::GoBack}},
+    {"it becomes TYPE", {MoveEffect::What::Become}},
+    {"it becomes a neutral TYPE", {MoveEffect::What::Become, true}},
+    {"it becomes what it captures", {MoveEffect::What::BecomeTaken}},
+    {"it goes on along NAME", {MoveEffect::What::GoOn}},
+    {"what it captures is born again where its kind began", {MoveEffect::What::Revive}},
+    {"TYPES may be dropped where it began", {MoveEffect::What::Drop}},
+    {"it puts a neutral TYPE where it began", {MoveEffect::What::Put, true}},
+    {"it puts an own TYPE where it began", {MoveEffect::What::Put}},
+    {"it puts an enemy TYPE where it began", {MoveEffect::What::Put, false, true}},
+    {"it puts a neutral TYPE by NAME", {MoveEffect::What::Put, true, false, true}},
+    {"it puts an own TYPE by NAME", {MoveEffect::What::Put, false, false, true}},
+    {"it puts an enemy TYPE by NAME", {MoveEffect::What::Put, false, true, true}}};
+inline constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
+                                                       {"change sides", MoveEffect::What::ChangeSides},
+                                                       {"become TYPE", MoveEffect::What::Become},
+                                                       {"are captured", MoveEffect::What::Captured},
+                                                       {"slide towards it", MoveEffect::What::SlideTowards},
+                                                       {"slide away from it", MoveEffect::What::SlideAway}};
+inline constexpr Part<Whose> kAll[] = {
+    {"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
+    {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},
+    {"all own TYPES", {kOwn, false}},  {"all TYPES", {kAnyPiece, false}}};
+
+// ---- a piece's block ----
+
+// Does the declaration say something in a block?
+inline bool hasBlock(const PieceDeclaration& p) {
+  return !p.morphs.empty() || !p.powers.empty() || !p.programs.empty() || !p.turnings.empty() || p.staysOn ||
+         p.takesRoyalsBy || !p.restrictions.empty() || p.imitates || p.promotesAsImitated || p.givesNoCheck ||
+         p.cannotBeTaken || !p.safeFrom.empty() || p.hurdles || p.leaping || !p.shifts.empty();
+}
+
+// Lines in fixed words, and the fields that they set.
+inline constexpr Part<std::optional<SourceSpan> PieceDeclaration::*> kPieceSentences[] = {
+    {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
+    {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
+    {"gives no check, but no move may let it take a royal piece next", &PieceDeclaration::givesNoCheck},
+    {"cannot be taken", &PieceDeclaration::cannotBeTaken},
+};
+
+inline constexpr std::string_view kSafeFrom = "cannot be taken by TYPES";
+inline constexpr std::string_view kHops[] = {"hops over all but TYPES", "hops over TYPES"};
+
+struct LeapWords {
+  Occupants over;
+  bool anyType, captures;
+  bool operator==(const LeapWords&) const = default;
+};
+inline constexpr Part<LeapWords> kLeaps[] = {
+    {"leaps over single enemy pieces , which it captures", {kEnemy, true, true}},
+    {"leaps over single enemy TYPES , which it captures", {kEnemy, false, true}},
+    {"leaps over single enemy pieces", {kEnemy, true, false}},
+    {"leaps over single own pieces", {kOwn, true, false}},
+    {"leaps over single pieces", {kAnyPiece, true, false}},
+    {"leaps over single enemy TYPES", {kEnemy, false, false}},
+    {"leaps over single own TYPES", {kOwn, false, false}},
+    {"leaps over single TYPES", {kAnyPiece, false, false}}};
+
+// A sentence such as `pushes rows of enemy Pawn by R, also off the board`.
+struct ShiftWords {
+  Shift::How how;
+  Occupants whose;
+  bool anyType, offBoard;
+  bool operator==(const ShiftWords&) const = default;
+};
+struct ShiftSentence {
+  std::string words;
+  ShiftWords value;
+};
+inline std::vector<ShiftSentence> shiftSentences() {
+  using How = Shift::How;
+  constexpr Part<How> kHows[] = {{"pushes rows of", How::PushRow},
+                                 {"pushes", How::Push},
+                                 {"pulls", How::Pull},
+                                 {"swaps places with", How::Exchange}};
+  constexpr Part<Occupants> kWhose[] = {{" own", kOwn}, {" enemy", kEnemy}, {"", kAnyPiece}};
+  std::vector<ShiftSentence> sentences;
+  for (const auto& [head, how] : kHows) {
+    for (const auto& [whose, occupants] : kWhose) {
+      for (const bool any : {true, false}) {
+        const std::string text = fmt::format("{}{} {} by NAME", head, whose, any ? "pieces" : "TYPES");
+        sentences.push_back({text, {how, occupants, any, false}});
+        if (how == How::Push || how == How::PushRow)
+          sentences.push_back({text + " , also off the board", {how, occupants, any, true}});
+      }
+    }
+  }
+  return sentences;
+}
+
+}  // namespace fairyforge::frontend::syntax::piece_words
