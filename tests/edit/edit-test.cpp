@@ -66,6 +66,12 @@ TEST(Edits, SetMovementReplacesOrOverridesTheMovement) {
   EXPECT_EQ(after(kMini, edit::SetMovement{"Rook", "RF"}),
             "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Rook R  RF         at a1  # in the corner\n"
             "piece King K  K   royal  at e1\n");
+  // What else an inherited piece does stays.
+  EXPECT_EQ(*edit::edited(std::make_shared<SourceFile>("test.fairy", "variant \"Mine\" extends xiangqi\n"),
+                          {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples"}},
+                          edit::SetMovement{"Soldier", "fWfD"}),
+            "variant \"Mine\" extends xiangqi\npiece Soldier P  fWfD {\n"
+            "  on rank 6-10: moves sW  # across the river also sideways\n}\n");
   for (const char* movement :
        {"", "R at b1", "R royal", "R\nstalemate: draw", "R # mine", "Rqq", "R {", "R; board 4x4"})
     EXPECT_TRUE(after(kMini, edit::SetMovement{"Rook", movement}).starts_with("refused: ")) << movement;
@@ -85,7 +91,11 @@ TEST(Edits, APieceIsRenamed) {
   EXPECT_EQ(horse, mine + "piece Knight N  \"Horse\"\n");
   EXPECT_EQ(after(horse, edit::RenamePiece{"N", "Steed"}), mine + "piece Knight N  \"Steed\"\n");
   EXPECT_EQ(after(mine + "piece Knight N  NZ\n", edit::RenamePiece{"N", "Horse"}),
-            mine + "piece Knight N  \"Horse\"  NZ\n");
+            mine + "piece Knight N  NZ  \"Horse\"\n");
+  // A statement may mean several goals, and names its pieces once.
+  EXPECT_EQ(after(kMini + "a side wins when it has 3 Rook in a row\n", edit::RenamePiece{"R", "Tower"}),
+            "# Mine.\nvariant \"Mini\"\nboard 5x5\npiece Tower R  R         at a1  # in the corner\n"
+            "piece King  K  K  royal  at e1\na side wins when it has 3 Tower in a row\n");
   for (const char* name : {"", "a\"b", "a\nb", "Queen"})
     EXPECT_TRUE(after(text, edit::RenamePiece{"G", name}).starts_with("refused: ")) << name;
 }
@@ -102,6 +112,10 @@ TEST(Edits, APieceIsCopied) {
   EXPECT_EQ(after(mine, edit::CopyPiece{"N", "Horse", "H"}), mine + "piece Horse H  N\n");
   EXPECT_EQ(after(mine + "piece Knight N  at b1 g1 c3\n", edit::CopyPiece{"N", "Horse", "H"}),
             mine + "piece Knight N     at b1 g1 c3\npiece Horse  H  N\n");
+  // A Diagram's line is copied as a statement.
+  const std::string diagram = "variant \"D\"\ndiagram {\n  files=5\n  ranks=5\n  Man:M:W:man:a1,,a5\n}\n";
+  EXPECT_EQ(after(diagram, edit::CopyPiece{"M", "Other", "O"}),
+            "variant \"D\"\npiece Other O  W  image man\n" + diagram.substr(diagram.find("diagram")));
   for (const auto& [name, id] :
        std::vector<std::pair<std::string, std::string>>{{"Queen", "H"}, {"Horse", "Q"}, {"", "H"}})
     EXPECT_TRUE(after(mine, edit::CopyPiece{"N", name, id}).starts_with("refused: ")) << name << id;

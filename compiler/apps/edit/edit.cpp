@@ -4,11 +4,13 @@
 #include "compiler/apps/edit/edit.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
+#include <map>
 #include <optional>
+#include <ranges>
+#include <utility>
 
 #include "compiler/apps/edit/places.h"
 #include "compiler/apps/edit/placing.h"
@@ -18,11 +20,13 @@
 #include "compiler/core/rules/placement.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 
 namespace fairyforge::edit {
 
 namespace print = frontend::print;
 namespace syntax = frontend::syntax;
+using frontend::build::MergedPiece;
 using syntax::PieceDeclaration;
 using syntax::Statement;
 
@@ -30,14 +34,18 @@ namespace {
 
 constexpr int kMostFilesAndRanks = 32;  // of a board that is resized here
 
-std::string placeText(const SourceSpan& span) {
-  return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
+// Text that does not depend on a file.
+SourceSpan spanOf(const std::string& text) {
+  return {std::make_shared<const SourceFile>("edit", text), 0, static_cast<std::uint32_t>(text.size())};
+}
+syntax::Word word(const std::string& text) {
+  return {text, {}};
 }
 
 class Editor {
  public:
   Editor(const Text& text, const frontend::LoadOptions& options, VariantPtr variant)
-      : text_(text), options_(options), variant_(std::move(variant)) {
+      : text_(text), game_(text.game()), options_(options), variant_(std::move(variant)) {
     for (const PieceType& type : variant_->types()) ids_.push_back(type.id);
   }
 
@@ -60,139 +68,21 @@ class Editor {
     return placed(Changes(text_), board, std::move(cells));
   }
 
-  Expected<std::string> operator()(const SetMovement& edit) const {
-    const Statement* statement = declarationCalled(edit.piece);
-    if (statement == nullptr) return noPiece(edit.piece);
-    const auto& piece = std::get<PieceDeclaration>(statement->what);
-    Changes changes(text_);
-    if (!text_.isOwn(*statement)) {
-      if (hasBlock(piece)) return isInBlock(*statement);
-      changes.insert({{}, PieceDeclaration{}}, fmt::format("piece {} {} {}", print::nameText(piece.name.text),
-                                                           piece.id.text, edit.movement));
-    } else if (piece.movement) {
-      changes.replace(piece.movement->begin, piece.movement->end, edit.movement);
-    } else {
-      for (const Statement* earlier : declarationsOf(piece.name.text)) {
-        if (earlier != statement && hasBlock(std::get<PieceDeclaration>(earlier->what)))
-          return isInBlock(*earlier);
-      }
-      changes.replace(piece.id.span.end, piece.id.span.end, " " + edit.movement);
-    }
-    return readAgain(
-        changes.result(), [&](const SourcePtr& result, const Variant& variant) -> PossibleFailure {
-          const Expected<Text> text = Text::read(result, options_);
-          const Statement* now = text ? text->declarationOf(piece.name.text) : nullptr;
-          if (now == nullptr) return Failure{"the piece is gone"};
-          const auto& movement = std::get<PieceDeclaration>(now->what).movement;
-          if (!movement || movement->text() != edit.movement ||
-              !stand(variant, variant_->board(), variant_->start().cells))
-            return Failure{
-                fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
-          return std::nullopt;
-        });
-  }
-
-  Expected<std::string> operator()(const RenamePiece& edit) const {
-    const Statement* statement = declarationCalled(edit.piece);
-    if (statement == nullptr) return noPiece(edit.piece);
-    const auto& piece = std::get<PieceDeclaration>(statement->what);
-    const std::string name = print::nameText(edit.name), shown = fmt::format("\"{}\"", edit.name);
-    const bool isOwn = std::ranges::all_of(declarationsOf(piece.name.text),
-                                           [&](const Statement* one) { return text_.isOwn(*one); });
-    Changes changes(text_);
-    if (text_.isOwn(*statement) && !piece.shownName.empty()) {
-      const std::size_t at = text_.source()->text().find('"' + piece.shownName + '"', piece.id.span.end);
-      changes.replace(at, at + piece.shownName.size() + 2, shown);
-    } else if (isOwn) {
-      for (const syntax::NamedPlace& place : text_.types()) {
-        if (place.word.text == piece.name.text && place.word.text != piece.id.text)
-          changes.replace(place.word.span.begin, place.word.span.end, name);
-      }
-    } else if (text_.isOwn(*statement)) {
-      changes.replace(piece.id.span.end, piece.id.span.end, " " + shown);
-    } else {
-      changes.insert({{}, PieceDeclaration{}},
-                     fmt::format("piece {} {} {}", print::nameText(piece.name.text), piece.id.text, shown));
-    }
-    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
-      const PieceType* now = typeOfId(variant, piece.id.text);
-      if (now == nullptr || now->name != edit.name ||
-          !stand(variant, variant_->board(), variant_->start().cells))
-        return Failure{fmt::format("'{}' is not the name of a piece", edit.name)};
-      return std::nullopt;
+  // An edit of a piece that the game has.
+  template <typename OfPiece>
+  requires requires(OfPiece edit) { edit.piece; }
+  Expected<std::string> operator()(const OfPiece& edit) const {
+    const auto found = std::ranges::find_if(game_.pieces, [&](const MergedPiece& merged) {
+      const PieceDeclaration& piece = *merged.piece;
+      return edit.piece == piece.name.text || edit.piece == piece.id.text || edit.piece == piece.shownName;
     });
-  }
-
-  Expected<std::string> operator()(const CopyPiece& edit) const {
-    const Statement* statement = declarationCalled(edit.piece);
-    if (statement == nullptr) return noPiece(edit.piece);
-    const auto& piece = std::get<PieceDeclaration>(statement->what);
-    const std::string_view from = statement->span.file->text();
-    std::string rest(from.substr(piece.id.span.end, statement->span.end - piece.id.span.end)), movement;
-    if (piece.at) {
-      std::vector<syntax::CellItem> items = piece.at->white;
-      items.insert(items.end(), piece.at->black.begin(), piece.at->black.end());
-      std::ranges::sort(items, {}, [](const syntax::CellItem& item) { return item.word.span.begin; });
-      const std::size_t begin =
-          from.find_last_not_of(" \t", from.rfind("at", items.front().word.span.begin) - 1) + 1;
-      rest.erase(begin - piece.id.span.end, items.back().word.span.end - begin);
-    }
-    for (const Statement* earlier : declarationsOf(piece.name.text)) {
-      const auto& other = std::get<PieceDeclaration>(earlier->what);
-      if (earlier == statement || piece.movement) continue;
-      if (hasBlock(other)) return isInBlock(*earlier);
-      if (other.movement) movement = " " + std::string(other.movement->text());
-    }
-    Changes changes(text_);
-    changes.insert({{}, PieceDeclaration{}},
-                   fmt::format("piece {} {}{}{}", print::nameText(edit.name), edit.id, movement, rest));
-    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
-      const PieceType *old = typeOfId(*variant_, piece.id.text), *now = typeOfId(variant, edit.id);
-      if (now == nullptr || old == nullptr || now->notation() != old->notation() ||
-          variant.types().size() != variant_->types().size() + 1)
-        return Failure{
-            fmt::format("'{} {}' is not the name and the letters of a new piece", edit.name, edit.id)};
-      return std::nullopt;
-    });
-  }
-
-  Expected<std::string> operator()(const RemovePiece& edit) const {
-    const Statement* statement = declarationCalled(edit.piece);
-    if (statement == nullptr) return noPiece(edit.piece);
-    const std::string& name = std::get<PieceDeclaration>(statement->what).name.text;
-    Changes changes(text_);
-    bool isInherited = false;
-    for (const Statement* one : declarationsOf(name)) {
-      if (text_.isOwn(*one))
-        changes.erase(*one);
-      else
-        isInherited = true;
-    }
-    if (isInherited) changes.insert({{}, syntax::Remove{}}, "remove " + print::nameText(name));
-    return readAgain(changes.result(), nullptr);
-  }
-
-  Expected<std::string> operator()(const SetRoyal& edit) const {
-    const Statement* statement = declarationCalled(edit.piece);
-    if (statement == nullptr) return noPiece(edit.piece);
-    const std::string& id = std::get<PieceDeclaration>(statement->what).id.text;
-    std::string words = "royal";
-    for (const PieceType& type : variant_->types()) {
-      if (type.id == id ? !edit.royal : !type.royal) continue;
-      words += " " + print::nameText(std::get<PieceDeclaration>(declarationOfId(type.id)->what).name.text);
-    }
-    if (words == "royal") words += " never";
-    Changes changes(text_);
-    for (const Statement* own : text_.own()) {
-      if (std::holds_alternative<syntax::Royal>(own->what)) changes.erase(*own);
-    }
-    changes.insert({{}, syntax::Royal{}}, std::move(words));
-    return readAgain(changes.result(), nullptr);
+    if (found == game_.pieces.end()) return Failure{fmt::format("there is no piece '{}'", edit.piece)};
+    return change(*found->piece, edit);
   }
 
   Expected<std::string> operator()(const SetBoard& edit) const {
     const std::array<int, 3> size{edit.files, edit.ranks, edit.levels};
-    if (boardSaid(text_.layers()).isHexagonal())
+    if (text_.board().hexagon)
       return Failure{"a board of hexagons has sides, no files and ranks\ngive the length of its sides"};
     if (std::ranges::any_of(size, [](int n) { return n < 1 || n > kMostFilesAndRanks; }))
       return Failure{fmt::format("a board has 1 to {} files, as many ranks and levels", kMostFilesAndRanks)};
@@ -201,7 +91,7 @@ class Editor {
 
   Expected<std::string> operator()(const SetHexagon& edit) const {
     const std::array<int, 3> size{edit.left, edit.right, edit.upright};
-    if (!boardSaid(text_.layers()).isHexagonal())
+    if (!text_.board().hexagon)
       return Failure{"only a board of hexagons has sides\ngive the number of files and ranks"};
     if (std::ranges::any_of(size, [](int n) { return n < 1 || n > kMostFilesAndRanks / 2; }))
       return Failure{
@@ -211,8 +101,7 @@ class Editor {
 
   Expected<std::string> operator()(const CutCells& edit) const {
     const Board& board = variant_->board();
-    const BoardSaid said = boardSaid(text_.layers());
-    if (const auto why = whyNoOtherBoard(said)) return *why;
+    if (const auto why = whyNoOtherBoard()) return *why;
     CellSet holes = board.holes();
     for (const std::string& name : edit.cells) {
       const auto cell = placeCalled(board, name);
@@ -220,9 +109,7 @@ class Editor {
       edit.cut ? holes.add(*cell) : holes.remove(*cell);
     }
     if (holes == board.holes()) return std::string(text_.source()->text());
-    const Expected<Resized> now = withHoles(said, *variant_, holes);
-    if (!now) return Failure{now.why()};
-    return onBoard(said, *now);
+    return onBoard(withHoles(text_.board(), board, holes));
   }
 
   Expected<std::string> operator()(const SetCastling& edit) const {
@@ -237,22 +124,19 @@ class Editor {
     }
     Changes changes(text_);
     bool isInherited = false;
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        const auto* castle = std::get_if<syntax::Castle>(&statement.what);
-        if (castle == nullptr || castle->castler.text != edit.castler) continue;
-        const auto kept = std::ranges::find(ways, statement.span.text());
-        if (!text_.isOwn(statement))
-          isInherited = true;
-        else if (kept != ways.end())
-          ways.erase(kept);
-        else
-          changes.erase(statement);
-      }
+    for (const Statement& statement : text_.layers() | std::views::join) {
+      const auto* castle = std::get_if<syntax::Castle>(&statement.what);
+      if (castle == nullptr || castle->castler.text != edit.castler) continue;
+      const auto kept = std::ranges::find(ways, statement.span.text());
+      if (!text_.isOwn(statement))
+        isInherited = true;
+      else if (kept != ways.end())
+        ways.erase(kept);
+      else
+        changes.erase(statement);
     }
-    if (edit.ways.empty() && isInherited)
-      ways.push_back(fmt::format("castle {} never", print::nameText(edit.castler)));
-    for (std::string& words : ways) changes.insert({{}, syntax::Castle{}}, std::move(words));
+    for (std::string& words : ways) changes.insert(syntax::Castle{}, std::move(words));
+    if (edit.ways.empty() && isInherited) changes.insert(syntax::Castle{word(edit.castler), {}, {}, {}});
     return readAgain(changes.result(), nullptr);
   }
 
@@ -275,7 +159,7 @@ class Editor {
     }
     Changes changes(text_);
     if (before.empty())
-      changes.insert(*said, words);
+      changes.insert(said->what, words);
     else
       changes.replace(before.front()->span.begin, before.front()->span.end, words);
     return readAgain(changes.result(), nullptr);
@@ -290,6 +174,124 @@ class Editor {
   }
 
  private:
+  // ---- pieces ----
+
+  Expected<std::string> change(const PieceDeclaration& piece, const SetMovement& edit) const {
+    const Statement &statement = text_.saying(&piece), &moves = sayingMoves(statement);
+    PieceDeclaration now = piece;
+    now.movement = spanOf(edit.movement);
+    Changes changes(text_);
+    if (const auto& written = std::get<PieceDeclaration>(moves.what).movement;
+        written && text_.isOwn(moves)) {
+      changes.replace(written->begin, written->end, edit.movement);
+    } else if (text_.isOwn(statement)) {
+      changes.replace(statement.span.begin, statement.span.end, changes.textOf(now, moves));
+    } else {
+      // The rest is inherited.
+      now.at.reset();
+      now.royal = false;
+      now.shownName = now.image = "";
+      changes.insertLike(moves, now);
+    }
+    return readAgain(
+        changes.result(), [&](const SourcePtr& result, const Variant& variant) -> PossibleFailure {
+          const Expected<Text> text = Text::read(result, options_);
+          const auto said = text ? text->declarationsOf(piece.name.text) : std::vector<const Statement*>();
+          if (said.empty()) return Failure{"the piece is gone"};
+          const auto& movement = std::get<PieceDeclaration>(said.back()->what).movement;
+          if (!movement || movement->text() != edit.movement ||
+              !stand(variant, variant_->board(), variant_->start().cells))
+            return Failure{
+                fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
+          return std::nullopt;
+        });
+  }
+
+  Expected<std::string> change(const PieceDeclaration& piece, const RenamePiece& edit) const {
+    const Statement& statement = text_.saying(&piece);
+    Changes changes(text_);
+    PieceDeclaration now = std::get<PieceDeclaration>(statement.what);
+    const bool isShown = text_.isOwn(statement) && !now.shownName.empty();
+    if (!isShown && std::ranges::all_of(text_.declarationsOf(piece.name.text),
+                                        [&](const Statement* one) { return text_.isOwn(*one); })) {
+      for (const syntax::NamedPlace& place : text_.types()) {
+        if (place.word.text == piece.name.text && place.word.text != piece.id.text)
+          changes.replace(place.word.span.begin, place.word.span.end, print::nameText(edit.name));
+      }
+    } else {
+      if (!text_.isOwn(statement)) now = {piece.name, piece.id, "", "", {}, false, {}, {}};
+      now.shownName = edit.name;
+      changes.restate(statement, now);
+    }
+    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
+      const PieceType* now = typeOfId(variant, piece.id.text);
+      if (now == nullptr || now->name != edit.name ||
+          !stand(variant, variant_->board(), variant_->start().cells))
+        return Failure{fmt::format("'{}' is not the name of a piece", edit.name)};
+      return std::nullopt;
+    });
+  }
+
+  Expected<std::string> change(const PieceDeclaration& piece, const CopyPiece& edit) const {
+    PieceDeclaration now = piece;
+    now.name = word(edit.name);
+    now.id = word(edit.id);
+    now.at.reset();
+    Changes changes(text_);
+    changes.insertLike(sayingMoves(text_.saying(&piece)), now);
+    return readAgain(changes.result(), [&](const SourcePtr&, const Variant& variant) -> PossibleFailure {
+      const PieceType *old = typeOfId(*variant_, piece.id.text), *now = typeOfId(variant, edit.id);
+      if (now == nullptr || old == nullptr || now->notation() != old->notation() ||
+          variant.types().size() != variant_->types().size() + 1)
+        return Failure{
+            fmt::format("'{} {}' is not the name and the letters of a new piece", edit.name, edit.id)};
+      return std::nullopt;
+    });
+  }
+
+  Expected<std::string> change(const PieceDeclaration& piece, const RemovePiece&) const {
+    Changes changes(text_);
+    bool isInherited = false;
+    for (const Statement* one : text_.declarationsOf(piece.name.text)) {
+      if (text_.isOwn(*one))
+        changes.erase(*one);
+      else
+        isInherited = true;
+    }
+    if (isInherited) changes.insert(syntax::Remove{{piece.name}});
+    return readAgain(changes.result(), nullptr);
+  }
+
+  Expected<std::string> change(const PieceDeclaration& piece, const SetRoyal& edit) const {
+    syntax::Royal royal;
+    for (const MergedPiece& one : game_.pieces) {
+      const PieceType* type = typeOfId(*variant_, one.piece->id.text);
+      if (one.piece == &piece ? edit.royal : type != nullptr && type->royal)
+        royal.types.push_back(one.piece->name);
+    }
+    Changes changes(text_);
+    for (const Statement* own : text_.own()) {
+      if (std::holds_alternative<syntax::Royal>(own->what)) changes.erase(*own);
+    }
+    changes.insert(royal);
+    return readAgain(changes.result(), nullptr);
+  }
+
+  static const PieceType* typeOfId(const Variant& variant, const std::string& id) {
+    const auto type = std::ranges::find(variant.types(), id, &PieceType::id);
+    return type == variant.types().end() ? nullptr : &*type;
+  }
+  // The declaration of the same piece that says how it moves: the last one with a movement or a block.
+  const Statement& sayingMoves(const Statement& declaration) const {
+    const Statement* found = &declaration;
+    for (const Statement* one :
+         text_.declarationsOf(std::get<PieceDeclaration>(declaration.what).name.text)) {
+      const auto& piece = std::get<PieceDeclaration>(one->what);
+      if (piece.movement || syntax::piece_words::hasBlock(piece)) found = one;
+    }
+    return *found;
+  }
+
   // ---- places of pieces ----
 
   Expected<Piece> pieceCalled(const std::string& text) const {
@@ -303,25 +305,16 @@ class Editor {
   }
 
   PossibleFailure whyShuffled() const {
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        if (std::holds_alternative<syntax::Shuffle>(statement.what))
-          return Failure{fmt::format(
-              "the pieces are shuffled ({}): what stands here is one of many setups\nwrite the array in the file",
-              placeText(statement.span))};
-      }
-    }
-    return std::nullopt;
+    if (game_.shuffle == nullptr) return std::nullopt;
+    return Failure{fmt::format(
+        "the pieces are shuffled ({}): what stands here is one of many setups\nwrite the array in the file",
+        placeText(text_.saying(game_.shuffle).span))};
   }
 
   static bool stand(const Variant& variant, const Board& board, const std::vector<Piece>& cells) {
     const Board& now = variant.board();
-    if (now.files() != board.files() || now.ranks() != board.ranks() || now.levels() != board.levels())
-      return false;
-    for (std::size_t i = 0; i < board.size(); ++i) {
-      if (now.exists(cellAt(i)) != board.exists(cellAt(i))) return false;
-    }
-    return variant.start().cells == cells;
+    return now.files() == board.files() && now.ranks() == board.ranks() && now.levels() == board.levels() &&
+           now.holes() == board.holes() && variant.start().cells == cells;
   }
 
   Expected<std::string> placed(const Changes& changes, const Board& board, std::vector<Piece> cells) const {
@@ -350,38 +343,33 @@ class Editor {
     return std::nullopt;
   }
 
-  PossibleFailure whyNoOtherBoard(const BoardSaid& said) const {
-    if (said.hasOwnNames() || variant_->board().hasOwnNames())
+  PossibleFailure whyNoOtherBoard() const {
+    if (variant_->board().hasOwnNames())
       return Failure{"the cells of this board have names of their own\nwrite the board in the file"};
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        const bool isHere = statement.span.file == text_.source();
-        if (std::holds_alternative<syntax::Array>(statement.what) && isHere && !text_.isOwn(statement))
-          return Failure{
-              fmt::format("an option says where the pieces stand ({})\nwrite the board in the file",
-                          placeText(statement.span))};
-      }
+    for (const Statement& statement : text_.layers() | std::views::join) {
+      if (std::holds_alternative<syntax::Array>(statement.what) && statement.span.file == text_.source() &&
+          !text_.isOwn(statement))
+        return Failure{fmt::format("an option says where the pieces stand ({})\nwrite the board in the file",
+                                   placeText(statement.span))};
     }
     return whyShuffled();
   }
 
   Expected<std::string> ofSize(const std::array<int, 3>& size) const {
-    const BoardSaid said = boardSaid(text_.layers());
-    if (size == said.size()) return std::string(text_.source()->text());
-    if (const auto why = whyNoOtherBoard(said)) return *why;
-    const Expected<Resized> board = resized(said, *variant_, size);
-    if (!board) return Failure{board.why()};
-    return onBoard(said, *board);
+    if (size == sizeOf(text_.board())) return std::string(text_.source()->text());
+    if (const auto why = whyNoOtherBoard()) return *why;
+    return onBoard(resized(text_.board(), variant_->board(), size));
   }
 
-  Expected<std::string> onBoard(const BoardSaid& said, const Resized& now) const {
+  Expected<std::string> onBoard(const Expected<Resized>& now) const {
+    if (!now) return Failure{now.why()};
     const Board& old = variant_->board();
-    std::vector<Piece> cells(now.board.size());
+    std::vector<Piece> cells(now->board.size());
     std::vector<std::string> outside;
     old.forEachCell([&](Cell cell) {
       const Piece piece = variant_->start().at(cell);
       if (!piece) return;
-      const Cell to = now.to[index(cell)];
+      const Cell to = now->to[index(cell)];
       if (to != kNoCell && !cells[index(to)])
         cells[index(to)] = piece;
       else
@@ -390,16 +378,16 @@ class Editor {
     if (!outside.empty())
       return Failure{fmt::format("on that board there is no place for the pieces on {}\ntake them away first",
                                  fmt::join(outside, ", "))};
-    Changes changes(text_);
-    if (said.statement != nullptr && text_.isOwn(*said.statement))
-      changes.replace(said.statement->span.begin, said.statement->span.end, now.statement);
+    Changes changes(text_, now->shape);
+    if (game_.board != nullptr)
+      changes.restate(text_.saying(game_.board), now->shape);
     else
-      changes.insert({{}, syntax::BoardShape{}}, now.statement);
-    if (!old.isHexagonal()) movePromotions(changes, now);
-    Expected<std::string> result = placed(changes, now.board, std::move(cells));
+      changes.insert(now->shape);
+    if (!old.isHexagonal()) movePromotions(changes, now->board.ranks() - old.ranks());
+    Expected<std::string> result = placed(changes, now->board, std::move(cells));
     if (result) return result;
     std::vector<std::string> lines;
-    for (const Untouched& statement : namingPlaces(text_, old, now.board, Naming::NoCells))
+    for (const Untouched& statement : namingPlaces(text_, old, now->board, Naming::NoCells))
       lines.push_back(fmt::format("{}: {} ({})", statement.place, statement.words, statement.names));
     if (lines.empty()) return result;
     return Failure{
@@ -407,121 +395,34 @@ class Editor {
                     fmt::join(lines, "\n"))};
   }
 
-  int lowerHalf() const { return (variant_->board().ranks() + 1) / 2; }
-
   // Promotion on ranks of the other half moves with that half.
-  void movePromotions(Changes& changes, const Resized& now) const {
-    const int more = now.board.ranks() - variant_->board().ranks();
-    if (more == 0) return;
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        const auto* promote = std::get_if<syntax::Promote>(&statement.what);
-        if (promote == nullptr || !isInForce(statement)) continue;
-        std::string words(statement.span.text());
-        bool isMoved = false;
-        // From the last one in the text on, so that those before it stay where they are.
-        std::vector<syntax::CellItem> items = promote->zone.white;
-        items.insert(items.end(), promote->zone.black.begin(), promote->zone.black.end());
-        std::ranges::sort(items, std::ranges::greater(),
-                          [](const syntax::CellItem& item) { return item.word.span.begin; });
-        for (const syntax::CellItem& item : items)
-          isMoved = moveRank(item, statement.span, words, more) || isMoved;
-        if (!isMoved) continue;
-        if (text_.isOwn(statement))
-          changes.replace(statement.span.begin, statement.span.end, words);
-        else
-          changes.insert(statement, words);
+  void movePromotions(Changes& changes, int more) const {
+    for (auto& [statement, now] : text_.promotions()) {
+      bool isMoved = false;
+      for (auto* list : {&now.zone.white, &now.zone.black}) {
+        for (syntax::CellItem& item : *list)
+          isMoved = (item.kind == syntax::CellItem::Kind::Rank && moveRank(item.word.text, more)) || isMoved;
       }
+      if (isMoved) changes.restate(*statement, now);
     }
   }
-  bool moveRank(const syntax::CellItem& item, const SourceSpan& statement, std::string& words,
-                int more) const {
-    if (item.kind != syntax::CellItem::Kind::Rank || item.word.span.file != statement.file) return false;
-    const std::string& text = item.word.text;
+  // `7` or `7-8`.
+  bool moveRank(std::string& ranks, int more) const {
     const Board& board = variant_->board();
     const auto moved = [&](const std::string& rank) {
-      for (int i = lowerHalf(); i < board.ranks(); ++i) {
+      for (int i = (board.ranks() + 1) / 2; i < board.ranks(); ++i) {
         if (board.rankName(i) == rank) return std::to_string(i + more + board.firstRank());
       }
       return rank;
     };
-    const std::size_t dash = text.find('-');
+    const std::size_t dash = ranks.find('-');
     const std::string now = dash == std::string::npos
-                                ? moved(text)
-                                : moved(text.substr(0, dash)) + "-" + moved(text.substr(dash + 1));
-    if (now != text) words.replace(item.word.span.begin - statement.begin, text.size(), now);
-    return now != text;
-  }
-  // Is the statement still valid, so that no later layer changes the promotion of these types or removes
-  // them?
-  bool isInForce(const Statement& statement) const {
-    const auto ends = [&](const Statement& other) {
-      if (std::holds_alternative<syntax::Promote>(other.what))
-        return subjectOf(other) == subjectOf(statement);
-      const auto* removal = std::get_if<syntax::Remove>(&other.what);
-      return removal != nullptr && std::ranges::any_of(removal->types, [&](const syntax::TypeRef& type) {
-               return std::ranges::find(std::get<syntax::Promote>(statement.what).types, type.text,
-                                        &syntax::TypeRef::text) !=
-                      std::get<syntax::Promote>(statement.what).types.end();
-             });
-    };
-    bool isLater = false;
-    for (const syntax::Layer& layer : text_.layers()) {
-      const bool holds = !layer.empty() && &layer.front() <= &statement && &statement <= &layer.back();
-      if (isLater && std::ranges::any_of(layer, ends)) return false;
-      isLater = isLater || holds;
-    }
-    return true;
+                                ? moved(ranks)
+                                : moved(ranks.substr(0, dash)) + "-" + moved(ranks.substr(dash + 1));
+    return std::exchange(ranks, now) != now;
   }
 
   // ---- statements ----
-
-  static const PieceType* typeOfId(const Variant& variant, const std::string& id) {
-    const auto type = std::ranges::find(variant.types(), id, &PieceType::id);
-    return type == variant.types().end() ? nullptr : &*type;
-  }
-  // Finds a piece's declaration by its name or its ID.
-  const Statement* declarationCalled(const std::string& piece) const {
-    const auto type = std::ranges::find_if(
-        variant_->types(), [&](const PieceType& t) { return t.id == piece || t.name == piece; });
-    return type == variant_->types().end() ? text_.declarationOf(piece) : declarationOfId(type->id);
-  }
-  static Failure noPiece(const std::string& called) {
-    return Failure{fmt::format("there is no piece '{}'", called)};
-  }
-  std::vector<const Statement*> declarationsOf(const std::string& name) const {
-    std::vector<const Statement*> list;
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
-        if (piece != nullptr && piece->name.text == name) list.push_back(&statement);
-      }
-    }
-    return list;
-  }
-  const Statement* declarationOfId(const std::string& id) const {
-    const Statement* found = nullptr;
-    for (const syntax::Layer& layer : text_.layers()) {
-      for (const Statement& statement : layer) {
-        const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
-        if (piece != nullptr && piece->id.text == id) found = &statement;
-      }
-    }
-    return found;
-  }
-
-  static bool hasBlock(const PieceDeclaration& piece) {
-    return !piece.morphs.empty() || !piece.powers.empty() || !piece.programs.empty() ||
-           !piece.turnings.empty() || piece.staysOn || piece.takesRoyalsBy || !piece.restrictions.empty() ||
-           piece.imitates || piece.promotesAsImitated || piece.givesNoCheck || piece.cannotBeTaken ||
-           !piece.safeFrom.empty() || piece.hurdles || piece.leaping;
-  }
-  static Failure isInBlock(const Statement& statement) {
-    const auto& piece = std::get<PieceDeclaration>(statement.what);
-    return Failure{fmt::format(
-        "the piece '{}' has a block ({}), which another movement would take away\ncopy its statement into this file first",
-        piece.name.text, placeText(statement.span))};
-  }
 
   std::vector<const Statement*> onLine(std::size_t line) const {
     std::vector<const Statement*> list;
@@ -556,6 +457,7 @@ class Editor {
   }
 
   const Text& text_;
+  const frontend::build::MergedGame& game_;
   const frontend::LoadOptions& options_;
   const VariantPtr variant_;
   std::vector<std::string> ids_;
@@ -596,44 +498,83 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
   return std::visit(Editor(*text, options, std::move(variant)), edit);
 }
 
+namespace {
+
+// A value in a request, as the kind of value that an edit has there. Throws if it is of another kind.
+struct Field {
+  const Json& json;
+
+  Field operator[](const char* name) const { return {json.at(name)}; }
+  Field at(const char* name, const Json& otherwise) const {
+    return {json.find(name) ? json.at(name) : otherwise};
+  }
+  operator std::string() const { return json.text(); }
+  operator bool() const { return json == Json(true); }
+  operator int() const { return static_cast<int>(std::min<std::size_t>(json.number(), 1000)); }
+  operator std::size_t() const { return json.number(); }
+  operator PlacePieces::Placed() const { return {(*this)["cell"], (*this)["piece"]}; }
+  template <typename T>
+  operator std::vector<T>() const {
+    std::vector<T> list;
+    for (const Json& one : json.elements()) list.push_back(Field{one});
+    return list;
+  }
+};
+
+const std::map<std::string, Edit (*)(Field)> kEdits{
+    {"start",
+     [](Field f) -> Edit {
+       return StartGame{f["title"], f["base"]};
+     }},
+    {"place", [](Field f) -> Edit { return PlacePieces{f["cells"]}; }},
+    {"movement",
+     [](Field f) -> Edit {
+       return SetMovement{f["piece"], f["movement"]};
+     }},
+    {"rename",
+     [](Field f) -> Edit {
+       return RenamePiece{f["piece"], f["name"]};
+     }},
+    {"copy",
+     [](Field f) -> Edit {
+       return CopyPiece{f["piece"], f["name"], f["id"]};
+     }},
+    {"removePiece", [](Field f) -> Edit { return RemovePiece{f["piece"]}; }},
+    {"royal",
+     [](Field f) -> Edit {
+       return SetRoyal{f["piece"], f["royal"]};
+     }},
+    {"board",
+     [](Field f) -> Edit {
+       return SetBoard{f["files"], f["ranks"], f.at("levels", 1)};
+     }},
+    {"hexagon",
+     [](Field f) -> Edit {
+       return SetHexagon{f["left"], f["right"], f["upright"]};
+     }},
+    {"cut",
+     [](Field f) -> Edit {
+       return CutCells{f["cells"], f["cut"]};
+     }},
+    {"castling",
+     [](Field f) -> Edit {
+       return SetCastling{f["castler"], f["ways"]};
+     }},
+    {"say",
+     [](Field f) -> Edit {
+       return SayStatement{f["statement"], f.at("line", 0)};
+     }},
+    {"remove", [](Field f) -> Edit { return RemoveStatement{f["line"]}; }},
+};
+
+}  // namespace
+
 Expected<Edit> editOf(const Json& json) {
   try {
-    const std::string& kind = json.at("edit").text();
-    if (kind == "place") {
-      PlacePieces edit;
-      for (const Json& placed : json.at("cells").elements())
-        edit.cells.push_back({placed.at("cell").text(), placed.at("piece").text()});
-      return Edit(std::move(edit));
-    }
-    if (kind == "start") return Edit(StartGame{json.at("title").text(), json.at("base").text()});
-    if (kind == "movement") return Edit(SetMovement{json.at("piece").text(), json.at("movement").text()});
-    const auto words = [&](const char* name) { return json.at(name).text(); };
-    if (kind == "rename") return Edit(RenamePiece{words("piece"), words("name")});
-    if (kind == "copy") return Edit(CopyPiece{words("piece"), words("name"), words("id")});
-    if (kind == "removePiece") return Edit(RemovePiece{words("piece")});
-    if (kind == "royal") return Edit(SetRoyal{words("piece"), json.at("royal") == Json(true)});
-    const auto number = [&](const char* name) { return json.at(name).number(); };
-    const auto line = [&] { return static_cast<std::size_t>(number("line")); };
-    const auto size = [&](const char* name) {
-      return static_cast<int>(std::min<std::size_t>(number(name), 1000));
-    };
-    if (kind == "board")
-      return Edit(SetBoard{size("files"), size("ranks"), json.find("levels") ? size("levels") : 1});
-    if (kind == "hexagon") return Edit(SetHexagon{size("left"), size("right"), size("upright")});
-    if (kind == "castling") {
-      SetCastling edit{json.at("castler").text(), {}};
-      for (const Json& way : json.at("ways").elements()) edit.ways.push_back(way.text());
-      return Edit(std::move(edit));
-    }
-    if (kind == "cut") {
-      CutCells edit;
-      for (const Json& cell : json.at("cells").elements()) edit.cells.push_back(cell.text());
-      edit.cut = json.at("cut") == Json(true);
-      return Edit(std::move(edit));
-    }
-    if (kind == "say") return Edit(SayStatement{json.at("statement").text(), json.find("line") ? line() : 0});
-    if (kind == "remove") return Edit(RemoveStatement{line()});
-    return Failure{fmt::format("there is no edit '{}'", kind)};
+    const std::string kind = json.at("edit").text();
+    const auto edit = kEdits.find(kind);
+    if (edit == kEdits.end()) return Failure{fmt::format("there is no edit '{}'", kind)};
+    return edit->second({json});
   } catch (const std::runtime_error&) {
     return Failure{"this is no edit"};
   }

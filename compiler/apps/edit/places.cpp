@@ -7,6 +7,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <ranges>
 
 namespace fairyforge::edit {
 
@@ -75,37 +76,35 @@ Names namesIn(std::string_view text, const Board& old, const Board& now) {
 
 std::vector<Untouched> namingPlaces(const Text& text, const Board& old, const Board& now, Naming naming) {
   std::vector<Untouched> list;
-  for (const syntax::Layer& layer : text.layers()) {
-    for (const Statement& statement : layer) {
-      if (std::holds_alternative<syntax::Array>(statement.what) ||
-          std::holds_alternative<syntax::BoardShape>(statement.what))
-        continue;
-      std::string_view words = statement.span.text();
-      if (std::holds_alternative<syntax::PieceDeclaration>(statement.what))
-        words.remove_prefix(std::min(words.find('{'), words.size()));
-      const Names names = namesIn(words, old, now);
-      const bool isTest = std::holds_alternative<syntax::Test>(statement.what);
-      const bool lines = names.lines && !std::holds_alternative<syntax::Promote>(statement.what);
-      const bool position = names.position && isTest;
-      if (naming == Naming::NoCells ? isTest || names.gone.empty()
-                                    : !names.cells && !lines && !names.levels && !position)
-        continue;
-      std::vector<std::string> what;
-      if (!names.gone.empty())
-        what.push_back(fmt::format("{}: not on {} board", fmt::join(names.gone, ", "),
-                                   naming == Naming::NoCells ? "that" : "this"));
-      else if (names.cells)
-        what.push_back("cells");
-      if (lines) what.push_back("ranks or files");
-      if (names.levels) what.push_back("levels");
-      if (position) what.push_back("a position of the board before");
-      const SourceFile& file = *statement.span.file;
-      const std::size_t line = file.locate(statement.span.begin).line;
-      const std::string_view whole = statement.span.text();
-      list.push_back({fmt::format("{}:{}", file.name(), line), &file == text.source().get() ? line : 0,
-                      std::string(whole.substr(0, whole.find('\n'))),
-                      fmt::format("{}", fmt::join(what, "; "))});
-    }
+  for (const Statement& statement : text.layers() | std::views::join) {
+    if (std::holds_alternative<syntax::Array>(statement.what) ||
+        std::holds_alternative<syntax::BoardShape>(statement.what))
+      continue;
+    std::string_view words = statement.span.text();
+    if (std::holds_alternative<syntax::PieceDeclaration>(statement.what))
+      words.remove_prefix(std::min(words.find('{'), words.size()));
+    const Names names = namesIn(words, old, now);
+    const bool isTest = std::holds_alternative<syntax::Test>(statement.what);
+    const bool lines = names.lines && !std::holds_alternative<syntax::Promote>(statement.what);
+    const bool position = names.position && isTest;
+    if (naming == Naming::NoCells ? isTest || names.gone.empty()
+                                  : !names.cells && !lines && !names.levels && !position)
+      continue;
+    std::vector<std::string> what;
+    if (!names.gone.empty())
+      what.push_back(fmt::format("{}: not on {} board", fmt::join(names.gone, ", "),
+                                 naming == Naming::NoCells ? "that" : "this"));
+    else if (names.cells)
+      what.push_back("cells");
+    if (lines) what.push_back("ranks or files");
+    if (names.levels) what.push_back("levels");
+    if (position) what.push_back("a position of the board before");
+    const SourceFile& file = *statement.span.file;
+    const std::size_t line = file.locate(statement.span.begin).line;
+    const std::string_view whole = statement.span.text();
+    list.push_back({placeText(statement.span), &file == text.source().get() ? line : 0,
+                    std::string(whole.substr(0, whole.find('\n'))),
+                    fmt::format("{}", fmt::join(what, "; "))});
   }
   const auto key = [](const Untouched& statement) {
     return std::tuple(statement.line == 0, statement.line, statement.place);

@@ -4,17 +4,12 @@
 #include "compiler/apps/edit/placing.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <map>
 
 #include "compiler/core/rules/placement.h"
-#include "compiler/frontend/print/lexemes.h"
-#include "compiler/frontend/print/statement-words.h"
 
 namespace fairyforge::edit {
 
-namespace print = frontend::print;
 namespace syntax = frontend::syntax;
 using syntax::PieceDeclaration;
 using syntax::Statement;
@@ -32,12 +27,6 @@ class Placer {
         standing_(standing),
         isNewBoard_(&standing.board != &standing.variant.board()) {
     for (const PieceType& type : standing.variant.types()) ids_.push_back(type.id);
-    for (const syntax::Layer& layer : text.layers()) {
-      for (const Statement& statement : layer) {
-        if (const auto* piece = std::get_if<PieceDeclaration>(&statement.what))
-          idOf_[piece->name.text] = piece->id.text;
-      }
-    }
     for (const Statement* statement : text.own()) {
       if (std::holds_alternative<syntax::Array>(statement->what)) array_ = statement;
       if (const auto* piece = std::get_if<PieceDeclaration>(&statement->what))
@@ -58,15 +47,11 @@ class Placer {
   }
 
  private:
-  struct Cells {
-    std::array<std::vector<Cell>, kOwners> of;
-    bool empty() const { return of[0].empty() && of[1].empty(); }
-    bool operator==(const Cells&) const = default;
-  };
-  Cells cellsOf(TypeId type, const std::vector<Piece>& cells) const {
+  using Cells = std::array<CellSet, kOwners>;
+  static Cells cellsOf(TypeId type, const std::vector<Piece>& cells) {
     Cells result;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (cells[i] && cells[i].type() == type) result.of[index(cells[i].side())].push_back(cellAt(i));
+      if (cells[i] && cells[i].type() == type) result[index(cells[i].side())].add(cellAt(i));
     }
     return result;
   }
@@ -85,15 +70,16 @@ class Placer {
       std::ranges::replace_if(
           inArray, [&](Piece piece) { return piece && piece.type() == type; }, Piece());
       if (same) continue;
-      if (!now.of[index(Side::Third)].empty()) return std::nullopt;
+      if (!now[index(Side::Third)].empty()) return std::nullopt;
       if (own != own_.end()) {
-        setCells(changes, *own->second, now);
-      } else if (!now.empty()) {
-        const std::string name = nameOf(ids_[i]);
-        if (name.empty()) return std::nullopt;
+        setCells(changes, *own->second, sided(now));
+      } else if (now != Cells()) {
+        const auto inherited = std::ranges::find(text_.game().pieces, ids_[i],
+                                                 [](const auto& merged) { return merged.piece->id.text; });
+        if (inherited == text_.game().pieces.end()) return std::nullopt;
         ++newLines_;
-        changes.insert({{}, PieceDeclaration{}},
-                       fmt::format("piece {} {} at {}", print::nameText(name), ids_[i], words(now)));
+        changes.insert(PieceDeclaration{
+            inherited->piece->name, inherited->piece->id, "", "", {}, false, sided(now), {}});
       } else if (!isNewBoard_) {
         return std::nullopt;
       }
@@ -104,76 +90,38 @@ class Placer {
 
   std::string byArray() const {
     Changes changes = changes_;
-    for (const auto& [id, statement] : own_) setCells(changes, *statement, {});
+    for (const auto& [id, statement] : own_) setCells(changes, *statement, std::nullopt);
     setArray(changes, standing_.cells);
     return changes.result();
   }
 
-  std::string nameOf(const std::string& id) const {
-    std::string found;
-    for (const auto& [name, itsId] : idOf_) {
-      if (itsId == id) found = name;
-    }
-    return found;
-  }
-
   void setArray(Changes& changes, const std::vector<Piece>& cells) const {
-    const std::string quoted = '"' + printPlacement(standing_.board, ids_, cells) + '"';
-    if (array_ == nullptr) return changes.insert({{}, syntax::Array{}}, "array " + quoted);
-    const SourceSpan& place = std::get<syntax::Array>(array_->what).placement.span;
-    changes.replace(place.begin, place.end, quoted);
+    const syntax::Array array{{printPlacement(standing_.board, ids_, cells), {}}};
+    array_ == nullptr ? changes.insert(array) : changes.restate(*array_, array);
   }
 
-  // Replaces, adds or removes the words after `at`.
-  void setCells(Changes& changes, const Statement& statement, const Cells& cells) const {
-    std::size_t place = statement.span.begin, at = 0,
-                end = 0;  // `end`: of what stands before the image and the block
-    int depth = 0;
-    for (const auto& [kind, text] : print::lexemesOf(statement.span.text())) {
-      const bool outside = depth == 0;
-      if (text == "(" || text == "[") ++depth;
-      if (text == ")" || text == "]") --depth;
-      if (kind == print::LexemeKind::OpenBrace || (outside && text == "image")) break;
-      if (outside && text == "at") at = place;
-      if (kind != print::LexemeKind::Blank && kind != print::LexemeKind::End &&
-          kind != print::LexemeKind::Comment)
-        end = place + text.size();
-      place += text.size();
-    }
-    if (at == 0 && cells.empty()) return;
-    const std::string clause = cells.empty() ? "" : "at " + words(cells);
-    if (at == 0) return changes.replace(end, end, " " + clause);
-    const std::string_view whole = statement.span.file->text();
-    while (clause.empty() && (whole[at - 1] == ' ' || whole[at - 1] == '\t')) --at;
-    changes.replace(at, end, clause);
+  static void setCells(Changes& changes, const Statement& statement,
+                       const std::optional<syntax::SidedCells>& cells) {
+    auto piece = std::get<PieceDeclaration>(statement.what);
+    piece.at = cells;
+    changes.restate(statement, piece);
   }
 
-  std::string words(const Cells& cells) const {
+  syntax::SidedCells sided(const Cells& cells) const {
     const Symmetry symmetry = standing_.variant.symmetry();
-    const auto& [white, black, third] = cells.of;
-    std::vector<Cell> images;
-    if (symmetry != Symmetry::None) {
-      for (const Cell cell : white) images.push_back(standing_.board.reflected(cell, symmetry));
-      std::ranges::sort(images, {}, [](Cell cell) { return index(cell); });
-    }
-    if (images == black) return list(white);
-    return fmt::format("{}{}{}", white.empty() ? "" : "White: " + list(white),
-                       white.empty() || black.empty() ? "" : " ",
-                       black.empty() ? "" : "Black: " + list(black));
+    const bool isReflection = symmetry != Symmetry::None
+                                  ? standing_.board.reflected(cells[0], symmetry) == cells[1]
+                                  : cells[1].empty();
+    return {isReflection ? syntax::SidedCells::Black::Reflected : syntax::SidedCells::Black::Listed,
+            listOf(cells[0]), listOf(cells[1])};
   }
 
-  std::string list(const std::vector<Cell>& cells) const {
-    const Board& board = standing_.board;
-    syntax::CellList items;
-    for (const Cell cell : cells) items.push_back({syntax::CellItem::Kind::Cells, {board.name(cell), {}}});
-    if (board.levels() == 1 && !board.isHexagonal() && !board.hasOwnNames() && board.holes().empty()) {
-      const syntax::Layer shape = {
-          {{}, syntax::BoardShape{{board.files(), {}}, {board.ranks(), {}}, {board.firstRank(), {}}}}};
-      return print::StatementWords(shape).cellsText(items);
-    }
-    std::vector<std::string> names;
-    for (const syntax::CellItem& item : items) names.push_back(item.word.text);
-    return fmt::format("{}", fmt::join(names, " "));
+  syntax::CellList listOf(const CellSet& cells) const {
+    syntax::CellList list;
+    cells.forEach([&](Cell cell) {
+      list.push_back({syntax::CellItem::Kind::Cells, {standing_.board.name(cell), {}}});
+    });
+    return list;
   }
 
   const Text& text_;
@@ -181,7 +129,6 @@ class Placer {
   const Standing& standing_;
   const bool isNewBoard_;
   std::vector<std::string> ids_;
-  std::map<std::string, std::string> idOf_;      // IDs of the pieces, by name
   std::map<std::string, const Statement*> own_;  // declarations in this text, by ID
   const Statement* array_ = nullptr;             // the text's own array
   int newLines_ = 0;

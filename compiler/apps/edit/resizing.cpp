@@ -1,13 +1,11 @@
-// Rewrites the head of the board's statement; in its block, only what depends on the size. The reader then
-// determines the board.
+// Changes the shape of the board where it depends on the size, and builds it.
 #include "compiler/apps/edit/resizing.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <map>
 
-#include "compiler/frontend/syntax/cells.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::edit {
 
@@ -26,6 +24,7 @@ class Places {
   }
 
   int files() const { return files_; }
+  int ranks() const { return ranks_; }
   int levels() const { return levels_; }
   int lowest(int file) const { return hexagonal_ ? std::max(0, file - left_ + 1) : 0; }
   int highest(int file) const { return hexagonal_ ? std::min(ranks_, file + upright_) - 1 : ranks_ - 1; }
@@ -63,215 +62,119 @@ std::string letterRange(int first, int count) {
 
 // The files of hexagons, some of whose letters may be left out. More files come after the last one; fewer end
 // before it.
-std::string lettersOf(std::vector<std::string> names, int count) {
+std::vector<syntax::Word> lettersOf(const std::vector<std::string>& names, int count) {
   std::vector<int> files;
   for (const std::string& name : names) files.push_back(syntax::fileNumber(name).value_or(0));
   while (static_cast<int>(files.size()) < count) files.push_back(files.back() + 1);
   files.resize(static_cast<std::size_t>(count));
-  std::vector<std::string> ranges;
+  std::vector<syntax::Word> ranges;
   for (std::size_t begin = 0; begin < files.size();) {
     std::size_t end = begin + 1;
     while (end < files.size() && files[end] == files[end - 1] + 1) ++end;
-    ranges.push_back(letterRange(files[begin], static_cast<int>(end - begin)));
+    ranges.push_back({letterRange(files[begin], static_cast<int>(end - begin)), {}});
     begin = end;
   }
-  return fmt::format("{}", fmt::join(ranges, " "));
+  return ranges;
 }
 
-// Covers the cells with few rectangles: from each corner, it extends first to the right, then up, or the
-// other way round.
-std::string cellsText(const Board& board, const CellSet& cells) {
-  std::vector<std::string> words;
-  CellSet left = cells;
+// Covers the cells with few rectangles: from each corner, it extends first to the longer side, then to the
+// other.
+syntax::CellList rectanglesOf(const Board& board, CellSet left) {
+  syntax::CellList list;
   for (std::size_t i = 0; i < board.size(); ++i) {
     const Cell corner = cellAt(i);
     if (!left.has(corner)) continue;
-    const auto has = [&](int right, int up) {
-      const Cell cell = board.at(board.file(corner) + right, board.rank(corner) + up, board.level(corner));
-      return cell != kNoCell && left.has(cell);
+    const auto at = [&](int right, int up) {
+      return board.at(board.file(corner) + right, board.rank(corner) + up, board.level(corner));
     };
     const auto isFull = [&](int wide, int tall) {
-      for (int right = 0; right < wide; ++right) {
-        for (int up = 0; up < tall; ++up) {
-          if (!has(right, up)) return false;
-        }
+      for (int n = 0; n < wide * tall; ++n) {
+        const Cell cell = at(n % wide, n / wide);
+        if (cell == kNoCell || !left.has(cell)) return false;
       }
       return true;
     };
     int wide = 1, tall = 1;
     if (!board.isHexagonal()) {
-      int wideFirst = 1, tallFirst = 1;
-      while (isFull(wideFirst + 1, 1)) ++wideFirst;
-      while (isFull(1, tallFirst + 1)) ++tallFirst;
-      (wideFirst >= tallFirst ? wide : tall) = std::max(wideFirst, tallFirst);
+      while (isFull(wide + 1, 1)) ++wide;
+      while (isFull(1, tall + 1)) ++tall;
+      (wide >= tall ? tall : wide) = 1;
       while (isFull(wide + 1, tall)) ++wide;
       while (isFull(wide, tall + 1)) ++tall;
     }
-    for (int right = 0; right < wide; ++right) {
-      for (int up = 0; up < tall; ++up)
-        left.remove(board.at(board.file(corner) + right, board.rank(corner) + up, board.level(corner)));
-    }
-    const Cell end =
-        board.at(board.file(corner) + wide - 1, board.rank(corner) + tall - 1, board.level(corner));
-    words.push_back(board.name(corner) + (end == corner ? "" : "-" + board.name(end)));
+    const Cell end = at(wide - 1, tall - 1);
+    for (int n = 0; n < wide * tall; ++n) left.remove(at(n % wide, n / wide));
+    list.push_back({syntax::CellItem::Kind::Cells,
+                    {board.name(corner) + (end == corner ? "" : "-" + board.name(end)), {}}});
   }
-  return fmt::format("{}", fmt::join(words, " "));
+  return list;
 }
 
-std::string textOf(const SourceSpan& span) {
-  return std::string(span.text());
+Expected<Board> boardOf(const syntax::BoardShape& shape, bool levelsTurn) {
+  frontend::build::MergedGame game;
+  game.board = &shape;
+  game.rules.symmetry =
+      Symmetry::Rotate;  // which every board has; whether this one has the game's, its reader asks
+  game.rules.levelsTurn = levelsTurn && shape.levels.value > 1;
+  VariantDraft draft;
+  syntax::Zones zones;
+  Diagnostics diagnostics;
+  if (buildBoard(game, draft, zones, diagnostics) && !diagnostics.hasErrors()) return std::move(draft.board);
+  return Failure{renderHuman(diagnostics.all().front(), false)};
 }
 
-class Writer {
- public:
-  Writer(const BoardSaid& said, const Variant& variant, const std::array<int, 3>& size)
-      : shape_(said.shape()),
-        statement_(said.statement),
-        old_(variant.board()),
-        turns_(variant.board().turnsLevels()),
-        size_(size),
-        isNewSize_(size != said.size()) {}
-
-  Expected<Board> boardOf(const std::string& holes) const {
-    // Every board has this symmetry. Reading the whole text will show whether pieces may stand on it.
-    const std::string text =
-        statement(holes) +
-        "\nsymmetry: rotate\npiece Man M W\nhands {\n  both start with Man\n  drop Man anywhere\n}\n" +
-        (turns_ && size_[2] > 1 ? "levels: turned for Black\n" : "");
-    Diagnostics diagnostics;
-    const VariantPtr variant =
-        frontend::loadVariant(std::make_shared<const SourceFile>("board.fairy", text), {}, diagnostics);
-    if (variant) return variant->board();
-    return Failure{diagnostics.all().empty() ? "this is no board"
-                                             : renderHuman(diagnostics.all().front(), false)};
+// The levels' files with letters for so many, in the order that the levels have now.
+std::vector<syntax::Level> levelsOf(const syntax::BoardShape& shape, const Board& old, int files,
+                                    int levels) {
+  std::map<int, int> before;  // file number of the first file to level
+  for (int level = 0; level < std::min(levels, old.levels()); ++level)
+    before[syntax::fileNumber(old.fileName(0, level)).value_or(0)] = level;
+  std::map<int, int> first;  // by level
+  int next = 0;
+  for (const auto& [letter, level] : before) {
+    first[level] = std::max(next, letter);
+    next = first[level] + files;
   }
-
-  std::string statement(const std::string& holes) const {
-    std::string size, features;
-    const auto& [first, second, third] = size_;
-    if (!shape_.hexagon)
-      size = fmt::format("{}x{}", first, second) + (third > 1 ? fmt::format("x{}", third) : "");
-    else if (first == second)
-      size = "hexagon " + (second == third ? fmt::format("{}", first) : fmt::format("{}x{}", first, third));
-    else
-      size = fmt::format("hexagon {}x{}x{}", first, second, third);
-    if (!shape_.fileNames.empty())
-      features += " files " + lettersOf(old_.givenFileNames(), first + second - 1);
-    if (!holes.empty()) features += " holes " + holes;
-    if (shape_.hexagon && shape_.hexagon->straightRanks) features += " straight ranks";
-    if (shape_.firstRank.value != 1) features += fmt::format(" first rank {}", shape_.firstRank.value);
-    return "board " + size + (features.empty() ? "" : " with" + features) + block();
+  for (int level = 0; level < levels; ++level) {
+    if (first.try_emplace(level, next).second) next += files;
   }
-
-  std::string holesSaid() const {
-    if (shape_.holes.empty()) return "";
-    const std::string_view text = statement_->span.text();
-    const std::size_t begin = shape_.holes.front().word.span.begin - statement_->span.begin;
-    const std::size_t from = text.rfind("holes", begin);
-    if (from == std::string_view::npos) return "";
-    const SourceSpan& last = shape_.holes.back().word.span;
-    const std::size_t start = from + 6, end = last.end - statement_->span.begin;
-    return std::string(text.substr(start, end - start));
+  std::vector<syntax::Level> lines = shape.levelLines;
+  std::erase_if(lines, [&](const syntax::Level& line) { return line.number.value > levels; });
+  for (int level = levels; level > 0; --level) {
+    if (std::ranges::none_of(lines, [&](const auto& line) { return line.number.value == level; }))
+      lines.push_back({{level, {}}, {}, syntax::Word{}});
   }
-
- private:
-  // The lines of levels, with letters for the new number of files.
-  std::string block() const {
-    if (shape_.levelLines.empty()) return "";
-    const int count = size_[0], levels = size_[2];
-    std::map<int, int> before;  // file number of the first file to level
-    for (int level = 0; level < std::min(levels, old_.levels()); ++level)
-      before[syntax::fileNumber(old_.fileName(0, level)).value_or(0)] = level;
-    std::vector<int> first(static_cast<std::size_t>(levels), -1);
-    int next = 0;
-    for (const auto& [letter, level] : before) {
-      next = std::max(next, letter);
-      first[static_cast<std::size_t>(level)] = next;
-      next += count;
-    }
-    for (int& letter : first) {
-      if (letter >= 0) continue;
-      letter = next;
-      next += count;
-    }
-    const auto letters = [&](int level) {
-      return "files " + letterRange(first[static_cast<std::size_t>(level)], count);
-    };
-    // Changes are made from the end, so that earlier places stay valid.
-    const std::size_t begin = statement_->span.begin;
-    std::string text = textOf(statement_->span);
-    std::vector<const syntax::Level*> lines;
-    for (const syntax::Level& line : shape_.levelLines) lines.push_back(&line);
-    std::ranges::sort(lines, std::greater(),
-                      [](const syntax::Level* line) { return line->number.span.begin; });
-    std::vector<bool> isSaid(static_cast<std::size_t>(levels));
-    for (const syntax::Level* line : lines) {
-      const int level = line->number.value - 1;
-      if (level >= levels) {
-        const std::size_t from = text.rfind("level", line->number.span.begin - begin);
-        const std::size_t before = text.find_last_not_of(" \t\r", from - 1);
-        const std::size_t to = (line->files  ? line->files->span
-                                : line->name ? line->name->span
-                                             : line->number.span)
-                                   .end;
-        text.erase(text[before] == '\n' ? before : from, to - begin - (text[before] == '\n' ? before : from));
-        continue;
-      }
-      isSaid[static_cast<std::size_t>(level)] = true;
-      const SourceSpan& behind = line->name ? line->name->span : line->number.span;
-      if (line->files)
-        text.replace(line->files->span.begin - begin, line->files->span.end - line->files->span.begin,
-                     letters(level).substr(6));
-      else if (first[static_cast<std::size_t>(level)] != level * count)
-        text.insert(behind.end - begin, " " + letters(level));
-    }
-    text.erase(0, text.find('{'));
-    std::string more;
-    for (int level = levels - 1; level >= 0; --level) {
-      if (!isSaid[static_cast<std::size_t>(level)] && isNewSize_)
-        more += fmt::format("\n  level {} {}", level + 1, letters(level));
-    }
-    if (!more.empty()) text.insert(text.find_last_not_of(" \t\r\n", text.rfind('}') - 1) + 1, more);
-    return " " + text;
+  for (syntax::Level& line : lines) {
+    const int level = line.number.value - 1;
+    if (line.files || first[level] != level * files)
+      line.files = syntax::Word{letterRange(first[level], files), {}};
   }
-
-  const syntax::BoardShape& shape_;
-  const syntax::Statement* statement_;
-  const Board& old_;
-  const bool turns_;
-  const std::array<int, 3> size_;
-  const bool isNewSize_;
-};
+  return lines;
+}
 
 }  // namespace
 
-const syntax::BoardShape& BoardSaid::shape() const {
-  static const syntax::BoardShape kStandard{{8, {}}, {8, {}}};
-  return statement == nullptr ? kStandard : std::get<syntax::BoardShape>(statement->what);
+std::array<int, 3> sizeOf(const syntax::BoardShape& board) {
+  if (!board.hexagon) return {board.files.value, board.ranks.value, board.levels.value};
+  return {board.hexagon->left.value, board.hexagon->right.value, board.hexagon->upright.value};
 }
 
-std::array<int, 3> BoardSaid::size() const {
-  const syntax::BoardShape& said = shape();
-  if (!said.hexagon) return {said.files.value, said.ranks.value, said.levels.value};
-  return {said.hexagon->left.value, said.hexagon->right.value, said.hexagon->upright.value};
-}
-
-BoardSaid boardSaid(const std::vector<syntax::Layer>& layers) {
-  BoardSaid said;
-  for (const syntax::Layer& layer : layers) {
-    for (const syntax::Statement& statement : layer) {
-      if (std::holds_alternative<syntax::BoardShape>(statement.what)) said.statement = &statement;
-    }
+Expected<Resized> resized(const syntax::BoardShape& said, const Board& old, const std::array<int, 3>& size) {
+  const bool isHexagonal = said.hexagon.has_value(), levelsTurn = old.turnsLevels();
+  const Places before(sizeOf(said), isHexagonal, levelsTurn), after(size, isHexagonal, levelsTurn);
+  syntax::BoardShape shape = said;
+  shape.files.value = after.files();
+  shape.ranks.value = after.ranks();
+  shape.levels.value = after.levels();
+  if (isHexagonal) {
+    shape.hexagon->left.value = size[0];
+    shape.hexagon->right.value = size[1];
+    shape.hexagon->upright.value = size[2];
   }
-  return said;
-}
-
-Expected<Resized> resized(const BoardSaid& said, const Variant& variant, const std::array<int, 3>& size) {
-  const Board& old = variant.board();
-  const Writer writer(said, variant, size);
-  const Places before(said.size(), said.isHexagonal(), old.turnsLevels()),
-      after(size, said.isHexagonal(), old.turnsLevels());
-  const Expected<Board> whole = writer.boardOf("");
+  if (!said.fileNames.empty()) shape.fileNames = lettersOf(old.givenFileNames(), after.files());
+  if (!said.levelLines.empty()) shape.levelLines = levelsOf(said, old, after.files(), after.levels());
+  shape.holes.clear();
+  const Expected<Board> whole = boardOf(shape, levelsTurn);
   if (!whole) return Failure{whole.why()};
   std::vector<Cell> to(old.size(), kNoCell);
   CellSet holes;
@@ -286,27 +189,28 @@ Expected<Resized> resized(const BoardSaid& said, const Variant& variant, const s
     if (to[i] != kNoCell && holes.has(to[i])) to[i] = kNoCell;
   }
   // Prefers the holes as the author has written them, if they still mean the same.
-  const std::string written = writer.holesSaid();
-  for (const std::string& holesText : {written, cellsText(*whole, holes)}) {
-    Expected<Board> board = writer.boardOf(holesText);
+  for (const syntax::CellList& list : {said.holes, rectanglesOf(*whole, holes)}) {
+    shape.holes = list;
+    Expected<Board> board = boardOf(shape, levelsTurn);
     if (!board) continue;
     bool isSame = true;
     whole->forEachCell([&](Cell cell) { isSame = isSame && board->exists(cell) != holes.has(cell); });
-    if (isSame) return Resized{writer.statement(holesText), std::move(*board), std::move(to)};
+    if (isSame) return Resized{std::move(shape), std::move(*board), std::move(to)};
   }
   return Failure{"its holes cannot be said\nwrite the board in the file"};
 }
 
-Expected<Resized> withHoles(const BoardSaid& said, const Variant& variant, const CellSet& holes) {
-  const Writer writer(said, variant, said.size());
-  const Expected<Board> whole = writer.boardOf("");
+Expected<Resized> withHoles(const syntax::BoardShape& said, const Board& old, const CellSet& holes) {
+  syntax::BoardShape shape = said;
+  shape.holes.clear();
+  const Expected<Board> whole = boardOf(shape, old.turnsLevels());
   if (!whole) return Failure{whole.why()};
-  const std::string text = cellsText(*whole, holes);
-  Expected<Board> board = writer.boardOf(text);
+  shape.holes = rectanglesOf(*whole, holes);
+  Expected<Board> board = boardOf(shape, old.turnsLevels());
   if (!board) return Failure{board.why()};
   std::vector<Cell> to(board->size(), kNoCell);
   board->forEachCell([&](Cell cell) { to[index(cell)] = cell; });
-  return Resized{writer.statement(text), std::move(*board), std::move(to)};
+  return Resized{std::move(shape), std::move(*board), std::move(to)};
 }
 
 }  // namespace fairyforge::edit

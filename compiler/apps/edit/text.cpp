@@ -5,12 +5,16 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 
 #include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/languages.h"
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/print-statements.h"
+#include "compiler/frontend/print/revise.h"
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/read-layers.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 
 namespace fairyforge::edit {
 
@@ -21,7 +25,7 @@ using syntax::Statement;
 namespace {
 
 // The usual order of statements: a new one goes after the last one that is not later in this order.
-int placeOf(const Statement& statement) {
+int placeOf(const Changes::What& statement) {
   struct Places {
     int operator()(const syntax::Header&) const { return 0; }
     int operator()(const syntax::Note&) const { return 1; }
@@ -41,7 +45,7 @@ int placeOf(const Statement& statement) {
         if constexpr (std::is_invocable_v<Places, decltype(what)>) return Places()(what);
         return 9;
       },
-      statement.what);
+      statement);
 }
 
 constexpr int kBehindLines = 100;  // greater than any result of placeOf()
@@ -68,6 +72,8 @@ Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& 
   frontend::Loader loader(options, diagnostics);
   text.layers_ = loader.read(source, frontend::Language::Fairy);
   if (diagnostics.hasErrors()) return Failure{firstError(diagnostics)};
+  text.merged_ = text.layers_;
+  text.game_ = frontend::build::mergeLayers(text.merged_, diagnostics);
   for (const auto& place : loader.about().names) {
     if (place.word.span.file != source) continue;
     if (place.kind == syntax::NameKind::File)
@@ -104,15 +110,32 @@ bool Text::isOwn(const Statement& statement) const {
   return std::ranges::find(own_, &statement) != own_.end();
 }
 
-const Statement* Text::declarationOf(const std::string& name) const {
-  const Statement* found = nullptr;
-  for (const syntax::Layer& layer : layers_) {
-    for (const Statement& statement : layer) {
-      const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
-      if (piece != nullptr && piece->name.text == name) found = &statement;
+const syntax::BoardShape& Text::board() const {
+  static const syntax::BoardShape kStandard{{8, {}}, {8, {}}};
+  return game_.board == nullptr ? kStandard : *game_.board;
+}
+
+std::vector<std::pair<const Statement*, syntax::Promote>> Text::promotions() const {
+  std::vector<std::pair<const Statement*, syntax::Promote>> list;
+  for (const auto& [name, promote] : game_.promotions) {
+    const Statement* statement = &saying(promote);
+    const bool isOther = !isOwn(*statement);
+    if (list.empty() || list.back().first != statement) {
+      list.emplace_back(statement, isOther ? *promote : std::get<syntax::Promote>(statement->what));
+      if (isOther) list.back().second.types.clear();
     }
+    if (isOther) list.back().second.types.push_back({name, {}});
   }
-  return found;
+  return list;
+}
+
+std::vector<const Statement*> Text::declarationsOf(const std::string& name) const {
+  std::vector<const Statement*> list;
+  for (const Statement& statement : layers_ | std::views::join) {
+    const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
+    if (piece != nullptr && piece->name.text == name) list.push_back(&statement);
+  }
+  return list;
 }
 
 Expected<Statement> Text::statementOf(const std::string& words, const frontend::LoadOptions& options) const {
@@ -152,14 +175,39 @@ std::size_t Text::headEnd() const {
 }
 
 void Changes::replace(std::size_t begin, std::size_t end, std::string by) {
-  changes_.push_back({begin, end, std::move(by), kBehindLines});
+  Change change{begin, end, std::move(by), kBehindLines};
+  // A name may be found twice at one place.
+  if (std::ranges::find(changes_, change) == changes_.end()) changes_.push_back(std::move(change));
 }
 
-void Changes::insert(const Statement& kind, std::string line) {
+std::string Changes::textOf(const What& what) const {
+  return print::statementText({{}, what}, board_);
+}
+
+std::string Changes::textOf(const What& now, const Statement& model) const {
+  return print::revised(model.span.text(), textOf(model.what), textOf(now));
+}
+
+void Changes::insertLike(const Statement& model, const What& now) {
+  // Of another file's words those are kept that may not be printed.
+  const auto* piece = std::get_if<syntax::PieceDeclaration>(&now);
+  const bool isKept = text_->isOwn(model) || (piece != nullptr && syntax::piece_words::hasBlock(*piece));
+  insert(now, isKept ? textOf(now, model) : textOf(now));
+}
+
+void Changes::restate(const Statement& statement, const What& now) {
+  if (text_->isOwn(statement))
+    replace(statement.span.begin, statement.span.end, textOf(now, statement));
+  else
+    insertLike(statement, now);
+}
+
+void Changes::insert(const What& kind, std::string line) {
   const int place = placeOf(kind);
   std::size_t behind = text_->headEnd();
   for (const Statement* statement : text_->own()) {
-    if (placeOf(*statement) <= place) behind = std::max(behind, text_->lineEndBehind(statement->span.end));
+    if (placeOf(statement->what) <= place)
+      behind = std::max(behind, text_->lineEndBehind(statement->span.end));
   }
   const std::string_view text = text_->source()->text();
   const bool endsLine = behind == 0 || behind == markLength(text) || text[behind - 1] == '\n';
@@ -191,6 +239,10 @@ std::string Changes::result() const {
   for (auto change = changes.rbegin(); change != changes.rend(); ++change)
     text.replace(change->begin, change->end - change->begin, change->by);
   return isTidy ? print::tidied(text) : text;
+}
+
+std::string placeText(const SourceSpan& span) {
+  return fmt::format("{}:{}", span.file->name(), span.file->locate(span.begin).line);
 }
 
 std::vector<std::string> commentsOf(std::string_view text) {
