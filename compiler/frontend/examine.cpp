@@ -15,7 +15,7 @@ std::vector<const Goal*> goalsOfTheArray(const Position& array) {
   std::vector<const Goal*> found;
   for (const Goal& goal : array.variant().goals()) {
     const auto isReachedBy = [&](Side player) {
-      return goal.of[index(player)] && holds(goal.condition, array, player);
+      return goal.of[index(player)] && holds(goal.condition, array, player, {.moves = movesBeforeGoals});
     };
     if (stageOf(goal.condition) < GoalStage::Moves && std::ranges::any_of(kBothSides, isReachedBy))
       found.push_back(&goal);
