@@ -82,7 +82,7 @@ TEST(Oddities, AnEventThatNothingBringsAbout) {
 
 TEST(Oddities, CellsThatNobodyCanReach) {
   expectOddity("variant \"Light\"\nboard 4x4\npiece Ferz F F royal\narray \"3f/4/4/F3\"\n", "unused-cells",
-               "b1");
+               "light squares");
 }
 
 TEST(Oddities, AMateInOne) {
