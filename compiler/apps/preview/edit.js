@@ -282,10 +282,13 @@ function wayToCastle(castler) {
   return `castle ${castler} ${value("distance")} with ${partners.join(" ")}${value("castles-on") ? ` on ${value("castles-on")}` : ""}`;
 }
 
-// Shows the movement that the text has; for a movement being typed, shows what it would be.
+// Shows the movement that the text has; for a movement being typed, shows what it would be. A new name that is being typed stays.
+let calledBefore = {};
 function showMovement(typed = null) {
   const type = state.game.types.findIndex(({id}) => id === byId("moves-of").value);
-  byId("called").value = state.game.types[type].name;
+  const {id, name} = state.game.types[type];
+  if (id !== calledBefore.id || byId("called").value === calledBefore.name) byId("called").value = name;
+  calledBefore = {id, name};
   byId("royal").checked = state.game.types[type].royal;
   if (typed === null && document.activeElement !== byId("movement")) byId("movement").value = state.movements[state.game.types[type].id] ?? "";
   showDiagram(state.game, type, "");

@@ -156,7 +156,7 @@ async function usesForms(page) {
   const said = (words) => page.until(`${words}.test(studio.text)`, `the text has ${words}`);
   const choose = (id) => page.get(`(() => { const list = document.getElementById("moves-of"); list.value = "${id}"; list.dispatchEvent(new Event("change")); })()`);
   await choose("G");
-  await page.get('document.getElementById("called").value = "Bird"');
+  await page.get('(() => { document.getElementById("called").value = "Bird"; document.dispatchEvent(new Event("news")); })()');
   await page.click("#piece button");
   await said("/piece Bird +G +\\[F\\?R\\] +at e3/");
   await page.click("#duplicate");
