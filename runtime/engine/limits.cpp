@@ -90,8 +90,8 @@ int mostElo() {
 }
 
 Chances chancesOf(int score) {
-  // An estimate: a lead of half a pawn is usually a draw, a lead of two pawns wins two games of three.
-  constexpr double kEven = 120, kScale = 90;
+  // Measured in chess by scripts/levels: at kEven, in hundredths of a pawn, every other game is won.
+  constexpr double kEven = 90, kScale = 150;
   const auto chance = [&](int s) { return std::lround(1000 / (1 + std::exp((kEven - s) / kScale))); };
   const auto win = static_cast<int>(chance(score)), loss = static_cast<int>(chance(-score));
   return {win, 1000 - win - loss, loss};
