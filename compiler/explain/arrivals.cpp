@@ -9,6 +9,8 @@
 #include <ranges>
 #include <utility>
 
+#include "compiler/core/base/add-once.h"
+
 namespace fairyforge::explain {
 namespace {
 
@@ -118,9 +120,7 @@ void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
   std::vector<std::pair<Arrival, std::vector<std::size_t>>> ends;
   for (std::size_t w = 0; w < ways.size(); ++w) {
     if (used[w] || ways[w].arrivals.size() != 1) continue;
-    const auto known = std::ranges::find(ends, ways[w].arrivals[0], [](const auto& e) { return e.first; });
-    (known == ends.end() ? ends.emplace_back(ways[w].arrivals[0], std::vector<std::size_t>()) : *known)
-        .second.push_back(w);
+    valueFor(ends, ways[w].arrivals[0]).push_back(w);
   }
   for (const auto& [arrival, members] : ends) {
     const bool vacuous =

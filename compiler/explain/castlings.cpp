@@ -178,12 +178,11 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
   });
   std::vector<Castling> castlings;
   for (auto& [key, castling] : found) {
-    const auto known = std::ranges::find_if(castlings, [&, &c = castling](const Castling& other) {
-      return std::tie(other.distance, other.partnerTo, other.partner, other.origin, other.safe,
-                      other.partnerAt, other.partnerCells,
-                      other.turn) == std::tie(c.distance, c.partnerTo, c.partner, c.origin, c.safe,
-                                              c.partnerAt, c.partnerCells, c.turn);
-    });
+    const auto known =
+        std::ranges::find_if(castlings, [&units = castling.units, &c = castling](Castling other) {
+          other.units = units;
+          return other == c;
+        });
     if (known == castlings.end()) {
       castlings.push_back(std::move(castling));
     } else {

@@ -19,6 +19,7 @@ struct Castling {
   std::set<int> partnerAt;  // possible distances of the partner
   CellSet partnerCells;     // the cells on which the partner must stand, if they are limited
   Shape turn;               // the other effects of the move
+  bool operator==(const Castling&) const = default;
 };
 
 // A castling to fixed cells: mover and partner go there from wherever they stand on a rank; all cells that

@@ -124,10 +124,7 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   }
   limitEnds(board, program, origins);
   std::vector<std::pair<CellSet, Paths>> regions;
-  for (const auto& [path, from] : origins) {
-    const auto known = std::ranges::find(regions, from, [](const auto& region) { return region.first; });
-    (known == regions.end() ? regions.emplace_back(from, Paths{}) : *known).second.push_back(path);
-  }
+  for (const auto& [path, from] : origins) valueFor(regions, from).push_back(path);
   std::ranges::stable_sort(regions, std::greater<>(), [](const auto& region) { return region.first.size(); });
   return regions;
 }
@@ -209,9 +206,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     }
     letters += words.size();
     if (letters > kMaxLetters) return NoRelativePaths::TooMany;
-    const auto known =
-        std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
-    (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
+    valueFor(said, words) |= region;
   }
   for (const CastlingToCells& castling : castlingsToCells)
     said.emplace_back(phraser.castling(castling), castling.from);

@@ -8,6 +8,7 @@
 #include <map>
 #include <tuple>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/play-rules.h"
@@ -161,10 +162,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
       rules.push_back(fmt::format("{} may be chased on {}", withArticle(variant.types()[t].name),
                                   cellsOfBoth(variant, cells)));
     if (rule.regardless.empty() || rule.regardless[t].empty()) continue;
-    const auto known =
-        std::ranges::find(regardless, rule.regardless[t], [](const auto& r) { return r.first; });
-    (known == regardless.end() ? regardless.emplace_back(rule.regardless[t], TypeSet::none()) : *known)
-        .second.add(typeAt(t));
+    valueFor(regardless, rule.regardless[t]).add(typeAt(t));
   }
   std::vector<std::string> chases;
   for (const auto& [chased, types] : regardless)

@@ -1,6 +1,5 @@
 // Words for moves that can end in several ways.
 #include <algorithm>
-#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -136,10 +135,7 @@ std::string Phraser::common(const Shape& conditions, const std::vector<PlacedEdi
   const bool several = moves.find("; ") != std::string::npos;
   if (!text.empty()) text.replace(text.size() - 2, 2, several ? ": " : ", ");
   text += moves;
-  if (const KindId kind = conditions.kind; kind != kNoKind)
-    text = fmt::format(
-        "in {} moves: {}", kindName(kind),
-        boost::replace_all_copy(text, fmt::format("makes a {} move", kindName(kind)), "makes another"));
+  if (conditions.kind != kNoKind) text = inMovesOf(conditions.kind, text);
   if (!edits.empty()) {
     Arrival always;
     always.edits = edits;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/explain/phrases.h"
 #include "compiler/explain/words.h"
 
@@ -28,10 +29,14 @@ std::string on(const std::string& place) {
 
 }  // namespace
 
-std::string Phraser::zones(const Demand& demand) const {
+CellSet Phraser::cellsOf(const std::vector<std::uint16_t>& zones) const {
   CellSet set = board_.cells();
-  for (const std::uint16_t zone : demand.zones) set &= program_.zones[zone];
-  return cells(board_, set);
+  for (const std::uint16_t zone : zones) set &= program_.zones[zone];
+  return set;
+}
+
+std::string Phraser::zones(const Demand& demand) const {
+  return cells(board_, cellsOf(demand.zones));
 }
 
 CellSet Phraser::exceptions(const Demand& demand) const {
@@ -116,9 +121,7 @@ std::string Phraser::condition(const Demand& origin) const {
         r.test == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
     if (near != nullptr && near->extent == Neighbourhood::Extent::Steps) {
       const std::string where = fmt::format("stand{} {}", near->least > 1 ? "" : "s", this->beside(*near));
-      const auto known = std::ranges::find(beside, where, [](const auto& b) { return b.first; });
-      (known == beside.end() ? beside.emplace_back(where, std::vector<std::string>{}) : *known)
-          .second.push_back(oneOf(*near, r.negated));
+      valueFor(beside, where).push_back(oneOf(*near, r.negated));
       continue;
     }
     const std::string words = remark(r);

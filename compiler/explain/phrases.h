@@ -14,8 +14,7 @@ namespace fairyforge::explain {
 
 class Phraser {
  public:
-  Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names)
-      : board_(board), program_(program), names_(names) {}
+  Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names);
 
   // Describes the moves: "slides like a rook; to capture only: steps one square diagonally forward". The
   // caller says where the paths start.
@@ -51,6 +50,8 @@ class Phraser {
   std::string takeCommonSequel(std::vector<Clause>& clauses, const std::vector<Castling>& castlings) const;
   void uniteEnds(std::vector<Clause>& clauses) const;
   std::string takeEffectsOfCaptures(std::vector<Clause>& clauses) const;
+  // Puts before the words that they are about moves of the kind.
+  std::string inMovesOf(KindId kind, const std::string& words) const;
   // `also`: words about the same way, which come before the effects.
   std::string clause(const Clause& clause, const std::string& also) const;
   std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
@@ -101,6 +102,8 @@ class Phraser {
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
+  // Returns the cells that are in all of these zones.
+  CellSet cellsOf(const std::vector<std::uint16_t>& zones) const;
   // Returns the cells that the demand excludes.
   CellSet exceptions(const Demand& demand) const;
   std::vector<std::string> remarks(const Demand& demand) const;
@@ -109,6 +112,8 @@ class Phraser {
   const Board& board_;
   const MoveProgram& program_;
   const ProgramNames& names_;
+  std::map<int, std::string>
+      links_;  // the names of links by their codes; a way back has the code with a minus
 };
 
 }  // namespace fairyforge::explain

@@ -140,10 +140,7 @@ class PlayRules {
       }
       if (where[0].empty() && where[1].empty()) continue;
       if (hasDrop(typeAt(i))) programmed.add(typeAt(i));
-      const auto known =
-          std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
-      auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet::none()) : *known;
-      group.second.add(typeAt(i));
+      valueFor(groups, where).add(typeAt(i));
     }
     gating();
     if (groups.empty()) return;

@@ -12,6 +12,7 @@
 #include <numeric>
 #include <optional>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/hexagons.h"
 
 namespace fairyforge::explain {
@@ -532,9 +533,7 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
       continue;
     }
     const std::string said = words->starts_with("file") ? *words : *words + " of ";
-    const auto known =
-        std::find_if(ofLevels.begin(), ofLevels.end(), [&](const auto& l) { return l.first == said; });
-    (known == ofLevels.end() ? ofLevels.emplace_back(said, std::vector<int>{}) : *known).second.push_back(i);
+    valueFor(ofLevels, said).push_back(i);
   }
   std::vector<std::string> items;
   if (!whole.empty()) items.push_back(levels(board, whole, alternatives));

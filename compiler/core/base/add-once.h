@@ -17,4 +17,14 @@ std::size_t addOnce(List& list, Item&& item) {
   return number;
 }
 
+// Returns the value that belongs to `key` in a list of pairs of keys and values; appends an empty value first if the
+// key is new.
+template <typename List, typename Key>
+auto& valueFor(List& list, const Key& key) {
+  const auto known =
+      std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.first == key; });
+  return known == list.end() ? list.emplace_back(key, typename List::value_type::second_type{}).second
+                             : known->second;
+}
+
 }  // namespace fairyforge

@@ -5,16 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/base/add-once.h"
+
 namespace fairyforge::specialise {
 namespace {
-
-template <typename Key>
-void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Key key,
-          AttackPlan::Pieces whose) {
-  const auto known = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e.first == key; });
-  (known == list.end() ? list.emplace_back(key, std::vector<AttackPlan::Pieces>{}) : *known)
-      .second.push_back(whose);
-}
 
 // Returns the number of the function that says from which cells pieces with these moves attack a cell; kNone
 // if they attack nothing.
@@ -79,7 +73,7 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
     for (const Reach& some : leaps[i]) {
       if (std::all_of(some.begin(), some.end(), [](const CellSet& s) { return s.empty(); })) continue;
       const AttackFunction& attack = result.functions[i];
-      join(attacks.instanceLeaps, tables.add(some), {index(attack.type), attack.guard});
+      valueFor(attacks.instanceLeaps, tables.add(some)).push_back({index(attack.type), attack.guard});
     }
   }
   return result;
@@ -88,8 +82,8 @@ SideAttacks planAttacks(const Variant& variant, const std::vector<TypeMoves>& mo
 AttackPlan withLookups(SideAttacks attacks, const LookupPlan& lookups) {
   for (const auto& [function, whose] : attacks.lookups) {
     const FunctionPlan& f = lookups.functions[function];
-    if (f.leaps) join(attacks.plan.leaps, *f.leaps, whose);
-    for (const LookupId lookup : f.lookups) join(attacks.plan.lookups, lookup, whose);
+    if (f.leaps) valueFor(attacks.plan.leaps, *f.leaps).push_back(whose);
+    for (const LookupId lookup : f.lookups) valueFor(attacks.plan.lookups, lookup).push_back(whose);
   }
   return std::move(attacks.plan);
 }

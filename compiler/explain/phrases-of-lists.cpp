@@ -1,0 +1,300 @@
+// Words for all clauses of a piece. What several end with is said once, clauses that continue another one or add
+// en passant to it are appended to it, and the rest is sorted into moves, captures and both.
+#include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <utility>
+
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// Does `longer` continue where `shorter` may stop?
+bool continues(const Clause& longer, const Clause& shorter) {
+  const Shape &l = longer.family.shape, &s = shorter.family.shape;
+  const std::size_t n = s.legs.size();
+  if (longer.family.pattern != RiderPattern::None || shorter.family.pattern != RiderPattern::None)
+    return false;
+  if (l.legs.size() <= n || n == 0 || l.finish != Finish::Arrives || s.finish != Finish::Arrives)
+    return false;
+  if (longer.family.landing != shorter.family.landing || !l.legs[n - 1].stop.isPlainEmpty()) return false;
+  if (!s.legs[n - 1].stop.demandsNothing() || shorter.strides.size() > 1) return false;
+  Shape a = l, b = s;
+  a.legs.clear();
+  b.legs.clear();
+  if (a != b || !a.enPassantTargets.empty() || !a.carried.empty()) return false;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Range &x = longer.family.ranges[i], &y = shorter.family.ranges[i];
+    if (x.min != y.min || x.unlimited != y.unlimited || (!x.unlimited && x.max != y.max)) return false;
+    if (l.legs[i].through != s.legs[i].through || (i + 1 < n && l.legs[i].stop != s.legs[i].stop))
+      return false;
+  }
+  std::set<std::vector<Vector>> starts;
+  for (const auto& steps : longer.directions)
+    starts.insert({steps.begin(), steps.begin() + static_cast<long>(n)});
+  return starts == shorter.directions;
+}
+
+}  // namespace
+
+// If `longer` is `shorter` with a greater range, and `shorter` has no conditions: the words that it adds,
+// such as "two on its first move, open to en passant".
+std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
+  const auto isOneWay = [](const Clause& c) {
+    return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
+  };
+  if (!isOneWay(longer) || !isOneWay(shorter) || longer.directions != shorter.directions ||
+      longer.family.landing != shorter.family.landing || !condition(shorter.family.shape.origin).empty() ||
+      !(landing(shorter) + effects(shorter)).empty())
+    return std::nullopt;
+  const Range &least = shorter.family.ranges[0], &range = longer.family.ranges[0];
+  Shape same = longer.family.shape;
+  same.origin = shorter.family.shape.origin;
+  same.enPassantTargets.clear();
+  same.legs[0].through.reset();
+  if (same != shorter.family.shape || !least.once() || range.unlimited || range.min < 2) return std::nullopt;
+  std::string when = condition(longer.family.shape.origin);
+  if (!when.empty()) when = " " + when.substr(0, when.size() - 2);
+  return fmt::format("{}{}{}{}{}", range.min == range.max ? "" : number(range.min) + " to ",
+                     number(range.max), when, landing(longer), effects(longer));
+}
+
+namespace {
+
+constexpr std::string_view kThen = ", then ";
+
+std::vector<std::string> stagesOf(const std::string& clause) {
+  std::vector<std::string> stages;
+  for (std::size_t at = 0;;) {
+    const std::size_t end = clause.find(kThen, at);
+    stages.push_back(clause.substr(at, end == std::string::npos ? end : end - at));
+    if (end == std::string::npos) return stages;
+    at = end + kThen.size();
+  }
+}
+
+// Unites clauses that differ only in how often one stage occurs: "A, then B", "A, then C, then B", "A, then
+// C, then C, then B" become "A, then up to twice C, then B".
+void foldRepeated(std::vector<std::string>& clauses) {
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const std::vector<std::string> stages = stagesOf(clauses[i]);
+    for (std::size_t place = 1; place <= stages.size(); ++place) {
+      const std::string before = fmt::format(
+          "{}", fmt::join(stages.begin(), stages.begin() + static_cast<std::ptrdiff_t>(place), kThen));
+      const std::string behind = clauses[i].substr(before.size());
+      for (const std::string& other : std::vector(clauses)) {
+        const std::vector<std::string> longer = stagesOf(other);
+        if (longer.size() != stages.size() + 1) continue;
+        const std::string stage = std::string(kThen) + longer[place];
+        std::string repeated = before;
+        std::vector<std::string> folded;
+        for (;;) {
+          repeated += stage;
+          if (std::ranges::find(clauses, repeated + behind) == clauses.end()) break;
+          folded.push_back(repeated + behind);
+        }
+        if (folded.size() < 2) continue;
+        const std::string often = folded.size() == 2 ? "twice" : fmt::format("{} times", folded.size());
+        clauses[i] = fmt::format("{}{}up to {} {}{}", before, kThen, often, longer[place], behind);
+        std::erase_if(clauses,
+                      [&](const std::string& c) { return std::ranges::find(folded, c) != folded.end(); });
+        return foldRepeated(clauses);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
+                                      const std::vector<Castling>& castlings) const {
+  if (clauses.size() < 2 || !castlings.empty()) return "";
+  const std::optional<KindId> next = clauses[0].family.shape.continuesWith;
+  const CellSet endsOn = clauses[0].endsOn;
+  const auto isSame = [&](const Clause& c) {
+    return c.family.shape.continuesWith == next && c.endsOn == endsOn;
+  };
+  if (!next || !std::ranges::all_of(clauses, isSame)) return "";
+  for (Clause& c : clauses) c.family.shape.continuesWith.reset();
+  return "; after each of these " + sequel(*next, endsOn);
+}
+
+// Where a move goes on except from some cells, and is otherwise the same on these, both are one clause.
+void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    Clause longer = clauses[i];
+    Shape& shape = longer.family.shape;
+    if (!shape.continuesWith || shape.legs.empty()) continue;
+    Demand& stop = shape.legs.back().stop;
+    longer.endsOn = exceptions(stop);
+    std::erase_if(stop.remarks, [](const Remark& r) { return r.test == Op::TestZone; });
+    const auto shorter = std::ranges::find_if(clauses, [&](const Clause& c) {
+      PathFamily same = c.family;
+      if (same.shape.legs.empty() || same.shape.legs.back().stop.zones.empty()) return false;
+      const CellSet on = cellsOf(std::exchange(same.shape.legs.back().stop.zones, {}));
+      if (std::exchange(same.shape.continuesWith, shape.continuesWith)) return false;
+      return on == longer.endsOn && same == longer.family && c.directions == longer.directions;
+    });
+    if (shorter == clauses.end()) continue;
+    clauses[i] = std::move(longer);
+    clauses.erase(shorter);
+    return uniteEnds(clauses);
+  }
+}
+
+// A move and the capture that differs from it in its effects only are one clause then.
+std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
+  const auto captures = [](const Clause& c) {
+    return c.family.landing == kEnemy || c.family.shape.takesEnPassantVictim;
+  };
+  const auto first = std::ranges::find_if(clauses, captures);
+  if (first == clauses.end() || first->family.shape.edits.empty()) return "";
+  const std::vector<PlacedEdit> edits = first->family.shape.edits;
+  const auto isAlike = [&](const Clause& c) {
+    const Shape& shape = c.family.shape;
+    return !shape.takesOnTheWay() && !shape.spares &&
+           (captures(c) ? shape.edits == edits : c.family.landing == kEmpty && shape.edits.empty());
+  };
+  if (!std::ranges::all_of(clauses, isAlike)) return "";
+  const std::string words =
+      fmt::format("; when it captures, {}", fmt::join(this->edits(edits, *first), ", and "));
+  for (Clause& c : clauses) c.family.shape.edits.clear();
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    for (std::size_t k = clauses.size(); k-- > 0;) {
+      PathFamily same = clauses[k].family;
+      same.landing = clauses[i].family.landing;
+      if (i == k || clauses[k].family.landing == same.landing || same != clauses[i].family ||
+          clauses[k].directions != clauses[i].directions || clauses[k].strides != clauses[i].strides)
+        continue;
+      clauses[i].family.landing |= clauses[k].family.landing;
+      clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(k));
+      if (k < i) --i;
+    }
+  }
+  return words;
+}
+
+std::string Phraser::inMovesOf(KindId kind, const std::string& words) const {
+  const std::string name = kindName(kind);
+  return fmt::format("in {} moves: {}", name,
+                     boost::replace_all_copy(words, fmt::format("makes a {} move", name), "makes another"));
+}
+
+std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
+                              const std::map<Shift, std::set<Vector>>& shifts) const {
+  const auto kindOf = [](const auto& move) {
+    if constexpr (requires { move.turn; }) {
+      return move.turn.kind;
+    } else {
+      return move.family.shape.kind;
+    }
+  };
+  std::set<KindId> kinds;
+  for (const Clause& c : clauses) kinds.insert(kindOf(c));
+  for (const Castling& c : castlings) kinds.insert(kindOf(c));
+  kinds.erase(kNoKind);
+  const auto of = [&](KindId kind, auto moves) {
+    std::erase_if(moves, [&](const auto& move) { return kindOf(move) != kind; });
+    return moves;
+  };
+  const auto rest = of(kNoKind, clauses);
+  const auto others = of(kNoKind, castlings);
+  std::string text;
+  if (kinds.empty() || !rest.empty() || !others.empty() || !shifts.empty())
+    text = describeOfKind(rest, others, shifts);
+  for (const KindId kind : kinds) {
+    auto some = of(kind, clauses);
+    auto castling = of(kind, castlings);
+    for (Clause& c : some) c.family.shape.kind = kNoKind;
+    for (Castling& c : castling) c.turn.kind = kNoKind;
+    text += (text.empty() ? "" : "; ") + inMovesOf(kind, describeOfKind(std::move(some), castling, {}));
+  }
+  return text;
+}
+
+std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
+                                    const std::map<Shift, std::set<Vector>>& shifts) const {
+  uniteEnds(clauses);
+  const std::string after = takeCommonSequel(clauses, castlings) + takeEffectsOfCaptures(clauses);
+  // Adds "also en passant" where the same journey captures in both ways.
+  std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    if (!clauses[i].family.shape.takesEnPassantVictim) continue;
+    Shape plain = clauses[i].family.shape;
+    plain.takesEnPassantVictim = false;
+    plain.legs.back().stop.traits.enPassantTarget = false;
+    for (std::size_t k = 0; k < clauses.size(); ++k) {
+      const Clause& other = clauses[k];
+      // The square to which a pawn goes en passant is empty.
+      Shape asked = other.family.shape;
+      if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.remarks, isOfNoPiece);
+      if ((other.family.landing & kEnemy) != 0 && asked == plain &&
+          other.directions == clauses[i].directions && other.strides == clauses[i].strides &&
+          other.family.ranges == clauses[i].family.ranges) {
+        gone[i] = enPassant[k] = true;
+      }
+    }
+  }
+  // A clause that only goes further in the same direction is added to the other as well.
+  std::vector<std::string> more(clauses.size());
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    for (std::size_t k = 0; k < clauses.size() && !gone[i]; ++k) {
+      if (i == k || gone[k]) continue;
+      if (const auto words = further(clauses[i], clauses[k])) {
+        more[k] += ", or " + *words;
+        gone[i] = true;
+      }
+    }
+  }
+  // A clause that continues where another one may stop is appended to it.
+  std::vector<std::vector<std::size_t>> goesOn(clauses.size());
+  for (std::size_t i = clauses.size(); i-- > 0;) {
+    std::size_t best = clauses.size();
+    for (std::size_t k = 0; k < clauses.size(); ++k) {
+      if (gone[i] || gone[k] || !continues(clauses[i], clauses[k])) continue;
+      if (best == clauses.size() || clauses[k].legs().size() > clauses[best].legs().size()) best = k;
+    }
+    if (best == clauses.size()) continue;
+    goesOn[best].insert(goesOn[best].begin(), i);
+    gone[i] = true;
+  }
+  const auto text = [&](std::size_t i) {
+    std::string words = clause(clauses[i], (enPassant[i] ? ", also en passant" : "") + more[i]);
+    const auto append = [&](std::size_t at, const auto& self) -> void {
+      for (std::size_t n = 0; n < goesOn[at].size(); ++n) {
+        const std::size_t next = goesOn[at][n];
+        words += fmt::format("{} may go on from an empty square: it {}", n == 0 ? ", and" : "; or",
+                             laterLegs(clauses[next], clauses[at].legs().size())
+                                 .substr(clauses[at].legs().size() > 1 ? 0 : std::string(", then ").size()));
+        self(next, self);
+      }
+    };
+    append(i, append);
+    return words;
+  };
+
+  std::vector<std::string> sections[3];
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    if (!gone[i]) sections[static_cast<std::size_t>(sectionOf(clauses[i]))].push_back(text(i));
+  }
+  for (std::vector<std::string>& section : sections) foldRepeated(section);
+  std::vector<std::string>& always = sections[0];
+  std::string result;
+  const auto add = [&](const std::string& words) { result += (result.empty() ? "" : "; ") + words; };
+  for (const std::string& words : always) add(words);
+  for (const std::string& words : this->castlings(castlings)) add(words);
+  for (const auto& [how, units] : shifts) add(shift(how, units));
+  const bool onlyOne = sections[1].empty() != sections[2].empty();
+  const char* suffix = result.empty() && !onlyOne ? "" : " only";
+  for (const auto& [section, title] : {std::pair{1, "to move"}, std::pair{2, "to capture"}}) {
+    std::string list;
+    for (const std::string& words : sections[section]) list += (list.empty() ? "" : "; ") + words;
+    if (!list.empty()) add(fmt::format("{}{}: {}", title, suffix, list));
+  }
+  return result.empty() ? "cannot move" : result + after;
+}
+
+}  // namespace fairyforge::explain
