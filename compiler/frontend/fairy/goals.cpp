@@ -131,8 +131,7 @@ class GoalReader {
   int readNumber() {
     expected_.emplace_back("a number");
     const auto number = isEnd() ? std::nullopt : syntax::parseNumber(words_[at_], 0, kMostPieces);
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    if (!number && !isEnd() && std::ranges::all_of(words_[at_].text, isDigit)) {
+    if (!number && !isEnd() && syntax::isDigits(words_[at_].text)) {
       diagnostics_.error(
           words_[at_].span, "bad-number",
           fmt::format("expected a number from 0 to {}, found '{}'", kMostPieces, words_[at_].text));
