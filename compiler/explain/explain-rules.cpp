@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/play-rules.h"
@@ -176,6 +177,11 @@ std::vector<std::string> chaseRules(const Variant& variant) {
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
+  // Pieces of a third side never change so.
+  if (variant.third() != nullptr) {
+    const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
+    if (!possible.occurs(Side::White, type) && !possible.occurs(Side::Black, type)) return {};
+  }
   if (auto promotion = promotionWords(variant, type)) return {std::move(*promotion)};
   std::vector<std::string> clauses = arrivalsOf(variant, variant.arrival(), type, "");
   if (!variant.type(type).imitates) return clauses;

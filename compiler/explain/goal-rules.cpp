@@ -18,11 +18,45 @@ class GoalWords {
  public:
   explicit GoalWords(const Variant& variant) : variant_(variant) {}
 
+  // Returns how many goals from the first on wait together for a reply (syntax::waitingForReply()), or 0: a draw if
+  // the player is to move, the condition holds, and the reply for the other side; then the goals without the reply.
+  static std::size_t waiting(std::span<const Goal> goals) {
+    const GoalCondition& draw = goals[0].condition;
+    if (goals[0].result != Goal::Result::Draws || draw.kind != Kind::All || draw.parts.size() != 3 ||
+        draw.parts[0].kind != Kind::ToMove || draw.parts[2].kind != Kind::Other)
+      return 0;
+    const GoalCondition &toMove = draw.parts[0], &condition = draw.parts[1], &reply = draw.parts[2];
+    const GoalCondition last = all({toMove, condition}),
+                        reached = {.kind = Kind::Any,
+                                   .parts = {reply, {.kind = Kind::Not, .parts = {toMove}}}},
+                        follows = {.kind = Kind::AfterMove, .parts = {reached}},
+                        atOnce = all({{.kind = Kind::Other, .parts = {toMove}},
+                                      condition,
+                                      {.kind = Kind::Not, .parts = {follows}}});
+    std::size_t n = 1;
+    if (n < goals.size() && goals[n].condition == atOnce) ++n;
+    const auto isAlike = [&](const Goal& goal) {
+      return goal.of == goals[0].of && goal.result == goals[n].result && goal.result != Goal::Result::Draws;
+    };
+    const bool isWhole =
+        n < goals.size() && goals[n].condition == last && std::ranges::all_of(goals.subspan(1, n), isAlike);
+    return isWhole ? n + 1 : 0;
+  }
+
+  // Describes goals that wait for a reply.
+  std::string reply(std::span<const Goal> goals) const {
+    const GoalCondition &holds = goals[0].condition.parts[1], &replied = goals[0].condition.parts[2].parts[0];
+    Goal goal = goals.back();
+    goal.condition = holds;
+    return fmt::format(
+        "{}, unless the other side {}: then it is a draw", sentence(std::span(&goal, 1)),
+        holds == replied ? "does so in reply" : "brings it about in reply that " + condition(replied, "it"));
+  }
+
   // Describes consecutive goals with the same result.
   std::string sentence(std::span<const Goal> goals) const {
     const Goal& goal = goals.front();
-    const bool both = goal.of[0] && goal.of[1];
-    const std::string who = both ? "a side" : goal.of[index(Side::White)] ? "White" : "Black";
+    const char* const who = player(goal.of, "a side");
     const auto when = [&](const char* subject) {
       Words each;
       std::vector<GoalCondition> all;
@@ -30,43 +64,25 @@ class GoalWords {
       for (const GoalCondition& one : rowsTogether(all)) each.push_back(condition(one, subject));
       return fmt::format("{}", fmt::join(each, ", or when "));
     };
-    switch (goal.result) {
-      case Goal::Result::Wins:
-        return fmt::format("{} wins when {}", who, when("it"));
-      case Goal::Result::Loses:
-        return fmt::format("{} loses when {}", who, when("it"));
-      case Goal::Result::Draws:
-        return fmt::format("the game is a draw when {}", when(who.c_str()));
-      case Goal::Result::MostPieces:
-        return fmt::format("the game ends when {}: whoever has more pieces wins (as many: a draw)",
-                           when(who.c_str()));
-      case Goal::Result::FewestPieces:
-        return fmt::format("the game ends when {}: whoever has fewer pieces wins (as many: a draw)",
-                           when(who.c_str()));
-    }
-    return "";
+    if (goal.result == Goal::Result::Wins) return fmt::format("{} wins when {}", who, when("it"));
+    if (goal.result == Goal::Result::Loses) return fmt::format("{} loses when {}", who, when("it"));
+    if (goal.result == Goal::Result::Draws) return fmt::format("the game is a draw when {}", when(who));
+    return fmt::format("the game ends when {}: whoever has {} pieces wins (as many: a draw)", when(who),
+                       goal.result == Goal::Result::MostPieces ? "more" : "fewer");
   }
 
   std::string sentence(const Obligation& owed) const {
-    const bool both = owed.of[0] && owed.of[1];
     return fmt::format("when {}, the move of {} must end it; a pass may leave it, even in check",
-                       condition(owed.condition, "it"),
-                       both                          ? "the side that finds it"
-                       : owed.of[index(Side::White)] ? "White"
-                                                     : "Black");
+                       condition(owed.condition, "it"), player(owed.of, "the side that finds it"));
   }
 
   // Describes consecutive rules that differ only in the number of moves and in the
   // last part of the condition.
   std::string sentence(std::span<const CountRule> counts) const {
     const CountRule& first = counts.front();
-    const bool both = first.of[0] && first.of[1];
     const auto moves = [](int n) { return fmt::format("{} move{}", n, n == 1 ? "" : "s"); };
     std::string text =
-        fmt::format("{} counts{} to a draw{}{}, when {}",
-                    both                           ? "a side"
-                    : first.of[index(Side::White)] ? "White"
-                                                   : "Black",
+        fmt::format("{} counts{} to a draw{}{}, when {}", player(first.of, "a side"),
                     counts.size() == 1 ? " " + moves(first.moves) : "",
                     first.anew ? ", anew by the capture or promotion that brings it about" : "",
                     first.fromPieces ? ", each piece on the board as a move" : "",
@@ -84,6 +100,13 @@ class GoalWords {
   }
 
  private:
+  static GoalCondition all(std::vector<GoalCondition> parts) {
+    return {.kind = Kind::All, .parts = std::move(parts)};
+  }
+  static const char* player(const std::array<bool, kSides>& of, const char* any) {
+    return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
+  }
+
   // The opponent's pieces are described after "against".
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
@@ -240,11 +263,10 @@ class GoalWords {
 
   // Is it the same piece repeated at the same distance?
   bool isRow(const GoalCondition& c) const {
-    const auto again = [&](const auto& list, const auto& same) {
-      return std::all_of(list.begin(), list.end(), [&](const auto& other) { return same(list[0], other); });
+    const auto again = [](const auto& list) {
+      return std::ranges::count(list, list[0]) == static_cast<std::ptrdiff_t>(list.size());
     };
-    return c.legs.size() > 1 && again(c.legs, [](const auto& a, const auto& b) { return a == b; }) &&
-           again(c.occupants, isSame);
+    return c.legs.size() > 1 && again(c.legs) && again(c.occupants);
   }
 
   bool isLink(StepId step) const { return !variant_.board().linkNameOf(step).empty(); }
@@ -268,7 +290,7 @@ class GoalWords {
     for (const GoalCondition& c : conditions) {
       const auto same = std::ranges::find_if(together, [&](const GoalCondition& other) {
         const GoalCondition& first = other.kind == Kind::Any && !other.parts.empty() ? other.parts[0] : other;
-        return isLine(c) && isLine(first) && std::ranges::equal(c.occupants, first.occupants, isSame);
+        return isLine(c) && isLine(first) && c.occupants == first.occupants;
       });
       if (same == together.end()) {
         together.push_back(c);
@@ -307,10 +329,6 @@ class GoalWords {
                        occupant(c.occupants[0]));
   }
 
-  static bool isSame(const Occupancy& a, const Occupancy& b) {
-    return a.whose == b.whose && a.types == b.types && a.negated == b.negated && a.safe == b.safe;
-  }
-
   // Returns how often the leg can be repeated.
   std::size_t longestWalk(const std::vector<StepId>& leg) const {
     const Board& board = variant_.board();
@@ -332,19 +350,18 @@ class GoalWords {
     if (!std::ranges::all_of(c.parts, isPattern)) return std::nullopt;
     const auto& none = c.parts[0].occupants;
     std::size_t at = 0;
-    while (at < none.size() && isSame(none[at], c.parts[1].occupants[at])) ++at;
+    while (at < none.size() && none[at] == c.parts[1].occupants[at]) ++at;
     if (at == 0 || at == none.size()) return std::nullopt;
     for (std::size_t n = 1; n < c.parts.size(); ++n) {
       GoalCondition part = c.parts[n];
       if (part.occupants.size() != none.size() + n) return std::nullopt;
       for (std::size_t i = 0; i < n; ++i) {
-        if (!isSame(part.occupants[at], c.parts[1].occupants[at]) || part.legs[at] != part.legs[at - 1])
+        if (part.occupants[at] != c.parts[1].occupants[at] || part.legs[at] != part.legs[at - 1])
           return std::nullopt;
         part.occupants.erase(part.occupants.begin() + static_cast<std::ptrdiff_t>(at));
         part.legs.erase(part.legs.begin() + static_cast<std::ptrdiff_t>(at) - 1);
       }
-      if (part.legs != c.parts[0].legs || !std::ranges::equal(part.occupants, none, isSame))
-        return std::nullopt;
+      if (part.legs != c.parts[0].legs || part.occupants != none) return std::nullopt;
     }
     // The board must have no room for one more.
     const auto& legs = c.parts.back().legs;
@@ -410,6 +427,11 @@ std::vector<std::string> goalRules(const Variant& variant) {
   const GoalWords words(variant);
   const std::vector<Goal>& goals = variant.goals();
   for (auto first = goals.begin(); first != goals.end();) {
+    if (const std::size_t waiting = GoalWords::waiting({first, goals.end()}); waiting > 0) {
+      rules.push_back(words.reply({first, waiting}));
+      first += static_cast<std::ptrdiff_t>(waiting);
+      continue;
+    }
     const auto end = std::find_if(first + 1, goals.end(), [&](const Goal& goal) {
       return goal.result != first->result || goal.of != first->of;
     });

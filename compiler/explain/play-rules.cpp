@@ -11,6 +11,7 @@
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/gating.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/words.h"
@@ -102,17 +103,22 @@ class PlayRules {
 
   void captures() {
     const HandRules& hands = variant_.hands();
-    const auto words = [](CaptureFate fate) {
-      return fate == CaptureFate::CaptorsHand ? "goes into the taker's hand"
-                                              : "goes back into its owner's hand";
+    const bool removes = std::ranges::any_of(variant_.types(), [](const PieceType& type) {
+      return type.program[0].uses(Op::Remove) || type.program[1].uses(Op::Remove);
+    });
+    const auto say = [&](const std::string& who, CaptureFate fate) {
+      if (fate == CaptureFate::Gone) return;
+      add("what {} takes{} goes {}", who,
+          removes ? ", and what else leaves the board by that side's moves, own pieces too," : "",
+          fate == CaptureFate::CaptorsHand ? "into the taker's hand" : "back into its owner's hand");
     };
     const CaptureFate white = hands.fate[index(Side::White)], black = hands.fate[index(Side::Black)];
-    if (white == black && white != CaptureFate::Gone) add("what a player takes {}", words(white));
+    if (white == black) say("a player", white);
     for (const Side side : kAllOwners) {
-      const CaptureFate fate = hands.fate[index(side)];
-      const bool saidAlready = side != Side::Third && white == black;
-      if (fate != CaptureFate::Gone && !saidAlready) add("what {} takes {}", ownerName(side), words(fate));
+      if (side == Side::Third || white != black) say(ownerName(side), hands.fate[index(side)]);
     }
+    if (hands.keepsCaptures() && variant_.third())
+      add("a piece of {} that is taken leaves the game", ownerName(Side::Third));
     std::map<TypeId, TypeSet> becoming;
     for (std::size_t i = 0; i < hands.becomes.size(); ++i) {
       if (hands.becomes[i] != typeAt(i))
@@ -138,7 +144,7 @@ class PlayRules {
         const auto& cellsOf = hands.cells[index(side)];
         if (i < cellsOf.size()) where[index(side)] = cellsOf[i];
       }
-      if (where[0].empty() && where[1].empty()) continue;
+      if ((where[0].empty() && where[1].empty()) || !mayBeHeld(hands.inHand(typeAt(i)))) continue;
       if (hasDrop(typeAt(i))) programmed.add(typeAt(i));
       valueFor(groups, where).add(typeAt(i));
     }
@@ -185,21 +191,13 @@ class PlayRules {
   void gating() {
     const auto gating = gatingOf(variant_);
     if (!gating) return;
+    TypeSet dropped;
+    gating->dropped.forEach([&](TypeId type) {
+      if (mayBeHeld(type)) dropped.add(type);
+    });
     add("when a piece that stands on {} at the start moves for the first time, {} from the hand may be put on "
         "the square that it leaves, or where a castling partner stood; the move must be legal without that",
-        cellsOfBoth(variant_, gating->gates), anyOf(gating->dropped));
-  }
-
-  // Does the program begin like that of a piece that falls: over a piece, or else at the bottom?
-  static constexpr std::size_t kFall = 5;
-  bool isFalling(const MoveProgram& drop) const {
-    constexpr Op kBegins[kFall] = {Op::Fork, Op::Save, Op::Step, Op::Test, Op::Recall};
-    if (drop.code.size() < kFall) return false;
-    for (std::size_t i = 0; i < kFall; ++i) {
-      if (drop.code[i].op != kBegins[i]) return false;
-    }
-    return drop.code[drop.code[0].operand].op == Op::TestZone &&
-           board_.vectorOf(static_cast<StepId>(drop.code[2].operand)) == Vector{0, -1};
+        cellsOfBoth(variant_, gating->gates), anyOf(dropped));
   }
 
   bool hasDrop(TypeId type) const {
@@ -216,37 +214,48 @@ class PlayRules {
           anyOf(wordless));
   }
 
-  // Describes the conditions of a drop and its effects on pieces around, if its program is one row of
-  // instructions with nothing else, except for captures by drops.
+  // Describes the conditions of a drop and its effects on pieces around; returns false if there are no words for them.
   bool say(const MoveProgram (&drop)[kSides], TypeId type) {
+    if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1]) return false;
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
+    auto found = relativePathsOf(board_, program);
+    auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
+    if (paths == nullptr) return false;
     const ProgramNames names = explain::namesOf(variant_);
-    Sentences conditions, effects;
-    bool known = drop[0].code.empty() || drop[1].code.empty() || drop[0] == drop[1];
-    bool forked = false;
-    const bool falls = isFalling(program);
-    if (falls) conditions.push_back("at the bottom of its file or right above a piece");
-    const std::size_t end = falls ? program.code[0].operand : program.code.size();
-    for (std::size_t i = falls ? kFall : 0; i < end; ++i) {
-      const Instruction& in = program.code[i];
-      const bool isPlain = in.op == Op::Not || in.op == Op::Take || in.op == Op::Fork || in.op == Op::Test ||
-                           in.op == Op::TestRoyal || (in.op == Op::Land && in.operand < kAs);
-      forked = forked || in.op == Op::Fork;
-      if (isPlain) continue;
-      if (in.op == Op::EachBeside && i + 1 < program.code.size()) {
-        const Neighbourhood& near = program.neighbourhoods[in.operand];
-        addOnce(effects, explainEach(board_, program, near, program.code[++i], names));
-        continue;
+    Sentences places, effects;  // places: the square must be one of these
+    for (RelativePath& path : *paths) {
+      Sentences conditions;
+      for (const std::uint16_t zone : path.origin.zones)
+        conditions.push_back("on " + cells(board_, program.zones[zone]));
+      for (const Remark& r : path.origin.remarks) {
+        const bool isVictims = r.test == Op::TestRoyal && !path.victims.empty();
+        if (!isVictims)
+          conditions.push_back(explainTest(board_, program, {r.test, r.operand}, r.negated, names));
       }
-      known = known && in.op == Op::TestBeside && !forked;
-      if (!known) break;
-      const bool negated = i > 0 && program.code[i - 1].op == Op::Not;
-      conditions.push_back(explainTest(board_, program, in, negated, names));
+      for (const Demand& d : path.demands) {
+        if (d.at != Vector{0, -1} || d.occupants != kAnyPiece || !d.demandsOccupantsOnly()) return false;
+        conditions.emplace_back("right above a piece");
+      }
+      Sentences does;
+      for (std::size_t i = 0; i + 1 < path.edits.size(); i += 2) {
+        if (path.edits[i].what != Op::EachBeside) return false;
+        const auto& [cell, what, operand] = path.edits[i + 1];
+        addOnce(does, explainEach(board_, program, program.neighbourhoods[path.edits[i].operand],
+                                  {what, operand}, names));
+      }
+      PathEffects<Vector> others = path.effects();
+      others.edits.clear();
+      if (variant_.hands().capturing) others.victims.clear();
+      if (others.landing < kAs) others.landing = kArriving;
+      const bool isPlain =
+          others == PathEffects<Vector>() && path.lastIn.empty() && path.edits.size() % 2 == 0;
+      if (!isPlain || (&path != &paths->front() && does != effects)) return false;
+      effects = does;
+      addOnce(places, both(conditions));
     }
-    known = known && (!forked || variant_.hands().capturing);
     const std::string what = withArticle(nameOf(type));
-    if (!known) return false;
-    if (!conditions.empty()) add("{} is put only on a square {}", what, both(conditions));
+    if (std::ranges::find(places, "") == places.end())
+      add("{} is put only on a square {}", what, either(places));
     if (!effects.empty()) add("when {} is put on a square, {}", what, both(effects));
     return true;
   }
@@ -324,8 +333,15 @@ class PlayRules {
     say(third->introduces);
   }
 
+  // Could a player have such a piece in the hand at some time?
+  bool mayBeHeld(TypeId type) {
+    if (!possible_) possible_.emplace(variant_, kMostWork, possible::Possibilities::Moves::Forgotten);
+    return possible_->inHand(Side::White, type) || possible_->inHand(Side::Black, type);
+  }
+
   const Variant& variant_;
   const Board& board_;
+  std::optional<possible::Possibilities> possible_;
   Sentences said_;
 };
 

@@ -8,6 +8,9 @@
 
 namespace fairyforge::explain {
 
+// The work after which everything counts as possible (possibilities.h).
+inline constexpr std::size_t kMostWork = 500'000;
+
 // Like explainRules, but with a separate sentence for each cause of a draw.
 std::vector<std::string> rulesOneByOne(const Variant& variant);
 

@@ -565,6 +565,63 @@ TEST(Words, OfARepeatedPartOfAPatternSayItOnce) {
       std::string::npos);
 }
 
+TEST(Words, OfHandsSayWhatCanComeIntoThem) {
+  const std::string blast =
+      "hands { captures go to the captor's hand; drop Rook anywhere }\nwhen Rook captures { all pieces beside "
+      "it leave the board }\n";
+  EXPECT_NE(
+      rulesOfText(blast).find("what a player takes, and what else leaves the board by that side's moves, own "
+                              "pieces too, goes into the taker's hand\n"),
+      std::string::npos);
+  const std::string third = rulesOfText(
+      "piece Stone S O\nside Pond { has no turns of its own; pieces Stone; at most 2 of a type; introduces them on any "
+      "empty cell }\nturns: White, White with Pond, Black, Black with Pond\nroyals: may be taken\n"
+      "hands { captures go to the captor's hand; drop all anywhere }");
+  EXPECT_NE(third.find("a piece of Pond that is taken leaves the game\n"), std::string::npos) << third;
+  EXPECT_NE(third.find("a King or Rook anywhere\n"), std::string::npos) << third;
+  const std::string gated = rulesOfText(
+      "piece Hawk H B\npiece Owl O N\nhands { both start with Hawk; drop Owl anywhere; drop Hawk nowhere }\n"
+      "when a piece but King moves for the first time { all may be dropped where it began }");
+  EXPECT_NE(gated.find(" for the first time, a Hawk from the hand"), std::string::npos) << gated;
+  EXPECT_EQ(gated.find("Owl"), std::string::npos) << gated;
+}
+
+TEST(Words, OfDropsDoNotDependOnTheOrderOfTheProgram) {
+  const std::string falls =
+      " by { test empty; save r1; fork 1; test zone rank 1; land unchanged\n"
+      "1: step (0,-1); test own|enemy; recall r1; land unchanged }\n";
+  EXPECT_NE(rulesOfText("piece Disc D O { drops of White" + falls + "drops of Black" + falls +
+                        "}\nhands { both start with Disc Disc; drop Disc anywhere }")
+                .find("a Disc is put only on a square on rank 1 or right above a piece\n"),
+            std::string::npos);
+  for (const char* more :
+       {"part, then kind go; land unchanged", "step (0,1); carry from r1; recall r1; land unchanged"}) {
+    const std::string words =
+        rulesOfText("kinds of move: go\npiece Disc D O { drops by { test empty; save r1; " +
+                    std::string(more) + " } }\nhands { both start with Disc Disc; drop Disc anywhere }");
+    EXPECT_NE(words.find("putting a Disc on the board asks and does more"), std::string::npos) << words;
+  }
+}
+
+TEST(Words, OfGoalsThatWaitForAReplySayTheReply) {
+  const std::string place = "there is an own King somewhere on rank ";
+  EXPECT_NE(rulesOfText("White wins when its King stands on rank 8, unless Black does so in reply")
+                .find("White wins when " + place +
+                      "8, unless the other side does so in reply: then it is a draw\n"),
+            std::string::npos);
+  const std::string asGoals =
+      "the game is a draw when White is to move and White's King stands on rank 8 and Black's King stands on rank 1\n"
+      "White wins when it is to move and its King stands on rank 8";
+  const std::string other = rulesOfText(asGoals);
+  EXPECT_NE(
+      other.find("White wins when " + place + "8, unless the other side brings it about in reply that " +
+                 place + "1: then it is a draw\n"),
+      std::string::npos)
+      << other;
+  // What is won elsewhere does not wait.
+  EXPECT_EQ(rulesOfText(asGoals + " and it has no Rook").find("reply"), std::string::npos);
+}
+
 TEST(Words, OfChecksWithinATurnAreSaid) {
   const std::string series = "turns: White 2, Black 2\ncheck within a turn: ends the turn\n";
   EXPECT_NE(rulesOfText(series).find("a move that gives check is the last"), std::string::npos);
@@ -576,6 +633,17 @@ TEST(Words, OfTheOtherEndNameThePieceThere) {
       "when Rook moves { all enemy pieces cornered by it and an own King are captured }\n");
   ASSERT_TRUE(loaded);
   EXPECT_NE(explain::explainMoves(*loaded, typeAt(1)).find("cross those of an own King"), std::string::npos);
+}
+
+TEST(Words, OfAThirdSidesPiecesNameNoPromotion) {
+  const VariantPtr game = gameOf(
+      "board 8x8\npiece King K K royal at e1\npiece Rook R R at a1 { morphs on d4 to King }\n"
+      "piece Duck D W { morphs on d4 to Rook }\nside Pond { has no turns of its own; pieces Duck; at most 1 of a type; "
+      "introduces them on any empty cell }\nturns: White, White with Pond, Black, Black with Pond\n"
+      "royals: may be taken\n");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(explain::explainArrivals(*game, typeAt(1)).size(), 1u);
+  EXPECT_EQ(explain::explainArrivals(*game, typeAt(2)).size(), 0u);
 }
 
 TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
@@ -590,6 +658,9 @@ TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
         {TypeSet::of({typeAt(2)}), {sixth, third}, TypeSet::of({typeAt(1)}), {typeAt(0), typeAt(2)}});
     d.hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::OwnersHand};
     d.hands.becomes = {typeAt(0), typeAt(2), typeAt(2)};
+    for (const auto& [cell, type] : {std::pair{"a1", 1}, {"b2", 2}})
+      d.start.cells[index(*d.board.find(cell))] = Piece(typeAt(static_cast<std::size_t>(type)), Side::White);
+    d.start.hands[0] = {0, 1, 0};
     d.hands.cells[0] = {CellSet{}, all, sixth};
     d.hands.cells[1] = {CellSet{}, all, third};
     ThirdSide nature;
