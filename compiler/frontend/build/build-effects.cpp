@@ -32,29 +32,12 @@ struct Arrival {
   SourceSpan span{};
 };
 
-// Returns the first register of the cursor that the program does not use; kCursorRegisters if there is none.
-std::uint16_t freeRegister(const MoveProgram& program, const Putting* putting) {
-  std::uint16_t free = 1;
-  const auto uses = [&](const MoveProgram& code) {
-    return std::any_of(code.code.begin(), code.code.end(), [&](const Instruction& in) {
-      const OperandKind kind = infoOf(in.op).operand;
-      return (kind == OperandKind::Register || kind == OperandKind::Place) && in.operand == free;
-    });
-  };
-  const auto waysUse = [&] {
-    return putting != nullptr && putting->ways && std::ranges::any_of(*putting->ways, uses);
-  };
-  while (free < kCursorRegisters && (uses(program) || waysUse())) ++free;
-  return free;
-}
-
 class EffectBuilder : ProgramsRewriter {
  public:
   // With `written`, builds only the effects on attacked pieces; the programs of `written` define what a piece
   // attacks.
-  EffectBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics,
-                const std::vector<PieceType>* written = nullptr)
-      : ProgramsRewriter(game, types, draft, diagnostics), written_(written) {}
+  explicit EffectBuilder(const Building& building, const std::vector<PieceType>* written = nullptr)
+      : ProgramsRewriter(building), written_(written) {}
 
   void build() {
     // Effects of all moves come first, since captures that they add can have effects in turn.
@@ -67,12 +50,7 @@ class EffectBuilder : ProgramsRewriter {
 
  private:
   void addEffects(const syntax::Effects& effects) {
-    TypeSet movers = types_.set(effects.movers);
-    if (effects.allBut) {
-      TypeSet others = allTypes();
-      others -= movers;
-      movers = others;
-    }
+    const TypeSet movers = types_.set(effects.movers, effects.allBut);
     std::optional<TypeSet> captured;
     if (effects.captured) captured = types_.set(*effects.captured);
     Arrival arrival;
@@ -90,7 +68,7 @@ class EffectBuilder : ProgramsRewriter {
       if (effect.what == What::GoBack) {
         arrival.goesBack = true;
         if (effects.onCapture) continue;
-        diagnostics_.error(effect.span, "not-supported", "only pieces that capture go back")
+        error(effect.span, "not-supported", "only pieces that capture go back")
             .note("written like: when a piece captures { it goes back to where it began }");
         return;
       }
@@ -105,7 +83,7 @@ class EffectBuilder : ProgramsRewriter {
       if (effect.what == What::Become && !(type = types_.resolve(effect.type))) return;
       if (effect.what == What::BecomeTaken) becomesTaken = &effect;
       if ((effect.what == What::BecomeTaken || effect.what == What::Revive) && !effects.onCapture) {
-        diagnostics_.error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
+        error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
             .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
         return;
       }
@@ -127,8 +105,7 @@ class EffectBuilder : ProgramsRewriter {
       std::optional<Neighbourhood> near;
       if (effect.beside && !ofAttacks) near = neighbourhood(*effect.beside);
       if (effect.beside && effect.what == What::Captured && effects.onCapture) {
-        diagnostics_
-            .error(effect.span, "not-supported", "what a capture captures besides is said of the move")
+        error(effect.span, "not-supported", "what a capture captures besides is said of the move")
             .note("written like: when Knight moves { all enemy pieces it moves away from are captured }");
         return;
       }
@@ -139,7 +116,7 @@ class EffectBuilder : ProgramsRewriter {
       }
     }
     if (becomesTaken != nullptr && arrival.becomes) {
-      diagnostics_.error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
+      error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
       return;
     }
     const auto captures = [](const auto& effect) { return effect.second.op == Op::Capture; };
@@ -167,8 +144,7 @@ class EffectBuilder : ProgramsRewriter {
     const bool isStraight =
         near.extent == Neighbourhood::Extent::Steps || near.extent == Neighbourhood::Extent::Sight;
     if (!isStraight || effect.beside->where == syntax::Beside::Where::Attacked) {
-      diagnostics_
-          .error(effect.span, "not-supported", "pieces slide along the lines on which they are looked for")
+      error(effect.span, "not-supported", "pieces slide along the lines on which they are looked for")
           .note("written like: all enemy pieces within R of it slide towards it");
       return false;
     }
@@ -200,7 +176,7 @@ class EffectBuilder : ProgramsRewriter {
 
   bool hasThirdSide(const syntax::MoveEffect& effect) const {
     if (game_.third) return true;
-    diagnostics_.error(effect.span, "no-third-side", "a neutral piece needs a third side whose it is")
+    error(effect.span, "no-third-side", "a neutral piece needs a third side whose it is")
         .note("say, for example: side Nature { has no turns of its own }");
     return false;
   }
@@ -210,8 +186,7 @@ class EffectBuilder : ProgramsRewriter {
     const auto type = types_.resolve(effect.type);
     if (!type || (effect.neutral && !hasThirdSide(effect))) return;
     if (effects.firstMove || effects.along != syntax::MoveLines::All) {
-      diagnostics_
-          .error(effect.span, "not-supported", "pieces are put on the board by all moves, or by captures")
+      error(effect.span, "not-supported", "pieces are put on the board by all moves, or by captures")
           .note("written like: when Rook moves { it puts a neutral Wall where it began }");
       return;
     }
@@ -223,8 +198,8 @@ class EffectBuilder : ProgramsRewriter {
     bool isFilled = false;
     movers.forEach([&](TypeId mover) { isFilled = isFilled || fills(draft_.types[index(mover)]); });
     if (isFilled && !effect.way) {
-      diagnostics_.error(effect.span, "not-supported",
-                         "a castling partner can end where the castler began: nothing can be put there");
+      error(effect.span, "not-supported",
+            "a castling partner can end where the castler began: nothing can be put there");
       return;
     }
     Putting putting{};
@@ -256,7 +231,7 @@ class EffectBuilder : ProgramsRewriter {
   // none.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
-      diagnostics_.error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
+      error(name.span, "unknown-link", fmt::format("unknown link '{}'", name.text))
           .suggest(closestMatch(name.text, draft_.board.linkNames()));
       return std::nullopt;
     }
@@ -264,9 +239,8 @@ class EffectBuilder : ProgramsRewriter {
     for (const Side side : kBothSides) {
       const auto& all = draft_.board.link(name.text, side);
       if (all.size() != 1) {
-        diagnostics_.error(
-            name.span, "not-supported",
-            fmt::format("pieces that go on along '{}' need a link of each cell to one other", name.text));
+        error(name.span, "not-supported",
+              fmt::format("pieces that go on along '{}' need a link of each cell to one other", name.text));
         return std::nullopt;
       }
       steps[index(side)] = all.front();
@@ -278,7 +252,7 @@ class EffectBuilder : ProgramsRewriter {
   // be empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || effects.firstMove) {
-      diagnostics_.error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
+      error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
           .note("written like: when a piece moves { it goes on along mirror }");
       return;
     }
@@ -291,20 +265,14 @@ class EffectBuilder : ProgramsRewriter {
         MoveProgram& program = t.program[index(side)];
         t.transfer[index(side)] = (*steps)[index(side)];
         Rewriting to(program);
-        to.beginCopy();
-        for (const Instruction in : program.code) {
-          to.beginInstruction();
-          const bool goesOn = in.op == Op::Land || in.op == Op::Carry;
-          if (goesOn) {
-            to.emit(Op::Step, step);
-            to.test(kEmpty);
-          }
-          if (in.op == Op::Fork || in.op == Op::Jump)
-            to.go(in.op, 0, in.operand);
-          else
-            to.emit(in.op, in.operand);
+        rewriteCopies(to, program, 1, [&](std::size_t, std::size_t, const Instruction& in) {
+          if (in.op != Op::Land && in.op != Op::Carry) return false;
+          to.emit(Op::Step, step);
+          to.test(kEmpty);
+          to.emit(in.op, in.operand);
           if (in.op == Op::Carry) to.emit(Op::Step, step);
-        }
+          return true;
+        });
         if (!to.fits()) return tooLong(effect.span, type);
         program = to.finish();
       }
@@ -316,7 +284,11 @@ class EffectBuilder : ProgramsRewriter {
     const std::optional<bool> passers = captured ? passersAreAll(*captured, span) : std::optional(true);
     if (!passers) return;
     forEachProgram(movers, span, [&](Rewriting& to, const MoveProgram& program, TypeId type, Side side) {
-      const std::uint16_t place = freeRegister(program, arrival.putting);
+      std::vector<const MoveProgram*> programs{&program};
+      if (arrival.putting != nullptr && arrival.putting->ways) {
+        for (const MoveProgram& way : *arrival.putting->ways) programs.push_back(&way);
+      }
+      const std::uint16_t place = freeRegister(programs);
       const Putting* const putting = arrival.putting;
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
       // Notation never needs as many registers.
@@ -332,88 +304,80 @@ class EffectBuilder : ProgramsRewriter {
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
       const std::size_t copies = effects.onCapture || goesWithout ? 2 : 1 + 2 * carried.size();
       std::vector<std::uint16_t> landings;  // each gets a copy of the way, behind the other copies
-      for (std::size_t copy = 0; copy < copies; ++copy) {
-        to.beginCopy();
+      rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
         const bool hasEffects = copy == 1 ? !goesWithout : !effects.onCapture;
-        for (std::size_t i = 0; i < program.code.size(); ++i) {
-          to.beginInstruction();
-          const Instruction in = program.code[i];
-          if (in.op == Op::Land && !arrival.dropped.empty() && hasEffects) {
+        if (in.op == Op::Land && hasEffects) {
+          if (!arrival.dropped.empty()) {
             std::vector<std::uint16_t> left;
             if (effects.onCapture || copy % 2 == 0) left.push_back(kOriginRegister);
             if (!carried.empty() && copy > 0) left.push_back(carried[(copy - 1) / 2]);
             landWithDrops(to, in, arrival.dropped, left, place, effects.firstMove);
-          } else if (in.op == Op::Land && putting != nullptr && hasEffects) {
-            const std::size_t inPlace = to.fork();
-            to.emit(Op::TestAway, kOriginRegister);
-            to.emit(Op::Save, place);
-            if (putting->ways) {
-              addOnce(landings, in.operand);
-              to.go(Op::Jump,
-                    copies +
-                        static_cast<std::size_t>(std::ranges::find(landings, in.operand) - landings.begin()),
-                    0);
-            } else {
-              to.emit(Op::Recall, kOriginRegister);
-              to.emit(Op::Put, putting->pieces[index(side)]);
-              to.emit(Op::Recall, place);
-              to.emit(in.op, in.operand);
-            }
-            to.bind(inPlace);
-            to.emit(Op::Not);
-            to.emit(Op::TestAway, kOriginRegister);
-            to.emit(in.op, in.operand);
-          } else if (in.op == Op::Carry && goesWithout && copy == 0) {
-            to.emit(in.op, in.operand);
-            to.go(Op::Jump, 1, i + 1);
-          } else if (in.op == Op::Land && hasEffects && effects.along != syntax::MoveLines::All) {
+          } else if (putting != nullptr) {
+            if (putting->ways) addOnce(landings, in.operand);
+            const auto way = std::ranges::find(landings, in.operand) - landings.begin();
+            landPutting(to, in, *putting, side, place, copies + static_cast<std::size_t>(way));
+          } else if (effects.along != syntax::MoveLines::All) {
             landAlong(to, in, arrival, type, side, effects.along);
-          } else if (in.op == Op::Land && hasEffects && effects.firstMove) {
+          } else if (effects.firstMove) {
             landFirst(to, in, arrival, type, side, place);
-          } else if (in.op == Op::Land && hasEffects) {
+          } else {
             land(to, in, arrival, type, side);
-          } else if (in.op == Op::Carry && !carried.empty()) {
-            const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
-            const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
-            if (stays) {
-              const std::size_t goes = to.fork();
-              to.emit(Op::Not);
-              to.emit(Op::TestAway, in.operand);
-              to.emit(in.op, in.operand);
-              to.go(Op::Jump, 0, i + 1);
-              to.bind(goes);
-              to.emit(Op::TestAway, in.operand);
-            }
+          }
+        } else if (in.op == Op::Carry && goesWithout && copy == 0) {
+          to.emit(in.op, in.operand);
+          to.go(Op::Jump, 1, i + 1);
+        } else if (in.op == Op::Carry && !carried.empty()) {
+          const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
+          const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
+          if (stays) {
+            const std::size_t goes = to.fork();
+            to.emit(Op::Not);
+            to.emit(Op::TestAway, in.operand);
             to.emit(in.op, in.operand);
-            if (!fillsOrigin) {
-              to.go(Op::Jump, next + 1, i + 1);
-              continue;
-            }
+            to.go(Op::Jump, 0, i + 1);
+            to.bind(goes);
+            to.emit(Op::TestAway, in.operand);
+          }
+          to.emit(in.op, in.operand);
+          if (fillsOrigin) {
             const std::size_t elsewhere = to.fork();
             to.emit(Op::Not);
             to.emit(Op::TestAway, kOriginRegister);
             to.go(Op::Jump, next, i + 1);
             to.bind(elsewhere);
             to.emit(Op::TestAway, kOriginRegister);
-            to.go(Op::Jump, next + 1, i + 1);
-          } else if (in.op == Op::Fork || in.op == Op::Jump) {
-            to.go(in.op, copy, in.operand);
-          } else if (copy == 0 && effects.onCapture && capturesEach(program, i)) {
-            captureInSecondCopy(to, captured, program.neighbourhoods[in.operand], i + 2);
-          } else if (copy == 0 && effects.onCapture && in.op == Op::Take) {
-            takeInSecondCopy(to, captured, followsTestOfPiece(program, i), i + 1);
-          } else if (copy == 0 && effects.onCapture && in.op == Op::TakeEnPassantVictim && *passers) {
-            to.emit(in.op);
-            to.go(Op::Jump, 1, i + 1);
-          } else {
-            to.emit(in.op, in.operand);
           }
+          to.go(Op::Jump, next + 1, i + 1);
+        } else {
+          return copy == 0 && effects.onCapture && captureInto(to, program, i, captured, *passers);
         }
-      }
+        return true;
+      });
       for (std::size_t n = 0; n < landings.size(); ++n)
         putOnTheWay(to, (*putting->ways)[index(side)], putting->pieces[index(side)], place, copies + n,
                     landings[n]);
     });
+  }
+
+  // Lands and puts the piece where the mover began, or goes on in copy `way`, which puts it elsewhere; puts
+  // nothing if the mover ends where it began.
+  static void landPutting(Rewriting& to, const Instruction& in, const Putting& putting, Side side,
+                          std::uint16_t place, std::size_t way) {
+    const std::size_t inPlace = to.fork();
+    to.emit(Op::TestAway, kOriginRegister);
+    to.emit(Op::Save, place);
+    if (putting.ways) {
+      to.go(Op::Jump, way, 0);
+    } else {
+      to.emit(Op::Recall, kOriginRegister);
+      to.emit(Op::Put, putting.pieces[index(side)]);
+      to.emit(Op::Recall, place);
+      to.emit(in.op, in.operand);
+    }
+    to.bind(inPlace);
+    to.emit(Op::Not);
+    to.emit(Op::TestAway, kOriginRegister);
+    to.emit(in.op, in.operand);
   }
 
   // Writes code that moves the cursor from the mover's cell, which is in register `place`, to an empty cell,
@@ -510,12 +474,10 @@ class EffectBuilder : ProgramsRewriter {
 
   void refuse(const SourceSpan& span, TypeId type) {
     if (std::exchange(refused_, true)) return;
-    diagnostics_
-        .error(span, "not-supported",
-               fmt::format(
-                   "what '{}' attacks depends on more than what stands on the way there, or there are too "
-                   "many ways",
-                   draft_.types[index(type)].name))
+    error(span, "not-supported",
+          fmt::format("what '{}' attacks depends on more than what stands on the way there, or there are too "
+                      "many ways",
+                      nameOf(type)))
         .note("say which pieces are meant: all enemy pieces within R of it");
   }
 
@@ -619,9 +581,9 @@ class EffectBuilder : ProgramsRewriter {
       (types.has(typeAt(t)) ? inside : outside) = true;
     }
     if (!inside || !outside) return inside;
-    diagnostics_.error(span, "not-supported",
-                       "only some of the pieces that can be captured en passant are meant, which cannot be "
-                       "told apart when one is captured so");
+    error(span, "not-supported",
+          "only some of the pieces that can be captured en passant are meant, which cannot be "
+          "told apart when one is captured so");
     return std::nullopt;
   }
 
@@ -643,14 +605,12 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
   return Instruction{Op::Become, static_cast<std::uint16_t>(index(*type))};
 }
 
-void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics) {
-  EffectBuilder(game, types, draft, diagnostics).build();
+void buildEffects(const Building& building) {
+  EffectBuilder(building).build();
 }
 
-void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
-                        VariantDraft& draft, Diagnostics& diagnostics) {
-  EffectBuilder(game, types, draft, diagnostics, &written).build();
+void buildAttackEffects(const Building& building, const std::vector<PieceType>& written) {
+  EffectBuilder(building, &written).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -16,11 +16,9 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-class MovementBuilder {
+class MovementBuilder : Building {
  public:
-  MovementBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                  VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
+  explicit MovementBuilder(const Building& building) : Building(building) {}
 
   void build() {
     for (const MergedPiece& piece : game_.pieces) buildPiece(piece);
@@ -39,8 +37,7 @@ class MovementBuilder {
     type.givesNoCheck = piece.givesNoCheck.has_value();
     if (!piece.movement && piece.powers.empty() && piece.programs.empty() && piece.turnings.empty() &&
         piece.shifts.empty() && !piece.imitates && !piece.takesRoyalsBy) {
-      diagnostics_
-          .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
+      error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
           .note("write its moves after the ID, or O for a piece that never moves");
       return;
     }
@@ -75,9 +72,8 @@ class MovementBuilder {
   }
 
   void tooLong(const SourceSpan& span, const PieceType& type) {
-    diagnostics_.error(
-        span, "movement-too-long",
-        fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
+    error(span, "movement-too-long",
+          fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
   }
 
   // Compiles notation to programs, and keeps the notation in the type.
@@ -104,13 +100,7 @@ class MovementBuilder {
   // Applies the sentences about what the notation hops over and what its steps may leap over.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
-      TypeSet types = types_.set(hurdles_->types);
-      if (hurdles_->allBut) {
-        TypeSet others = TypeSet::all(draft_.types.size());
-        others -= types;
-        types = others;
-      }
-      MoveProgram hopping = hoppingOver(program, types);
+      MoveProgram hopping = hoppingOver(program, types_.set(hurdles_->types, hurdles_->allBut));
       hops_ = hops_ || hopping.code != program.code;
       program = std::move(hopping);
     }
@@ -151,8 +141,7 @@ class MovementBuilder {
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
     Conditions all;
-    for (const syntax::Condition& c : conditions)
-      all.emplace_back(neighbourhoodOf(c.beside, types_, draft_, diagnostics_), c.stands);
+    for (const syntax::Condition& c : conditions) all.emplace_back(neighbourhood(c.beside), c.stands);
     return all;
   }
 
@@ -202,13 +191,12 @@ class MovementBuilder {
       if (!program.drops && !type.notationSpan) type.notationSpan = program.span;
       if (!program.drops) type.written.push_back({MovesAsWritten::Kind::Sentence, "by program"});
       const bool ofOne = program.of && !program.isOfBoth();
-      const auto owner =
-          ofOne ? sideNamed(*program.of, game_.third, diagnostics_, true) : std::optional<Side>();
+      const auto owner = ofOne ? sideNamed(*program.of, true) : std::optional<Side>();
       if (ofOne && !owner) continue;
       for (const Side side : kAllOwners) {
         if (owner ? side != *owner : side == Side::Third) continue;
         if (!said.insert({side, program.drops}).second) {
-          diagnostics_.error(program.span, "said-twice", "these moves are given by two programs");
+          error(program.span, "said-twice", "these moves are given by two programs");
           return;
         }
         if (!addProgram(program, side, type, builders)) break;
@@ -231,7 +219,7 @@ class MovementBuilder {
     if (!program) return false;
     if (written.drops) {
       if (owner == Side::Third) {
-        diagnostics_.error(written.of->span, "unknown-side", "a third side has no hand");
+        error(written.of->span, "unknown-side", "a third side has no hand");
         return false;
       }
       type.drop[index(owner)] = *program;
@@ -254,9 +242,9 @@ class MovementBuilder {
                                 draft_.types[index(castler)].royal};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
-      diagnostics_.error(castle.distance.span, "bad-number",
-                         fmt::format("on a board of {} files nothing can castle over {} cells",
-                                     draft_.board.files(), castle.distance.value));
+      error(castle.distance.span, "bad-number",
+            fmt::format("on a board of {} files nothing can castle over {} cells", draft_.board.files(),
+                        castle.distance.value));
       return;
     }
     bool possible = false;
@@ -285,9 +273,8 @@ class MovementBuilder {
 
   // Castling by a distance, or from the cells in the array, needs a rank of squares.
   void refuseOnHexagons(const syntax::Castle& castle) {
-    diagnostics_
-        .error(castle.castler.span, "not-on-hexagons",
-               "this castling goes along a rank of squares, and hexagons have none")
+    error(castle.castler.span, "not-on-hexagons",
+          "this castling goes along a rank of squares, and hexagons have none")
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
@@ -302,7 +289,7 @@ class MovementBuilder {
     const auto from = draft_.board.find(path.text.substr(0, dash));
     const auto to = dash == std::string::npos ? std::nullopt : draft_.board.find(path.text.substr(dash + 1));
     if (from && to) return std::pair(*from, *to);
-    diagnostics_.error(path.span, "bad-cell", fmt::format("expected two cells, found '{}'", path.text))
+    error(path.span, "bad-cell", fmt::format("expected two cells, found '{}'", path.text))
         .note("written like: castle King e1-g1 with Rook h1-f1");
     return std::nullopt;
   }
@@ -319,7 +306,7 @@ class MovementBuilder {
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
     if (!to || !partnerTo) {
       const syntax::Word& word = to ? *castle.partnerPath : *castle.path;
-      diagnostics_.error(word.span, "bad-cell", fmt::format("expected a cell, found '{}'", word.text))
+      error(word.span, "bad-cell", fmt::format("expected a cell, found '{}'", word.text))
           .note("written like: castle King to g1 with Rook to f1");
       return {};
     }
@@ -357,9 +344,8 @@ class MovementBuilder {
           return dropped != nullptr && dropped->unmoved && dropped->cells;
         });
     if (later) return;  // dropped partners may castle
-    diagnostics_.warning(
-        castle.castler.span, "no-partner",
-        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+    diagnostics_.warning(castle.castler.span, "no-partner",
+                         fmt::format("at the start no '{}' has a piece to castle with so", nameOf(castler)));
   }
 
   void addCastlingBetween(const syntax::Castle& castle, TypeId castler, Builders& builders) {
@@ -379,9 +365,9 @@ class MovementBuilder {
     const auto& [own, partner] = ends;
     const bool stays = own.first == own.second && partner.first == partner.second;
     if (stays || own.first == partner.first || own.second == partner.second) {
-      diagnostics_.error(castle.path->span, "bad-cell",
-                         stays ? "the castler or its partner must go somewhere"
-                               : "the castler and its partner cannot be on one cell");
+      error(castle.path->span, "bad-cell",
+            stays ? "the castler or its partner must go somewhere"
+                  : "the castler and its partner cannot be on one cell");
       return false;
     }
     movement::CastlingBetween rule{{}, types_.set(castle.partners), false};
@@ -418,9 +404,7 @@ class MovementBuilder {
     for (const Side side : kBothSides) {
       const MoveProgram& program = (*programs)[index(side)];
       if (!capturesOnly(program)) {
-        diagnostics_
-            .error(notation, "not-capturing",
-                   fmt::format("'{}' also moves without capturing", notation.text()))
+        error(notation, "not-capturing", fmt::format("'{}' also moves without capturing", notation.text()))
             .note("what takes royal pieces must capture: write 'c' in front of each atom")
             .suggest(notation.text().size() == 1 ? fmt::format("c{}", notation.text()) : std::string());
         return;
@@ -454,9 +438,8 @@ class MovementBuilder {
     const Conditions here = resolved(turning.whilst);
     for (const TypeId target : targets) {
       if (target == self) {
-        diagnostics_.error(
-            turning.to.front().span, "turns-into-itself",
-            fmt::format("'{}' turns into itself: that would be no change", draft_.types[index(self)].name));
+        error(turning.to.front().span, "turns-into-itself",
+              fmt::format("'{}' turns into itself: that would be no change", nameOf(self)));
         return;
       }
       for (const Side side : kBothSides) {
@@ -476,16 +459,14 @@ class MovementBuilder {
       const syntax::PieceDeclaration& piece = *merged.piece;
       if (piece.imitates) imitators.push_back(&piece);
       if (piece.imitates && !piece.givesNoCheck) {
-        diagnostics_
-            .error(*piece.imitates, "imitator-checks",
-                   fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
+        error(*piece.imitates, "imitator-checks",
+              fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
             .note("what it could take is known only when the opponent has moved")
             .note(fmt::format("add the line: {}", syntax::exampleOf("gives")));
       }
       if (piece.promotesAsImitated && !piece.imitates) {
-        diagnostics_
-            .error(*piece.promotesAsImitated, "no-imitator",
-                   fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
+        error(*piece.promotesAsImitated, "no-imitator",
+              fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
             .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
@@ -496,8 +477,8 @@ class MovementBuilder {
     const bool all = std::all_of(imitators.begin(), imitators.end(), promotes);
     const auto some = std::find_if(imitators.begin(), imitators.end(), promotes);
     if (all || some == imitators.end()) return;
-    diagnostics_.error(*(*some)->promotesAsImitated, "imitators-differ",
-                       "either all pieces that imitate promote as the imitated type does, or none");
+    error(*(*some)->promotesAsImitated, "imitators-differ",
+          "either all pieces that imitate promote as the imitated type does, or none");
   }
 
   // Removes captures of pieces that cannot be taken from all programs, including captures en passant.
@@ -512,8 +493,8 @@ class MovementBuilder {
       if (!merged.piece->cannotBeTaken) continue;
       spared.add(types_.of(merged));
       if (dropping)
-        diagnostics_.error(*merged.piece->cannotBeTaken, "not-supported",
-                           "drops that capture beside pieces that cannot be taken are not supported");
+        error(*merged.piece->cannotBeTaken, "not-supported",
+              "drops that capture beside pieces that cannot be taken are not supported");
     }
     spareFromSome();
     if (spared.empty()) return;
@@ -544,9 +525,8 @@ class MovementBuilder {
       const TypeId safe = types_.of(merged);
       for (const Side side : kBothSides) {
         if (draft_.types[index(safe)].program[index(side)].uses(Op::MarkEnPassant)) {
-          diagnostics_.error(
-              merged.piece->safeFrom.front().span, "not-supported",
-              "a piece that some types do not take, but that can be taken en passant, is not supported");
+          error(merged.piece->safeFrom.front().span, "not-supported",
+                "a piece that some types do not take, but that can be taken en passant, is not supported");
           return;
         }
       }
@@ -554,10 +534,6 @@ class MovementBuilder {
         spare(captor, TypeSet::of({safe}), merged.piece->safeFrom.front().span);
       });
     }
-  }
-
-  std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) {
-    return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }
 
   // Returns the cells as they are written.
@@ -589,11 +565,6 @@ class MovementBuilder {
     return text;
   }
 
-  const MergedGame& game_;
-  const TypeNames& types_;
-  const syntax::Zones& zones_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
   // State while the moves of one piece are built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
@@ -602,9 +573,8 @@ class MovementBuilder {
 
 }  // namespace
 
-void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                    VariantDraft& draft, Diagnostics& diagnostics) {
-  MovementBuilder(game, types, zones, draft, diagnostics).build();
+void buildMovements(const Building& building) {
+  MovementBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -1,6 +1,7 @@
-// The parts of buildVariant(): the board with its zones and links, and the moves of the pieces.
+// The parts of buildVariant(), which share a Building.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -21,14 +22,64 @@ inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
 
+// The game that is built, and the base class of its builders: each adds one subject to the draft. What the
+// functions cannot resolve is reported.
+class Building {
+ public:
+  Building(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
+           Diagnostics& diagnostics)
+      : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
+
+ protected:
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) const {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+  const std::string& nameOf(TypeId type) const { return draft_.types[index(type)].name; }
+  TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
+  // Returns the types for which holds(PieceType) is true.
+  template <typename Holds>
+  TypeSet typesWhere(Holds holds) const {
+    TypeSet types;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      if (holds(draft_.types[t])) types.add(typeAt(t));
+    }
+    return types;
+  }
+  // Has a type's program an instruction for which is(Instruction) is true?
+  template <typename Is>
+  bool anyInstruction(Is is) const {
+    return std::ranges::any_of(draft_.types, [&](const PieceType& type) {
+      return std::ranges::any_of(
+          type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
+    });
+  }
+  bool anyRoyal() const { return std::ranges::any_of(draft_.types, &PieceType::royal); }
+  // Returns the cells as each side sees them.
+  std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) const {
+    return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+  }
+  // Returns the pieces that the words `beside` of a condition describe.
+  Neighbourhood neighbourhood(const syntax::Beside& beside) const;
+  // Returns the side with this name in this game: White, Black or the third side. With `orBoth`, the report
+  // says that 'both' is allowed too.
+  std::optional<Side> sideNamed(const syntax::Word& name, bool orBoth = false) const;
+  // Returns the number of the kind of move with this name.
+  std::optional<KindId> kindNamed(const syntax::Word& name) const;
+
+  const MergedGame& game_;
+  const TypeNames& types_;
+  const syntax::Zones& zones_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+};
+
 // Sets the draft's board, with its links, and fills `zones`. Returns false after an error that leaves no
 // usable board.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
 // Fills in the programs of the draft's types. The types and the start must be there already. Steps that
 // programs need are added to the board.
-void buildMovements(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                    VariantDraft& draft, Diagnostics& diagnostics);
+void buildMovements(const Building& building);
 
 // Replaces each castling from the array by castlings to the same cells from wherever castler and partner may
 // stand on that rank. Returns the program unchanged if it does not castle along a rank or would become too
@@ -38,23 +89,17 @@ MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, Vari
 bool castles(const PieceType& type);
 
 // Adds the effects of moves on the mover and on other pieces, except effects on attacked pieces.
-void buildEffects(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics);
+void buildEffects(const Building& building);
 // Adds the effects on pieces that the mover attacks, when everything else is built. `written` is the types
 // with the programs that they had before effects and conditions were added; these define what a piece
 // attacks.
-void buildAttackEffects(const MergedGame& game, const TypeNames& types, const std::vector<PieceType>& written,
-                        VariantDraft& draft, Diagnostics& diagnostics);
+void buildAttackEffects(const Building& building, const std::vector<PieceType>& written);
 // Adds the conditions that other pieces impose on moves.
-void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                       Diagnostics& diagnostics);
+void buildRestrictions(const Building& building);
 
 // Returns the steps to all adjacent cells, or only those along `lines`. Steps that are missing are added to
 // the board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
-// Returns the pieces that the words `beside` of a condition describe.
-Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
-                              Diagnostics& diagnostics);
 
 // Where a program leads, as displacements: by single steps to `leaps`, and any distance over empty cells
 // along `lines`. reachOf() returns where the program lands or, with `takes`, where it captures. It returns
@@ -90,8 +135,11 @@ std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const Type
 
 // Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
 // on more than the cell are written into the programs, which must be complete otherwise.
-void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                   VariantDraft& draft, Diagnostics& diagnostics);
+void buildArrivals(const Building& building);
+
+// Reports what may still be wrong in a draft without errors: types that cannot be on the board, pieces that
+// never move, royal pieces that lose their royalty, castling without a partner.
+void checkDraft(const Building& building);
 
 // ---- hands ----
 
@@ -100,21 +148,12 @@ void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax:
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
 // Fills draft.hands and the hands at the start. The board, types, array and third side must be there already.
-void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
-              Diagnostics& diagnostics);
+void addHands(const Building& building);
 
 // ---- shuffle ----
 
-// Changes the draft's start to the setup that the game's shuffle statement asks for, if there is one.
-void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics);
-
-// ---- side-names ----
-
-// Returns the side with this name in this game: White, Black or the third side. Reports other names and returns
-// nothing; with `orBoth`, the report says that 'both' is allowed too.
-std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
-                              Diagnostics& diagnostics, bool orBoth = false);
+// Changes the draft's start to the setup that the statement asks for.
+void shuffleStart(const Building& building, const syntax::Shuffle& shuffle);
 
 // ---- third-side ----
 
@@ -123,16 +162,11 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
 
 // Fills draft.third and the third side's programs: its pieces move as White's do. The types and the array
 // must be there already.
-void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                  VariantDraft& draft, Diagnostics& diagnostics);
+void addThirdSide(const Building& building);
 
 // ---- turns ----
 
-// Returns the number of the kind of move with this name. Reports unknown names and returns nothing.
-std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
-                                Diagnostics& diagnostics);
-
 // Fills draft.turns and the side that begins. The third side must be there already.
-void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
+void addTurns(const Building& building);
 
 }  // namespace fairyforge::frontend::build

@@ -68,11 +68,9 @@ bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
 }
 
-class ArrivalBuilder {
+class ArrivalBuilder : Building {
  public:
-  ArrivalBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                 VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
+  explicit ArrivalBuilder(const Building& building) : Building(building) {}
 
   void build() {
     for (const auto& [name, promote] : game_.promotions) {
@@ -94,11 +92,6 @@ class ArrivalBuilder {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
-    return diagnostics_.error(span, code, std::move(message));
-  }
-  const std::string& nameOf(TypeId type) const { return draft_.types[index(type)].name; }
-
   // ---- statements ----
 
   struct ResolvedChoice {
@@ -375,47 +368,23 @@ class ArrivalBuilder {
     MoveProgram& program = draft_.types[index(type)].program[index(side)];
     if (program.code.empty()) return;
     Rewriting to(program);
-    const std::uint16_t free = freeRegister(program);
-    for (std::size_t copy = 0; copy < (byCapture ? 2u : 1u); ++copy) {
-      const Landings where = landings(side, promotions, copy);
-      const bool mayTake = copy == kCapture || !byCapture;
-      to.beginCopy();
-      for (std::size_t i = 0; i < program.code.size(); ++i) {
-        to.beginInstruction();
-        const Instruction in = program.code[i];
-        if (in.op == Op::Land && in.operand == kArriving) {
-          land(to, where, type, free, mayTake && guardsEnemy(side));
-        } else if (in.op == Op::Fork || in.op == Op::Jump) {
-          to.go(in.op, copy, in.operand);
-        } else if (byCapture && copy == 0 && capturesEach(program, i)) {
-          captureInSecondCopy(to, std::nullopt, program.neighbourhoods[in.operand], i + 2);
-        } else if (byCapture && copy == 0 && in.op == Op::Take) {
-          takeInSecondCopy(to, std::nullopt, followsTestOfPiece(program, i), i + 1);
-        } else if (byCapture && copy == 0 && in.op == Op::TakeEnPassantVictim) {
-          to.emit(in.op);
-          to.go(Op::Jump, 1, i + 1);
-        } else {
-          to.emit(in.op, in.operand);
-        }
-      }
-    }
+    const std::uint16_t free = freeRegister({&program});
+    Landings where;
+    rewriteCopies(
+        to, program, byCapture ? 2 : 1,
+        [&](std::size_t copy, std::size_t i, const Instruction& in) {
+          if (in.op != Op::Land || in.operand != kArriving)
+            return byCapture && copy == kQuiet && captureInto(to, program, i, std::nullopt, true);
+          land(to, where, type, free, (copy == kCapture || !byCapture) && guardsEnemy(side));
+          return true;
+        },
+        [&](std::size_t copy) { where = landings(side, promotions, copy); });
     if (free < kCursorRegisters && to.fits()) {
       program = to.finish();
     } else {
       error(span, "movement-too-long",
             fmt::format("all that '{}' can do needs too many instructions then", nameOf(type)));
     }
-  }
-
-  // Returns a register that the program does not use.
-  static std::uint16_t freeRegister(const MoveProgram& program) {
-    std::uint16_t free = 1;
-    for (const Instruction& in : program.code) {
-      const OperandKind kind = infoOf(in.op).operand;
-      if (kind == OperandKind::Register || kind == OperandKind::Place)
-        free = std::max<std::uint16_t>(free, static_cast<std::uint16_t>(in.operand + 1));
-    }
-    return free;
   }
 
   // Are the enemy's royal pieces never taken, but only attacked?
@@ -484,11 +453,6 @@ class ArrivalBuilder {
     to.emit(Op::Land, kUnchanged);
   }
 
-  const MergedGame& game_;
-  const TypeNames& types_;
-  const syntax::Zones& zones_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
   std::map<TypeId, Promotions> promotions_[kSides];
   std::map<std::pair<TypeId, Cell>, std::shared_ptr<const std::vector<TypeId>>> morphs_[kSides];
   bool refused_ = false;
@@ -496,9 +460,8 @@ class ArrivalBuilder {
 
 }  // namespace
 
-void buildArrivals(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                   VariantDraft& draft, Diagnostics& diagnostics) {
-  ArrivalBuilder(game, types, zones, draft, diagnostics).build();
+void buildArrivals(const Building& building) {
+  ArrivalBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -28,31 +28,26 @@ class RestrictionBuilder : ProgramsRewriter {
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
       // The second copy runs in positions in which the piece may not capture.
       const bool captures = restriction.what == What::Capture;
-      to.beginCopy();
       std::size_t other = 0;
-      for (std::size_t copy = 0; copy < (captures ? 2u : 1u); ++copy) {
-        if (copy == 0 && captures) other = to.fork();
-        if (copy == 1) {
-          to.beginCopy();
-          to.bind(other);
-        }
-        condition(to, near, restriction.only == (copy == 0));
-        for (std::size_t i = 0; i < program.code.size(); ++i) {
-          to.beginInstruction();
-          const Instruction in = program.code[i];
-          if (in.op == Op::Fork || in.op == Op::Jump) {
-            to.go(in.op, copy, in.operand);
-          } else if (copy == 1 && capturesEach(program, i)) {
-            to.go(Op::Jump, copy, i + 2);
-          } else if (copy == 1 && in.op == Op::Take) {
-            to.test(kEmpty);
-          } else if (copy == 1 && in.op == Op::TakeEnPassantVictim) {
-            to.test(0);
-          } else {
-            to.emit(in.op, in.operand);
-          }
-        }
-      }
+      rewriteCopies(
+          to, program, captures ? 2 : 1,
+          [&](std::size_t copy, std::size_t i, const Instruction& in) {
+            if (copy == 0) return false;
+            if (capturesEach(program, i))
+              to.go(Op::Jump, copy, i + 2);
+            else if (in.op == Op::Take)
+              to.test(kEmpty);
+            else if (in.op == Op::TakeEnPassantVictim)
+              to.test(0);
+            else
+              return false;
+            return true;
+          },
+          [&](std::size_t copy) {
+            if (copy == 0 && captures) other = to.fork();
+            if (copy == 1) to.bind(other);
+            condition(to, near, restriction.only == (copy == 0));
+          });
     });
   }
 
@@ -73,19 +68,17 @@ class RestrictionBuilder : ProgramsRewriter {
       if (!types.has(typeAt(t)) ||
           !(program[0].uses(Op::MarkEnPassant) || program[1].uses(Op::MarkEnPassant)))
         continue;
-      diagnostics_.error(
-          restriction.span, "not-supported",
-          fmt::format("'{}' can be captured en passant, where it is not known what stands beside "
-                      "it",
-                      draft_.types[t].name));
+      error(restriction.span, "not-supported",
+            fmt::format("'{}' can be captured en passant, where it is not known what stands beside "
+                        "it",
+                        draft_.types[t].name));
       return;
     }
     for (const PieceType& type : draft_.types) {
       if (!type.program[0].uses(Op::Capture) && !type.program[1].uses(Op::Capture)) continue;
-      diagnostics_.error(
-          restriction.span, "not-supported",
-          fmt::format("'{}' captures without going there, and then nobody asks what stands beside",
-                      type.name));
+      error(restriction.span, "not-supported",
+            fmt::format("'{}' captures without going there, and then nobody asks what stands beside",
+                        type.name));
       return;
     }
     // In the text, own and enemy are relative to the piece to be captured; in the program, to the captor.
@@ -93,43 +86,34 @@ class RestrictionBuilder : ProgramsRewriter {
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,
                    [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-                     to.beginCopy();
-                     for (std::size_t i = 0; i < program.code.size(); ++i) {
-                       to.beginInstruction();
-                       const Instruction in = program.code[i];
-                       if (in.op == Op::Fork || in.op == Op::Jump) {
-                         to.go(in.op, 0, in.operand);
-                         continue;
-                       }
-                       if (in.op == Op::Take) {
-                         const std::size_t isOne = to.fork();
-                         to.emit(Op::Not);
-                         to.testType(types);
-                         to.emit(Op::Take);
-                         to.go(Op::Jump, 0, i + 1);
-                         to.bind(isOne);
-                         const std::size_t isOwn = to.fork();
-                         to.testType(types);
-                         to.test(kEnemy);
-                         condition(to, ofEnemy, restriction.only);
-                         to.emit(Op::Take);
-                         to.go(Op::Jump, 0, i + 1);
-                         to.bind(isOwn);
-                         to.testType(types);
-                         to.test(kOwn);
-                         condition(to, near, restriction.only);
-                       }
-                       to.emit(in.op, in.operand);
-                     }
+                     rewriteCopies(to, program, 1, [&](std::size_t, std::size_t i, const Instruction& in) {
+                       if (in.op != Op::Take) return false;
+                       const std::size_t isOne = to.fork();
+                       to.emit(Op::Not);
+                       to.testType(types);
+                       to.emit(Op::Take);
+                       to.go(Op::Jump, 0, i + 1);
+                       to.bind(isOne);
+                       const std::size_t isOwn = to.fork();
+                       to.testType(types);
+                       to.test(kEnemy);
+                       condition(to, ofEnemy, restriction.only);
+                       to.emit(Op::Take);
+                       to.go(Op::Jump, 0, i + 1);
+                       to.bind(isOwn);
+                       to.testType(types);
+                       to.test(kOwn);
+                       condition(to, near, restriction.only);
+                       return false;
+                     });
                    });
   }
 };
 
 }  // namespace
 
-void buildRestrictions(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                       Diagnostics& diagnostics) {
-  RestrictionBuilder(game, types, draft, diagnostics).build();
+void buildRestrictions(const Building& building) {
+  RestrictionBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

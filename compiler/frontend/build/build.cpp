@@ -20,49 +20,44 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-class Builder {
+class Builder : Building {
  public:
-  Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics, syntax::Zones& zones)
-      : game_(game), whole_(whole), diagnostics_(diagnostics), types_(game, diagnostics), zones_(zones) {}
+  Builder(const Building& building, const SourcePtr& whole) : Building(building), whole_(whole) {}
 
-  VariantPtr build() {
+  VariantPtr build(syntax::Zones& zones) {
     const std::size_t errors = diagnostics_.errorCount();
     addTexts();
     draft_.symmetry = game_.rules.symmetry;
-    if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
+    if (!buildBoard(game_, draft_, zones, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
     addRoyals();
     takeRules();
     declareMarksAndKinds();
     addStart();
-    shuffleStart(game_, types_, draft_, diagnostics_);
-    buildMovements(game_, types_, zones_, draft_, diagnostics_);
+    if (game_.shuffle != nullptr && !diagnostics_.hasErrors()) shuffleStart(*this, *game_.shuffle);
+    buildMovements(*this);
     std::vector<PieceType> written;
     if (asksWhatIsAttacked()) written = draft_.types;
     if (game_.rules.capturesForbidden) forbidCaptures();
-    buildEffects(game_, types_, draft_, diagnostics_);
-    buildRestrictions(game_, types_, draft_, diagnostics_);
-    buildArrivals(game_, types_, zones_, draft_, diagnostics_);
-    if (!written.empty()) buildAttackEffects(game_, types_, written, draft_, diagnostics_);
+    buildEffects(*this);
+    buildRestrictions(*this);
+    buildArrivals(*this);
+    if (!written.empty()) buildAttackEffects(*this, written);
     addTriggers();
     addEnds();
     addGoals();
     addRoyalLoss();
-    addThirdSide(game_, types_, zones_, draft_, diagnostics_);
-    addTurns(game_, draft_, diagnostics_);
-    addHands(game_, types_, zones_, draft_, diagnostics_);
+    if (game_.third) addThirdSide(*this);
+    addTurns(*this);
+    addHands(*this);
     if (diagnostics_.errorCount() > errors) return nullptr;
-    checkDraft(draft_, game_, diagnostics_);
+    checkDraft(*this);
     if (diagnostics_.errorCount() > errors) return nullptr;
     return Variant::build(std::move(draft_));
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
-    return diagnostics_.error(span, code, std::move(message));
-  }
-
   void addTexts() {
     if (game_.header) {
       draft_.title = game_.header->title.text;
@@ -131,7 +126,7 @@ class Builder {
     }
     if (!game_.priorities) return;
     for (const syntax::Word& kind : game_.priorities->kinds) {
-      if (const auto known = kindNamed(kind, draft_, diagnostics_)) turns.priorities.push_back(*known);
+      if (const auto known = kindNamed(kind)) turns.priorities.push_back(*known);
     }
   }
 
@@ -366,7 +361,7 @@ class Builder {
     const char* owner = piece.side() == Side::White   ? "White's"
                         : piece.side() == Side::Black ? "Black's"
                                                       : "the third side's";
-    return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
+    return fmt::format("{} '{}'", owner, nameOf(piece.type()));
   }
 
   // ---- events ----
@@ -383,8 +378,7 @@ class Builder {
       entry->second.add(*type);
     }
     for (const syntax::When* when : order) {
-      const auto zone = syntax::resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry),
-                                                diagnostics_, zones_);
+      const auto zone = cellSets(when->zone);
       for (const syntax::ForcedChange& change : when->changes) {
         if (change.changing.empty() || change.choices.empty()) continue;  // all those types have been removed
         draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
@@ -435,8 +429,7 @@ class Builder {
     ChaseRule& rule = draft_.end.perpetualChaseLoses.emplace();
     rule.mayChase = types_.set(said.mayChase);
     for (const auto& [types, cells] : said.unchased) {
-      const auto sets =
-          syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+      const auto sets = cellSets(cells);
       for (const Side side : kBothSides) {
         rule.unchased[index(side)].resize(draft_.types.size());
         types_.set(types).forEach(
@@ -540,7 +533,7 @@ class Builder {
       condition.occupants.push_back({o.whose, setOf(o.types), o.negated, o.safe});
     const Symmetry symmetry = tableSymmetry(draft_.symmetry);
     if (words.cells) {
-      auto cells = syntax::resolveCellSets(draft_.board, *words.cells, symmetry, diagnostics_, zones_);
+      const auto cells = cellSets(*words.cells);
       condition.places = words.everyCell ? oneByOne(cells) : std::vector{cells};
     }
     for (const Vector leg : words.legs) {
@@ -577,10 +570,6 @@ class Builder {
     return places;
   }
 
-  bool anyRoyal() const {
-    return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& t) { return t.royal; });
-  }
-
   bool canHaveTwoRoyals(Side side) const {
     int royals = 0;
     bool arises = false;
@@ -593,12 +582,7 @@ class Builder {
     return royals > 1 || arises;
   }
 
-  const MergedGame& game_;
   SourcePtr whole_;
-  Diagnostics& diagnostics_;
-  TypeNames types_;
-  syntax::Zones& zones_;
-  VariantDraft draft_;
   TypeSet royals_;                    // royal types, including those that may be taken
   std::vector<SourceSpan> standing_;  // by cell: what put a piece there
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
@@ -608,7 +592,9 @@ class Builder {
 
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones) {
-  return Builder(game, whole, diagnostics, zones).build();
+  const TypeNames types(game, diagnostics);
+  VariantDraft draft;
+  return Builder({game, types, zones, draft, diagnostics}, whole).build(zones);
 }
 
 }  // namespace fairyforge::frontend::build

@@ -14,8 +14,4 @@ namespace fairyforge::frontend::build {
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones);
 
-// Reports what may still be wrong in a draft without errors: types that cannot be on the board, pieces that
-// never move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant().
-void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics);
-
 }  // namespace fairyforge::frontend::build

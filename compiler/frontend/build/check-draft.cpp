@@ -8,7 +8,7 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/build/build.h"
+#include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/program-states.h"
 #include "compiler/frontend/build/type-changes.h"
 #include "compiler/movement/castling.h"
@@ -16,10 +16,9 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-class Checker {
+class Checker : Building {
  public:
-  Checker(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics)
-      : draft_(draft), game_(game), diagnostics_(diagnostics) {}
+  explicit Checker(const Building& building) : Building(building) {}
 
   void check() {
     findPresent();
@@ -79,7 +78,7 @@ class Checker {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& absent = draft_.types[t];
       if (present_.has(typeAt(t)) || !absent.royal || game_.pieces[t].piece->isModel) continue;
-      Diagnostic& d = diagnostics_.error(
+      Diagnostic& d = error(
           absent.span, "absent-royal",
           fmt::format(
               "the royal piece '{}' can never be on the board: it does not stand there at the start and no "
@@ -92,10 +91,7 @@ class Checker {
 
   // If a royal piece changes to a type that is not royal, its side may have no royal piece left.
   void checkRoyalty() {
-    TypeSet royal;
-    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (draft_.types[t].royal) royal.add(typeAt(t));
-    }
+    const TypeSet royal = typesWhere([](const PieceType& type) { return type.royal; });
     std::vector<std::pair<TypeId, TypeId>> losses;
     for (const Side side : kBothSides) {
       forEachChange(draft_, side, [&](TypeId from, TypeId to) {
@@ -138,24 +134,17 @@ class Checker {
       const PieceType& piece = draft_.types[t];
       if (!present_.has(typeAt(t)) || piece.notation() == "O") continue;
       if (canMove(typeAt(t), Side::White) || canMove(typeAt(t), Side::Black)) continue;
-      diagnostics_
-          .error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
-                 fmt::format("'{}' can never have a move on this board", piece.name))
+      error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
+            fmt::format("'{}' can never have a move on this board", piece.name))
           .note("write O for a piece that is not to move");
     }
-  }
-
-  TypeId named(const std::string& name) const {
-    const auto found = std::find_if(game_.pieces.begin(), game_.pieces.end(),
-                                    [&](const MergedPiece& p) { return p.piece->name.text == name; });
-    return typeAt(static_cast<std::size_t>(found - game_.pieces.begin()));
   }
 
   // A piece that takes another along (castling) needs a piece on the cell from which it takes it. Castling
   // statements are checked where they are built.
   bool hasStatement(TypeId id) const {
     return std::any_of(game_.castlings.begin(), game_.castlings.end(), [&](const auto& castling) {
-      return named(castling.first) == id && castling.second->distance.value > 0;
+      return types_.named(castling.first) == id && castling.second->distance.value > 0;
     });
   }
 
@@ -188,18 +177,9 @@ class Checker {
   // Reports pieces that capture en passant if no piece can be captured so. The converse is not checked: an
   // `n` that gives the right is often there only to make the leap lame.
   void checkEnPassant() {
-    const auto does = [&](const PieceType& piece, Op op) {
-      return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-        const auto& code = piece.program[index(side)].code;
-        return std::any_of(code.begin(), code.end(), [&](const Instruction& in) { return in.op == op; });
-      });
-    };
-    const auto& types = draft_.types;
-    if (std::any_of(types.begin(), types.end(),
-                    [&](const auto& piece) { return does(piece, Op::MarkEnPassant); }))
-      return;
-    for (const PieceType& piece : types) {
-      if (!does(piece, Op::TestEnPassant)) continue;
+    if (anyInstruction([](const Instruction& in) { return in.op == Op::MarkEnPassant; })) return;
+    for (const PieceType& piece : draft_.types) {
+      if (!piece.program[0].uses(Op::TestEnPassant) && !piece.program[1].uses(Op::TestEnPassant)) continue;
       diagnostics_.warning(
           piece.notationSpan, "never-happens",
           fmt::format("'{}' captures en passant ('e'), and no piece may be captured so where it "
@@ -223,9 +203,8 @@ class Checker {
   bool checkDropsOf(TypeId id, Side side) {
     const MoveProgram& program = type(id).drop[index(side)];
     if (draft_.third && draft_.third->introduces.has(id) && program.uses(Op::Drop)) {
-      diagnostics_
-          .error(type(id).span, "not-supported",
-                 fmt::format("'{}' is introduced, and drops another piece beside", type(id).name))
+      error(type(id).span, "not-supported",
+            fmt::format("'{}' is introduced, and drops another piece beside", type(id).name))
           .note("a third side has no hand");
       return false;
     }
@@ -236,10 +215,9 @@ class Checker {
       if (in.op != Op::Land || in.operand < kAs) continue;
       const TypeId as = typeAt(in.operand - kAs);
       if (draft_.hands.inHand(as) == held) continue;
-      diagnostics_
-          .error(type(id).span, "not-supported",
-                 fmt::format("a drop of '{}' cannot land as '{}', which is another piece of the hand",
-                             type(id).name, type(as).name))
+      error(type(id).span, "not-supported",
+            fmt::format("a drop of '{}' cannot land as '{}', which is another piece of the hand",
+                        type(id).name, type(as).name))
           .note(fmt::format("written like: become type {}; land", type(as).name));
       return false;
     }
@@ -277,28 +255,24 @@ class Checker {
       if (isAsked && !states[i]->left.has(dropped)) continue;
       const std::string& name = type(dropped).name;
       if (isAsked)
-        diagnostics_.error(mover.span, "not-supported",
-                           fmt::format("a move of '{}' takes a second '{}' from the hand", mover.name, name));
+        error(mover.span, "not-supported",
+              fmt::format("a move of '{}' takes a second '{}' from the hand", mover.name, name));
       else
-        diagnostics_
-            .error(mover.span, "misplaced",
-                   fmt::format("'{}' drops '{}', which may not be in the hand", mover.name, name))
+        error(mover.span, "misplaced",
+              fmt::format("'{}' drops '{}', which may not be in the hand", mover.name, name))
             .note(fmt::format("written like: test in hand {}; drop {}", name, name));
       return false;
     }
     return true;
   }
 
-  const VariantDraft& draft_;
-  const MergedGame& game_;
-  Diagnostics& diagnostics_;
   TypeSet present_;  // the types that can be on the board
 };
 
 }  // namespace
 
-void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics) {
-  Checker(draft, game, diagnostics).check();
+void checkDraft(const Building& building) {
+  Checker(building).check();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -202,12 +202,7 @@ class Declared {
   }
   void operator()(const syntax::Effects& s) {
     if (s.effects.empty() || std::ranges::find(game_.effects, &s) == game_.effects.end()) return;
-    TypeSet movers = types_.set(s.movers);
-    if (s.allBut) {
-      const TypeSet others = movers;
-      movers = TypeSet::all(types());
-      movers -= others;
-    }
+    const TypeSet movers = types_.set(s.movers, s.allBut);
     if (s.captured) {
       bool can = false;
       for (const TypeRef& ref : *s.captured) {

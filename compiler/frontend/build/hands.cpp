@@ -71,11 +71,6 @@ class SubjectFinder {
   Diagnostics& diagnostics_;
 };
 
-void neverDropped(const SourceSpan& span, const std::string& name, Diagnostics& diagnostics) {
-  diagnostics.error(span, "no-drops", fmt::format("'{}' is dropped nowhere, so this says nothing", name))
-      .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
-}
-
 // Returns the line of an effect of this kind; an empty span if there is none.
 SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
   for (const syntax::Effects* effects : game.effects) {
@@ -92,29 +87,30 @@ SourceSpan dropBeside(const MergedGame& game) {
   return effectOf(game, syntax::MoveEffect::What::Drop);
 }
 
-class HandBuilder {
+class HandBuilder : Building {
  public:
-  HandBuilder(const MergedGame& game, const TypeNames& names, const syntax::Zones& zones, VariantDraft& draft,
-              Diagnostics& diagnostics)
-      : game_(game),
-        names_(names),
-        zones_(zones),
-        draft_(draft),
-        diagnostics_(diagnostics),
-        types_(draft.types.size()) {}
+  explicit HandBuilder(const Building& building) : Building(building), count_(draft_.types.size()) {}
 
   void build() {
+    const bool returned = game_.third && game_.third->fate && *game_.third->fate != CaptureFate::Gone;
+    const std::size_t errors = diagnostics_.errorCount();
+    if (!game_.hands.empty() || returned || dropBeside(game_) || playersIntroduce()) buildHands();
+    if (diagnostics_.errorCount() == errors) checkStatements();
+  }
+
+ private:
+  void buildHands() {
     HandRules& hands = draft_.hands;
     if (game_.third && game_.third->fate) hands.fate[index(Side::Third)] = *game_.third->fate;
     for (const Side side : kBothSides) {
-      cells_[index(side)].resize(types_);
-      unmovedOn_[index(side)].resize(types_);
+      cells_[index(side)].resize(count_);
+      unmovedOn_[index(side)].resize(count_);
     }
-    for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
+    for (std::size_t t = 0; t < count_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
     for (const syntax::Statement* statement : game_.hands) {
       if (const auto* hand = std::get_if<syntax::StartingHand>(&statement->what); hand && !isAll(hand->types))
-        startsInHand_ |= names_.set(hand->types);
+        startsInHand_ |= types_.set(hand->types);
     }
     if (diagnostics_.errorCount() > errors) return;
     for (const syntax::Statement* statement : game_.hands) add(*statement);
@@ -123,24 +119,22 @@ class HandBuilder {
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });
     if (const SourceSpan born = effectOf(game_, syntax::MoveEffect::What::Revive); filled && born) {
-      diagnostics_.error(born, "not-supported",
-                         "what is captured cannot both be born again and go into a hand");
+      error(born, "not-supported", "what is captured cannot both be born again and go into a hand");
       return;
     }
     const SourceSpan besideSpan = dropBeside(game_);
     if (dropSpan_ || besideSpan) {
       hands.cells = std::move(cells_);
     } else if (filled || startSpan_) {
-      diagnostics_
-          .error(startSpan_  ? startSpan_
-                 : fateSpan_ ? fateSpan_
-                             : game_.thirdSpan,
-                 "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
+      error(startSpan_  ? startSpan_
+            : fateSpan_ ? fateSpan_
+                        : game_.thirdSpan,
+            "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
           .note("written like: hands { drop all anywhere }");
       return;
     }
     if ((dropSpan_ || besideSpan) && !filled && !startSpan_) {
-      diagnostics_.error(dropSpan_ ? dropSpan_ : besideSpan, "empty-hands", "nothing ever comes into a hand")
+      error(dropSpan_ ? dropSpan_ : besideSpan, "empty-hands", "nothing ever comes into a hand")
           .note("written like: hands { captures go to the captor's hand }");
       return;
     }
@@ -158,25 +152,22 @@ class HandBuilder {
     addPrograms();
   }
 
- private:
   // Returns the types of a list; `all` is every type that is not royal, since a royal piece is never
   // captured.
   std::vector<TypeId> typesOf(const std::vector<syntax::TypeRef>& refs) const {
     std::vector<TypeId> list;
     if (isAll(refs)) {
-      for (std::size_t t = 0; t < types_; ++t) {
+      for (std::size_t t = 0; t < count_; ++t) {
         if (!draft_.types[t].royal) list.push_back(typeAt(t));
       }
       return list;
     }
     for (const syntax::TypeRef& ref : refs) {
-      const auto type = names_.resolve(ref);
+      const auto type = types_.resolve(ref);
       if (!type) continue;
       list.push_back(*type);
       if (draft_.types[index(*type)].royal && !startsInHand_.has(*type)) {
-        diagnostics_
-            .error(ref.span, "royal-in-hand",
-                   fmt::format("'{}' is royal: it never comes into a hand", ref.text))
+        error(ref.span, "royal-in-hand", fmt::format("'{}' is royal: it never comes into a hand", ref.text))
             .note(fmt::format("it could be there from the start: both start with {}", ref.text));
       }
     }
@@ -194,7 +185,7 @@ class HandBuilder {
       return addHand(*hand, statement.span);
     if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {
       if (inHand->types.empty()) return;  // all these types have been removed
-      const auto to = names_.resolve(inHand->as);
+      const auto to = types_.resolve(inHand->as);
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
@@ -217,9 +208,7 @@ class HandBuilder {
 
   void addUnmoved(const syntax::DropsUnmoved& rule) {
     std::array<CellSet, kSides> listed;
-    if (rule.cells)
-      listed = syntax::resolveCellSets(draft_.board, *rule.cells, tableSymmetry(draft_.symmetry),
-                                       diagnostics_, zones_);
+    if (rule.cells) listed = cellSets(*rule.cells);
     for (const TypeId type : typesOf(rule.types)) {
       for (const Side side : kBothSides) {
         CellSet& cells = unmovedOn_[index(side)][index(type)];
@@ -234,18 +223,52 @@ class HandBuilder {
   // Lets a type that is dropped as another type be dropped wherever that other type can be.
   void addDropAs(const syntax::DropAs& rule) {
     if (rule.types.empty()) return;
-    const auto to = names_.resolve(rule.as);
+    const auto to = types_.resolve(rule.as);
     const auto from = typesOf(rule.types);
     if (!to || from.empty()) return;
     if (from.size() > 1) {
-      diagnostics_.error(rule.types[1].span, "said-twice",
-                         fmt::format("'{}' can be dropped from a hand as one type only", rule.as.text));
+      error(rule.types[1].span, "said-twice",
+            fmt::format("'{}' can be dropped from a hand as one type only", rule.as.text));
       return;
     }
     if (heldAs_.empty()) {
-      for (std::size_t t = 0; t < types_; ++t) heldAs_.push_back(typeAt(t));
+      for (std::size_t t = 0; t < count_; ++t) heldAs_.push_back(typeAt(t));
     }
     heldAs_[index(*to)] = from.front();
+  }
+
+  void neverDropped(const SourceSpan& span, const std::string& name) const {
+    error(span, "no-drops", fmt::format("'{}' is dropped nowhere, so this says nothing", name))
+        .note(fmt::format("where it may be dropped is written like: hands {{ drop {} anywhere }}", name));
+  }
+
+  bool playersIntroduce() const { return draft_.third && !draft_.third->acts; }
+
+  // Reports effects of drops, and conditions on drops, of types that are never dropped.
+  void checkStatements() const {
+    using What = syntax::Restriction::What;
+    const auto isDropped = [&](TypeId type) {
+      return this->isDropped(Side::White, index(type)) || this->isDropped(Side::Black, index(type));
+    };
+    for (const syntax::Effects* effects : game_.effects) {
+      if (!effects->onDrop || effects->effects.empty()) continue;
+      bool any = effects->allBut && draft_.hands.any();
+      if (!effects->allBut) {
+        types_.set(effects->movers).forEach([&](TypeId type) { any = any || isDropped(type); });
+      }
+      if (!any)
+        neverDropped(effects->effects.front().span, effects->allBut ? "all" : effects->movers.front().text);
+    }
+    for (const MergedPiece& piece : game_.pieces) {
+      for (const syntax::Restriction& restriction : piece.piece->restrictions) {
+        if (restriction.what == What::BeDropped && !isDropped(types_.of(piece)))
+          neverDropped(restriction.span, piece.piece->name.text);
+      }
+    }
+    for (const syntax::Restriction* restriction : game_.ofEveryPiece) {
+      if (restriction->what == What::BeDropped && !draft_.hands.any() && !playersIntroduce())
+        neverDropped(restriction->span, "all");
+    }
   }
 
   // Reports statements about drops of types for which no cells are given.
@@ -253,14 +276,14 @@ class HandBuilder {
     const auto check = [&](const std::vector<syntax::TypeRef>& refs) {
       if (isAll(refs)) return;
       for (const syntax::TypeRef& ref : refs) {
-        const auto type = names_.resolve(ref);
+        const auto type = types_.resolve(ref);
         bool isDropped = false;
-        for (std::size_t t = 0; type && t < types_; ++t) {
+        for (std::size_t t = 0; type && t < count_; ++t) {
           const bool isIt = typeAt(t) == *type || (!heldAs_.empty() && heldAs_[t] == *type);
           for (const auto& cells : draft_.hands.cells)
             isDropped = isDropped || (isIt && !cells.empty() && !cells[t].empty());
         }
-        if (type && !isDropped) neverDropped(ref.span, ref.text, diagnostics_);
+        if (type && !isDropped) neverDropped(ref.span, ref.text);
       }
     };
     for (const syntax::Statement* statement : game_.hands) {
@@ -275,14 +298,14 @@ class HandBuilder {
     std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
     for (const MergedPiece& piece : game_.pieces) {
       for (const syntax::Restriction& restriction : piece.piece->restrictions)
-        restrictions.emplace_back(TypeSet::of({names_.of(piece)}), &restriction);
+        restrictions.emplace_back(TypeSet::of({types_.of(piece)}), &restriction);
     }
     for (const syntax::Restriction* restriction : game_.ofEveryPiece)
-      restrictions.emplace_back(TypeSet::all(types_), restriction);
+      restrictions.emplace_back(TypeSet::all(count_), restriction);
     std::erase_if(restrictions, [](const auto& entry) {
       return entry.second->what != syntax::Restriction::What::BeDropped;
     });
-    for (std::size_t t = 0; t < types_; ++t) {
+    for (std::size_t t = 0; t < count_; ++t) {
       const std::vector<std::pair<Neighbourhood, Instruction>> effects = effectsOf(typeAt(t));
       const bool isBound = std::ranges::any_of(
           restrictions, [&](const auto& restriction) { return restriction.first.has(typeAt(t)); });
@@ -295,7 +318,7 @@ class HandBuilder {
         for (const auto& [types, restriction] : restrictions) {
           if (!types.has(typeAt(t))) continue;
           if (!restriction->only) bound.emit(Op::Not);
-          bound.testBeside(neighbourhoodOf(restriction->beside, names_, draft_, diagnostics_));
+          bound.testBeside(neighbourhood(restriction->beside));
         }
         const MoveProgram drop = program.code.empty() ? plainDrop() : program;
         bound.appendHere(falls ? falling(drop) : drop);
@@ -308,7 +331,7 @@ class HandBuilder {
   bool isDropped(Side side, std::size_t t) const {
     const auto& cells = draft_.hands.cells[index(side)];
     return (t < cells.size() && !cells[t].empty()) ||
-           (draft_.third && !draft_.third->acts && draft_.third->introduces.has(typeAt(t)));
+           (playersIntroduce() && draft_.third->introduces.has(typeAt(t)));
   }
 
   // Returns the program that means the same as a drop without a program.
@@ -366,35 +389,37 @@ class HandBuilder {
   std::vector<std::pair<Neighbourhood, Instruction>> effectsOf(TypeId type) {
     std::vector<std::pair<Neighbourhood, Instruction>> list;
     for (const syntax::Effects* effects : game_.effects) {
-      if (!effects->onDrop || names_.set(effects->movers).has(type) == effects->allBut) continue;
+      if (!effects->onDrop || types_.set(effects->movers).has(type) == effects->allBut) continue;
       for (const syntax::MoveEffect& effect : effects->effects) {
-        const auto instruction = onOthers(effect, names_);
-        if (!effect.beside) {
-          if (std::exchange(refusedEffect_, true)) continue;
-          diagnostics_.error(effect.span, "not-supported", "what is dropped stays there as what it is")
-              .note("written like: all enemy pieces between it and an own piece change sides");
-        } else if (effect.beside->where == syntax::Beside::Where::Ahead ||
-                   effect.beside->where == syntax::Beside::Where::Behind) {
-          if (std::exchange(refusedEffect_, true)) continue;
-          diagnostics_.error(effect.span, "not-supported", "what is dropped has not moved in any direction")
-              .note("written like: all enemy pieces flanked by it and an own piece are captured");
-        } else if (effect.beside->where == syntax::Beside::Where::Attacked) {
-          if (std::exchange(refusedEffect_, true)) continue;
-          diagnostics_
-              .error(effect.span, "not-supported",
-                     "what a piece attacks where it is dropped is said by a movement")
-              .note("written like: all enemy pieces within R of it change sides");
-        } else if (effect.what == syntax::MoveEffect::What::SlideTowards ||
-                   effect.what == syntax::MoveEffect::What::SlideAway) {
-          if (std::exchange(refusedEffect_, true)) continue;
-          diagnostics_.error(effect.span, "not-supported",
-                             "pieces slide when others move, not when they are dropped");
-        } else if (instruction) {
-          list.emplace_back(neighbourhoodOf(*effect.beside, names_, draft_, diagnostics_), *instruction);
-        }
+        const auto instruction = onOthers(effect, types_);
+        if (!refusesEffect(effect) && instruction)
+          list.emplace_back(neighbourhood(*effect.beside), *instruction);
       }
     }
     return list;
+  }
+
+  // Reports the first effect that a drop cannot have.
+  bool refusesEffect(const syntax::MoveEffect& effect) {
+    using What = syntax::MoveEffect::What;
+    using Where = syntax::Beside::Where;
+    const char *why = nullptr, *example = nullptr;
+    if (!effect.beside) {
+      why = "what is dropped stays there as what it is";
+      example = "written like: all enemy pieces between it and an own piece change sides";
+    } else if (effect.beside->where == Where::Ahead || effect.beside->where == Where::Behind) {
+      why = "what is dropped has not moved in any direction";
+      example = "written like: all enemy pieces flanked by it and an own piece are captured";
+    } else if (effect.beside->where == Where::Attacked) {
+      why = "what a piece attacks where it is dropped is said by a movement";
+      example = "written like: all enemy pieces within R of it change sides";
+    } else if (effect.what == What::SlideTowards || effect.what == What::SlideAway) {
+      why = "pieces slide when others move, not when they are dropped";
+    }
+    if (why == nullptr || std::exchange(refusedEffect_, true)) return why != nullptr;
+    Diagnostic& d = error(effect.span, "not-supported", why);
+    if (example != nullptr) d.note(example);
+    return true;
   }
 
   void addFate(const syntax::HandFate& rule, const SourceSpan& span) {
@@ -404,10 +429,10 @@ class HandBuilder {
       for (const Side side : kBothSides) fates[index(side)] = rule.fate;
       return;
     }
-    const auto side = sideNamed(*rule.by, game_.third, diagnostics_);
+    const auto side = sideNamed(*rule.by);
     if (!side) return;
     if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
-      diagnostics_.error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
+      error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
           .note(fmt::format("they can go to the hand of who lost them: captures by {} go to the owner's hand",
                             rule.by->text));
       return;
@@ -417,10 +442,7 @@ class HandBuilder {
 
   void addDrops(const syntax::Drops& rule, const SourceSpan& span) {
     std::array<CellSet, kSides> listed;
-    if (rule.where == syntax::Drops::Where::Cells) {
-      listed = syntax::resolveCellSets(draft_.board, rule.cells, tableSymmetry(draft_.symmetry), diagnostics_,
-                                       zones_);
-    }
+    if (rule.where == syntax::Drops::Where::Cells) listed = cellSets(rule.cells);
     if (rule.where != syntax::Drops::Where::Nowhere) dropSpan_ = span;
     for (const TypeId type : typesOf(rule.types)) {
       for (const Side side : kBothSides) {
@@ -441,17 +463,12 @@ class HandBuilder {
     for (const Side side : kBothSides) {
       if (rule.side && *rule.side != side) continue;
       auto& hand = draft_.start.hands[index(side)];
-      hand.assign(types_, 0);
+      hand.assign(count_, 0);
       for (const TypeId type : typesOf(rule.types)) ++hand[index(type)];
     }
   }
 
-  const MergedGame& game_;
-  const TypeNames& names_;
-  const syntax::Zones& zones_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
-  std::size_t types_;
+  const std::size_t count_;  // of types
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
   std::vector<TypeId> heldAs_;  // by type, the type that is held in hand; empty: each type is held as itself
@@ -482,40 +499,8 @@ void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagn
   game.hands.insert(game.hands.end(), special.begin(), special.end());
 }
 
-void addHands(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
-              Diagnostics& diagnostics) {
-  const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
-  const std::size_t errors = diagnostics.errorCount();
-  const bool playersIntroduce = draft.third && !draft.third->acts;
-  if (!game.hands.empty() || returned || dropBeside(game) || playersIntroduce)
-    HandBuilder(game, types, zones, draft, diagnostics).build();
-  if (diagnostics.errorCount() > errors) return;
-  using What = syntax::Restriction::What;
-  const auto isDropped = [&](TypeId type) {
-    return (playersIntroduce && draft.third->introduces.has(type)) ||
-           std::any_of(draft.hands.cells.begin(), draft.hands.cells.end(),
-                       [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
-  };
-  for (const syntax::Effects* effects : game.effects) {
-    if (!effects->onDrop || effects->effects.empty()) continue;
-    bool any = effects->allBut && draft.hands.any();
-    if (!effects->allBut) {
-      types.set(effects->movers).forEach([&](TypeId type) { any = any || isDropped(type); });
-    }
-    if (!any)
-      neverDropped(effects->effects.front().span, effects->allBut ? "all" : effects->movers.front().text,
-                   diagnostics);
-  }
-  for (const MergedPiece& piece : game.pieces) {
-    for (const syntax::Restriction& restriction : piece.piece->restrictions) {
-      if (restriction.what == What::BeDropped && !isDropped(types.of(piece)))
-        neverDropped(restriction.span, piece.piece->name.text, diagnostics);
-    }
-  }
-  for (const syntax::Restriction* restriction : game.ofEveryPiece) {
-    if (restriction->what == What::BeDropped && !draft.hands.any() && !playersIntroduce)
-      neverDropped(restriction->span, "all", diagnostics);
-  }
+void addHands(const Building& building) {
+  HandBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

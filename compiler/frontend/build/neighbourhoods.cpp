@@ -135,14 +135,12 @@ static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& dia
 }
 
 // Both sides get the same steps, since `beside` names no direction.
-Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& types, VariantDraft& draft,
-                              Diagnostics& diagnostics) {
+Neighbourhood Building::neighbourhood(const syntax::Beside& beside) const {
   using Where = syntax::Beside::Where;
-  Neighbourhood near{
-      {}, beside.occupants, beside.types ? types.set(*beside.types) : TypeSet::all(draft.types.size())};
-  near.types -= types.set(beside.spared);
+  Neighbourhood near{{}, beside.occupants, beside.types ? types_.set(*beside.types) : allTypes()};
+  near.types -= types_.set(beside.spared);
   near.least = static_cast<std::uint16_t>(beside.least);
-  if (!beside.ends.empty()) near.ends = types.set(beside.ends);
+  if (!beside.ends.empty()) near.ends = types_.set(beside.ends);
   constexpr std::pair<Where, Neighbourhood::Extent> kExtents[] = {
       {Where::Around, Neighbourhood::Extent::Steps},    {Where::Between, Neighbourhood::Extent::Enclosed},
       {Where::Flanked, Neighbourhood::Extent::Flanked}, {Where::Cornered, Neighbourhood::Extent::Cornered},
@@ -152,9 +150,9 @@ Neighbourhood neighbourhoodOf(const syntax::Beside& beside, const TypeNames& typ
     if (beside.where == where) near.extent = extent;
   }
   if (!near.hasSteps() || beside.where == Where::Attacked) return near;
-  near.steps = beside.leap ? std::vector<StepId>() : stepsBeside(beside.lines, draft.board);
+  near.steps = beside.leap ? std::vector<StepId>() : stepsBeside(beside.lines, draft_.board);
   if (beside.leap) {
-    const Reach reach = reachOf(*beside.leap, draft.board, diagnostics);
+    const Reach reach = reachOf(*beside.leap, draft_.board, diagnostics_);
     near.steps = reach.leaps;
     if (!reach.lines.empty()) {
       near.steps = reach.lines;

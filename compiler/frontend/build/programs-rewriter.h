@@ -9,19 +9,11 @@
 
 namespace fairyforge::frontend::build {
 
-class ProgramsRewriter {
+class ProgramsRewriter : protected Building {
  public:
-  ProgramsRewriter(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                   Diagnostics& diagnostics)
-      : game_(game), types_(types), draft_(draft), diagnostics_(diagnostics) {}
+  explicit ProgramsRewriter(const Building& building) : Building(building) {}
 
  protected:
-  TypeSet allTypes() const { return TypeSet::all(draft_.types.size()); }
-
-  Neighbourhood neighbourhood(const syntax::Beside& beside) {
-    return neighbourhoodOf(beside, types_, draft_, diagnostics_);
-  }
-
   // Replaces each side's program of each of these types by rewrite(...). Reports programs that become too
   // long.
   template <typename Rewrite>
@@ -43,15 +35,9 @@ class ProgramsRewriter {
 
   void tooLong(const SourceSpan& span, TypeId type) {
     if (std::exchange(tooLong_, true)) return;
-    diagnostics_.error(
-        span, "movement-too-long",
-        fmt::format("all that '{}' can do needs too many instructions then", draft_.types[index(type)].name));
+    error(span, "movement-too-long",
+          fmt::format("all that '{}' can do needs too many instructions then", nameOf(type)));
   }
-
-  const MergedGame& game_;
-  const TypeNames& types_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
 
  private:
   bool tooLong_ = false;

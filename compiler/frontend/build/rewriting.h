@@ -1,6 +1,7 @@
 // Rewrites move programs: inserts instructions, or makes several copies.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -89,20 +90,46 @@ class Rewriting {
   std::vector<Open> open_;
 };
 
+// Returns the first register of the cursor that none of the programs uses; kCursorRegisters if there is none.
+inline std::uint16_t freeRegister(const std::vector<const MoveProgram*>& programs) {
+  std::uint16_t free = 1;
+  const auto isUsed = [&](const Instruction& in) {
+    const OperandKind kind = infoOf(in.op).operand;
+    return (kind == OperandKind::Register || kind == OperandKind::Place) && in.operand == free;
+  };
+  const auto uses = [&](const MoveProgram* program) { return std::ranges::any_of(program->code, isUsed); };
+  while (free < kCursorRegisters && std::ranges::any_of(programs, uses)) ++free;
+  return free;
+}
+
+// Writes copies of the program, each behind what begin(copy) writes. write(copy, address, instruction) may write
+// an instruction in another way, and returns true then; all others stay, with addresses in their own copy.
+template <typename Write, typename Begin = void (*)(std::size_t)>
+void rewriteCopies(
+    Rewriting& to, const MoveProgram& program, std::size_t copies, Write write,
+    Begin begin = [](std::size_t) {}) {
+  for (std::size_t copy = 0; copy < copies; ++copy) {
+    to.beginCopy();
+    begin(copy);
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      to.beginInstruction();
+      const Instruction in = program.code[i];
+      if (write(copy, i, in)) continue;
+      if (in.op == Op::Fork || in.op == Op::Jump)
+        to.go(in.op, copy, in.operand);
+      else
+        to.emit(in.op, in.operand);
+    }
+  }
+}
+
 // Writes the program as one copy in which land(...) writes each landing.
 template <typename Land>
 void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
-  to.beginCopy();
-  for (const Instruction in : program.code) {
-    to.beginInstruction();
-    if (in.op == Op::Fork || in.op == Op::Jump) {
-      to.go(in.op, 0, in.operand);
-    } else if (in.op == Op::Land) {
-      land(in);
-    } else {
-      to.emit(in.op, in.operand);
-    }
-  }
+  rewriteCopies(to, program, 1, [&](std::size_t, std::size_t, const Instruction& in) {
+    if (in.op == Op::Land) land(in);
+    return in.op == Op::Land;
+  });
 }
 
 // Is it certain that a piece stands on the cursor's cell when the instruction at address `at` is reached?
@@ -164,6 +191,25 @@ inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& cap
   to.bind(none);
   condition(to, counts, false);
   to.beside(Op::EachBeside, near);
+}
+
+// Writes an instruction of the first copy that captures: behind a capture of these types (no value: of any), the
+// new program goes on in the second copy. Returns false if the instruction does not capture. `passers`: does that
+// hold for captures en passant too?
+inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
+                        const std::optional<TypeSet>& captured, bool passers) {
+  const Instruction in = program.code[at];
+  if (capturesEach(program, at)) {
+    captureInSecondCopy(to, captured, program.neighbourhoods[in.operand], at + 2);
+  } else if (in.op == Op::Take) {
+    takeInSecondCopy(to, captured, followsTestOfPiece(program, at), at + 1);
+  } else if (in.op == Op::TakeEnPassantVictim && passers) {
+    to.emit(in.op);
+    to.go(Op::Jump, 1, at + 1);
+  } else {
+    return false;
+  }
+  return true;
 }
 
 }  // namespace fairyforge::frontend::build

@@ -12,10 +12,10 @@ namespace {
 constexpr std::uint64_t kMostSetups = 1'000'000'000'000;
 constexpr std::size_t kMostOrders = 1'000'000;
 
-class Shuffler {
+class Shuffler : Building {
  public:
-  Shuffler(const MergedGame& game, const TypeNames& types, VariantDraft& draft, Diagnostics& diagnostics)
-      : shuffle_(*game.shuffle), types_(types), draft_(draft), diagnostics_(diagnostics) {}
+  Shuffler(const Building& building, const syntax::Shuffle& shuffle)
+      : Building(building), shuffle_(shuffle) {}
 
   void shuffle() {
     const std::size_t errors = diagnostics_.errorCount();
@@ -80,7 +80,7 @@ class Shuffler {
     });
     free_ = cells_;
     if (known && mirrored) return true;
-    Diagnostic& d = diagnostics_.error(
+    Diagnostic& d = error(
         shuffle_.types[0].span, "bad-array",
         known
             ? "Black's pieces do not stand where White's are carried over to, so they cannot be shuffled with them"
@@ -178,16 +178,13 @@ class Shuffler {
   }
 
   void reportNumber() {
-    diagnostics_.error(
-        shuffle_.number.span, "bad-number",
-        setups_ == 0 ? "there is no setup in which all these conditions hold"
-                     : fmt::format("there are {} setups, from number 0 to number {}", setups_, setups_ - 1));
+    error(shuffle_.number.span, "bad-number",
+          setups_ == 0
+              ? "there is no setup in which all these conditions hold"
+              : fmt::format("there are {} setups, from number 0 to number {}", setups_, setups_ - 1));
   }
 
   const syntax::Shuffle& shuffle_;
-  const TypeNames& types_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
   std::vector<TypeId> order_;
   std::vector<Between> between_;
   std::vector<Cell> cells_, free_;
@@ -199,10 +196,8 @@ class Shuffler {
 
 }  // namespace
 
-void shuffleStart(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
-                  Diagnostics& diagnostics) {
-  if (game.shuffle != nullptr && !diagnostics.hasErrors())
-    Shuffler(game, types, draft, diagnostics).shuffle();
+void shuffleStart(const Building& building, const syntax::Shuffle& shuffle) {
+  Shuffler(building, shuffle).shuffle();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -4,10 +4,9 @@
 
 namespace fairyforge::frontend::build {
 
-std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<syntax::ThirdSideBlock>& third,
-                              Diagnostics& diagnostics, bool orBoth) {
+std::optional<Side> Building::sideNamed(const syntax::Word& name, bool orBoth) const {
   std::vector<std::string> names{"White", "Black"};
-  if (third) names.push_back(third->name.text);
+  if (game_.third) names.push_back(game_.third->name.text);
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == name.text) return kAllOwners[i];
   }
@@ -15,13 +14,12 @@ std::optional<Side> sideNamed(const syntax::Word& name, const std::optional<synt
   std::string others;
   for (std::size_t i = 0; i + 1 < names.size(); ++i)
     others += fmt::format("{}'{}'", others.empty() ? "" : ", ", names[i]);
-  Diagnostic& d =
-      diagnostics.error(name.span, "unknown-side",
+  Diagnostic& d = error(name.span, "unknown-side",
                         fmt::format("expected {} or '{}', found '{}'", others, names.back(), name.text));
   const std::string closest = closestMatch(name.text, names);
   if (!closest.empty()) {
     d.suggest(closest);
-  } else if (!third) {
+  } else if (!game_.third) {
     d.note(fmt::format("a third side is declared like: side {} {{ has no turns of its own }}", name.text));
   }
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/core/rules/archive.h"
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
 
@@ -15,17 +16,11 @@ template <typename Value>
 void take(std::optional<Value>& into, const std::optional<Value>& from) {
   if (from) into = from;
 }
+void take(syntax::Word&, const syntax::Word&) {}  // the name, which stays
 
-class ThirdSideBuilder {
+class ThirdSideBuilder : Building {
  public:
-  ThirdSideBuilder(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                   VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game),
-        types_(types),
-        zones_(zones),
-        said_(*game.third),
-        draft_(draft),
-        diagnostics_(diagnostics) {}
+  explicit ThirdSideBuilder(const Building& building) : Building(building), said_(*game_.third) {}
 
   void build() {
     ThirdSide& third = draft_.third.emplace();
@@ -34,7 +29,7 @@ class ThirdSideBuilder {
     if (said_.colour) third.colour = said_.colour->text;
     third.introduces = types_.set(said_.pieces.value_or(std::vector<syntax::TypeRef>{}));
     if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
-      third.introducedOnto = TypeSet::all(draft_.types.size());
+      third.introducedOnto = allTypes();
     } else {
       third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<syntax::TypeRef>{}));
     }
@@ -86,37 +81,26 @@ class ThirdSideBuilder {
 
   // Can a move create a piece of the third side, or give it one?
   bool arises() const {
-    return std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& type) {
-      return std::any_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
-        return std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
-          return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||
-                 (in.op == Op::Give && in.operand == index(Side::Third));
-        });
-      });
+    return anyInstruction([](const Instruction& in) {
+      return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||
+             (in.op == Op::Give && in.operand == index(Side::Third));
     });
   }
 
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       if (!draft_.types[t].royal || !draft_.third->introduces.has(typeAt(t))) continue;
-      diagnostics_.error(
-          game_.thirdSpan, "royal-third-side",
-          fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
+      error(game_.thirdSpan, "royal-third-side",
+            fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
     }
     const bool onBoard = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
                                      [](Piece piece) { return piece && piece.side() == Side::Third; });
     if (onBoard || arises() || !draft_.third->introduces.empty()) return;
-    diagnostics_
-        .error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
+    error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
         .note("written like: pieces Queen Rook");
   }
 
-  const MergedGame& game_;
-  const TypeNames& types_;
-  const syntax::Zones& zones_;
   const syntax::ThirdSideBlock& said_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
 };
 
 }  // namespace
@@ -146,27 +130,14 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
           .note(fmt::format("to say more about it write 'side {}'", third.name.text));
       continue;
     }
-    take(third.colour, block->colour);
-    take(third.pieces, block->pieces);
-    take(third.mayAttack, block->mayAttack);
-    take(third.acts, block->acts);
-    take(third.interval, block->interval);
-    take(third.mayPlayNullMove, block->mayPlayNullMove);
-    take(third.delay, block->delay);
-    take(third.mostOfAType, block->mostOfAType);
-    take(third.fate, block->fate);
-    take(third.shieldsRoyals, block->shieldsRoyals);
-    take(third.mateIsDraw, block->mateIsDraw);
-    take(third.onto, block->onto);
-    take(third.replaces, block->replaces);
-    take(third.byLot, block->byLot);
-    take(third.opensTurns, block->opensTurns);
+    archive_detail::withFields(third, [&](auto&... into) {
+      archive_detail::withFields(*block, [&](const auto&... from) { (take(into, from), ...); });
+    });
   }
 }
 
-void addThirdSide(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones,
-                  VariantDraft& draft, Diagnostics& diagnostics) {
-  if (game.third) ThirdSideBuilder(game, types, zones, draft, diagnostics).build();
+void addThirdSide(const Building& building) {
+  ThirdSideBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

@@ -8,10 +8,9 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-class TurnBuilder {
+class TurnBuilder : Building {
  public:
-  TurnBuilder(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), draft_(draft), diagnostics_(diagnostics) {}
+  explicit TurnBuilder(const Building& building) : Building(building) {}
 
   void build() {
     if (game_.turnOrder) addSchedule(std::get<syntax::TurnOrder>(game_.turnOrder->what));
@@ -30,7 +29,7 @@ class TurnBuilder {
     const auto add = [&](const syntax::Series& series) {
       ScheduledTurn turn{series.player, series.player, kNoKind};
       if (series.with) turn.moves = movedWith(*series.with);
-      if (series.kind) turn.kind = kindNamed(*series.kind, draft_, diagnostics_).value_or(kNoKind);
+      if (series.kind) turn.kind = kindNamed(*series.kind).value_or(kNoKind);
       schedule.insert(schedule.end(), static_cast<std::size_t>(series.moves), turn);
       schedule.back().grows = static_cast<std::uint16_t>(series.grows);
     };
@@ -57,7 +56,7 @@ class TurnBuilder {
   }
 
   Side movedWith(const syntax::Word& name) {
-    const auto side = sideNamed(name, game_.third, diagnostics_);
+    const auto side = sideNamed(name);
     if (side == Side::Third && draft_.third->acts) {
       refuse(name.span,
              fmt::format("'{}' acts in turns of its own, so players do not move its pieces", name.text),
@@ -98,39 +97,29 @@ class TurnBuilder {
 
   // Do moves put pieces of the third side on the board?
   bool arePut() const {
-    return std::ranges::any_of(draft_.types, [](const PieceType& type) {
-      return std::ranges::any_of(type.program, [](const MoveProgram& program) {
-        return std::ranges::any_of(program.code, [](const Instruction& in) {
-          return in.op == Op::Put && putPiece(in.operand).side() == Side::Third;
-        });
-      });
-    });
+    return anyInstruction(
+        [](const Instruction& in) { return in.op == Op::Put && putPiece(in.operand).side() == Side::Third; });
   }
 
   void refuse(const SourceSpan& span, std::string message, std::string note) {
-    diagnostics_.error(span, "no-turns", std::move(message)).note(std::move(note));
+    error(span, "no-turns", std::move(message)).note(std::move(note));
   }
-
-  const MergedGame& game_;
-  VariantDraft& draft_;
-  Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-std::optional<KindId> kindNamed(const syntax::Word& name, const VariantDraft& draft,
-                                Diagnostics& diagnostics) {
-  const auto& kinds = draft.turns.kinds;
+std::optional<KindId> Building::kindNamed(const syntax::Word& name) const {
+  const auto& kinds = draft_.turns.kinds;
   const auto known = std::find(kinds.begin(), kinds.end(), name.text);
   if (known != kinds.end()) return static_cast<KindId>(known - kinds.begin());
-  diagnostics.error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
+  error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
       .note("written like: kinds of move: jumping, stepping")
       .suggest(closestMatch(name.text, kinds));
   return std::nullopt;
 }
 
-void addTurns(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics) {
-  TurnBuilder(game, draft, diagnostics).build();
+void addTurns(const Building& building) {
+  TurnBuilder(building).build();
 }
 
 }  // namespace fairyforge::frontend::build

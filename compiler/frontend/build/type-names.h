@@ -29,12 +29,13 @@ class TypeNames {
     }
     return std::nullopt;
   }
-  TypeSet set(const std::vector<syntax::TypeRef>& refs) const {
+  // Returns the types of the list or, if `allBut`, all others.
+  TypeSet set(const std::vector<syntax::TypeRef>& refs, bool allBut = false) const {
     TypeSet set;
     for (const syntax::TypeRef& ref : refs) {
       if (const auto type = resolve(ref)) set.add(*type);
     }
-    return set;
+    return allBut ? TypeSet::all(game_.pieces.size()) - set : set;
   }
   // Returns the types that the list names, in its order. Reports unknown types, and types that are named
   // twice; `what` names the list in messages.
