@@ -59,12 +59,7 @@ class Compiler : public ConditionCompiler {
     knows.atFrom = knows.here;
     if (block.zone || !block.at.empty()) {
       CellSet cells;
-      if (block.zone) {
-        const auto& positions = game_.board.zones[*block.zone].positions;
-        if (const auto mine = positions.find(player()); mine != positions.end()) {
-          for (const Number position : mine->second) cells.add(layout_.cell(position));
-        }
-      }
+      if (block.zone) cells = layout_.cellsOf(*block.zone, player());
       for (const Number position : block.at) {
         if (layout_.cell(position) != kNoCell) cells.add(layout_.cell(position));
       }

@@ -46,13 +46,6 @@ void joinTypes(std::vector<Condition>& parts, bool negated) {
 
 }  // namespace
 
-Number ConditionCompiler::seen(Number direction) const {
-  const auto symmetry = game_.board.symmetry.find(player());
-  if (symmetry == game_.board.symmetry.end()) return direction;
-  const auto meant = symmetry->second.find(direction);
-  return meant == symmetry->second.end() ? direction : meant->second;
-}
-
 std::uint16_t ConditionCompiler::zone(const CellSet& cells) {
   return static_cast<std::uint16_t>(addOnce(program.zones, cells));
 }
@@ -64,16 +57,9 @@ std::uint16_t ConditionCompiler::typeSet(const TypeSet& types) {
 // ---- and, or, not ----
 
 CellSet ConditionCompiler::cellsOf(const Condition& c) const {
-  CellSet cells;
-  const auto add = [&](Number position) {
-    if (layout_.cell(position) != kNoCell) cells.add(layout_.cell(position));
-  };
-  if (c.kind == Kind::AtPosition) add(c.number);
-  if (c.kind != Kind::InZone) return cells;
-  const auto& positions = game_.board.zones[c.number].positions;
-  if (const auto mine = positions.find(player()); mine != positions.end())
-    std::ranges::for_each(mine->second, add);
-  return cells;
+  if (c.kind == Kind::InZone) return layout_.cellsOf(c.number, player());
+  const bool isCell = c.kind == Kind::AtPosition && layout_.cell(c.number) != kNoCell;
+  return isCell ? CellSet::of({layout_.cell(c.number)}) : CellSet();
 }
 
 Condition ConditionCompiler::simplified(Condition c) const {

@@ -36,7 +36,7 @@ class ConditionCompiler {
   }
   Number player() const { return players_.player[index(owner_)]; }
   // Returns the direction that `direction` means for this player.
-  Number seen(Number direction) const;
+  Number seen(Number direction) const { return game_.board.seenBy(player(), direction); }
   std::uint16_t zone(const CellSet& cells);
   std::uint16_t typeSet(const TypeSet& types);
 

@@ -62,15 +62,11 @@ int lengthOf(const Grid& grid, int dimension) {
 
 // Returns cell number `i` of the grid, on a board of its own.
 Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
-  std::vector<int> at(grid.names.size());
-  for (std::size_t d = grid.names.size(); d-- > 0;) {
-    at[d] = static_cast<int>(i % grid.names[d].size());
-    i /= grid.names[d].size();
-  }
+  const std::vector<std::size_t> at = grid.coordinates(i);
   int along[3];
   for (int axis = 0; axis < 3; ++axis) {
     const int d = axes.dimension[axis];
-    const int value = d < 0 ? 0 : at[static_cast<std::size_t>(d)];
+    const int value = d < 0 ? 0 : static_cast<int>(at[static_cast<std::size_t>(d)]);
     along[axis] = axes.down[axis] ? lengthOf(grid, d) - 1 - value : value;
   }
   return {along[0], along[1], along[2]};
@@ -187,6 +183,17 @@ std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
 
 Layout::Layout(const BoardModel& model, Board board, std::vector<Cell> cells)
     : model_(&model), board_(std::move(board)), cells_(std::move(cells)) {}
+
+CellSet Layout::cellsOf(Number zone, Number player) const {
+  CellSet cells;
+  const auto& positions = model_->zones[zone].positions;
+  if (const auto own = positions.find(player); own != positions.end()) {
+    for (const Number position : own->second) {
+      if (cell(position) != kNoCell) cells.add(cell(position));
+    }
+  }
+  return cells;
+}
 
 std::vector<Cell> Layout::targets(Number direction) const {
   std::vector<Cell> targets(board_.size(), kNoCell);

@@ -23,6 +23,9 @@ class Layout {
   Board takeBoard() { return std::move(board_); }
   Cell cell(Number position) const { return cells_[position]; }
 
+  // Returns the cells of the zone for the player.
+  CellSet cellsOf(Number zone, Number player) const;
+
   // Returns the step that the direction makes on the board; for kNone, a step that leads nowhere.
   StepId step(Number direction);
   // Returns the opposite step, which leads back from where the direction leads.

@@ -10,10 +10,9 @@ namespace fairyforge::frontend::zrf {
 namespace {
 
 using Source = GoalEntry::Test;
-using SourceKind = GoalEntry::Test::Kind;
 using Target = GoalCondition;
-using TargetKind = GoalCondition::Kind;
-using Result = GoalEntry::Result;
+using Kind = GoalCondition::Kind;
+using Result = Goal::Result;
 
 class GoalLowering {
  public:
@@ -62,7 +61,7 @@ class GoalLowering {
   // A type is royal if a player loses when it is mated.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
-    if (c.kind != SourceKind::Checkmated) return;
+    if (c.kind != Kind::Checkmated) return;
     for (const Side side : sides(goal)) {
       for (const Number type : c.types) {
         draft_.types[type].royal = true;
@@ -75,7 +74,7 @@ class GoalLowering {
 
   void lower(const GoalEntry& goal, const Source& c) {
     // Each part of an `or` becomes a goal of its own, in the same place.
-    if (c.kind == SourceKind::Or) {
+    if (c.kind == Kind::Any) {
       for (const Source& part : c.parts) lower(goal, part);
       return;
     }
@@ -84,17 +83,17 @@ class GoalLowering {
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
     // Mate of royal pieces is a loss even without a goal.
-    if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss && !matesDiffer_) return;
-    if (c.kind == SourceKind::Stalemated && both && !stalemateSaid_) {
+    if (c.kind == Kind::Checkmated && goal.result == Result::Loses && !matesDiffer_) return;
+    if (c.kind == Kind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;
-      if (goal.result == Result::Loss) end.stalemate = StalemateRule::StalematedLoses;
-      if (goal.result == Result::Win) end.stalemate = StalemateRule::StalematedWins;
-      if (goal.result != Result::Count) return;
+      if (goal.result == Result::Loses) end.stalemate = StalemateRule::StalematedLoses;
+      if (goal.result == Result::Wins) end.stalemate = StalemateRule::StalematedWins;
+      if (goal.result != Result::MostPieces) return;
     }
-    if (c.kind == SourceKind::Repetition && both && !repetitionSaid_) {
+    if (c.kind == Kind::Repetition && both && !repetitionSaid_) {
       repetitionSaid_ = true;
-      if (goal.result == Result::Draw) return;
-      if (goal.result == Result::Loss) {
+      if (goal.result == Result::Draws) return;
+      if (goal.result == Result::Loses) {
         end.repetition = RepetitionRule::MoverLoses;
         return;
       }
@@ -102,21 +101,7 @@ class GoalLowering {
     auto condition = lower(c, of);
     if (!condition) return;
     Goal lowered;
-    using R = Goal::Result;
-    switch (goal.result) {
-      case Result::Win:
-        lowered.result = R::Wins;
-        break;
-      case Result::Loss:
-        lowered.result = R::Loses;
-        break;
-      case Result::Draw:
-        lowered.result = R::Draws;
-        break;
-      case Result::Count:
-        lowered.result = R::MostPieces;
-        break;
-    }
+    lowered.result = goal.result;
     lowered.of = {false, false};
     for (const Side side : of) lowered.of[index(side)] = true;
     lowered.condition = std::move(*condition);
@@ -142,16 +127,9 @@ class GoalLowering {
 
   // Does a goal give the mate of only some royal types a result other than a loss?
   bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
-    if (c.kind == SourceKind::Checkmated && goal.result != Result::Loss && !namesAllRoyals(c, sides(goal)))
+    if (c.kind == Kind::Checkmated && goal.result != Result::Loses && !namesAllRoyals(c, sides(goal)))
       return true;
     return std::ranges::any_of(c.parts, [&](const Source& part) { return saysAnotherMate(goal, part); });
-  }
-
-  void countPieces(const Source& c, TargetKind kind, Target& t) {
-    t.kind = kind;
-    t.hands = game_.option("include off pieces");
-    t.types = typeSet(c.types);
-    t.count = c.count;
   }
 
   std::optional<Target> lower(const Source& c, const std::vector<Side>& of) {
@@ -161,54 +139,14 @@ class GoalLowering {
       if (!lowered) return std::nullopt;
       t.parts.push_back(std::move(*lowered));
     }
-    switch (c.kind) {
-      case SourceKind::And:
-        t.kind = TargetKind::All;
-        break;
-      case SourceKind::Or:
-        t.kind = TargetKind::Any;
-        break;
-      case SourceKind::Not:
-        t.kind = TargetKind::Not;
-        break;
-      case SourceKind::Stalemated:
-        t.kind = TargetKind::Stalemated;
-        break;
-      case SourceKind::Checkmated:
-        t.kind = TargetKind::Checkmated;
-        if (!namesAllRoyals(c, of)) t.types = typeSet(c.types);
-        break;
-      case SourceKind::Captured:
-        t.kind = TargetKind::Captured;
-        t.types = typeSet(c.types);
-        break;
-      case SourceKind::Repetition:
-        t.kind = TargetKind::Repetition;
-        break;
-      case SourceKind::PiecesRemaining:
-        countPieces(c, TargetKind::Pieces, t);
-        break;
-      case SourceKind::TotalPieceCount:
-        countPieces(c, TargetKind::AllPieces, t);
-        break;
-      case SourceKind::AbsoluteConfig:
-        t.kind = TargetKind::Places;
-        if (!addPlaces(c, t)) return std::nullopt;
-        break;
-      case SourceKind::RelativeConfig:
-        t.kind = TargetKind::Pattern;
-        addLegs(c, t);
-        break;
-    }
+    t.kind = c.kind;
+    t.count = c.count;
+    t.hands = (c.kind == Kind::Pieces || c.kind == Kind::AllPieces) && game_.option("include off pieces");
+    if (c.kind != Kind::Checkmated || !namesAllRoyals(c, of)) t.types = typeSet(c.types);
+    if (!addPlaces(c, t)) return std::nullopt;
+    if (c.kind == Kind::Pattern) addLegs(c, t);
     for (const Occupant& occupant : c.occupants) {
-      Occupancy o;
-      using W = Occupancy::Whose;
-      o.whose = occupant.owner == Occupant::Owner::Own        ? W::Own
-                : occupant.owner == Occupant::Owner::Opponent ? W::Opponents
-                                                              : W::Anyones;
-      o.types = typeSet(occupant.types);
-      o.negated = occupant.negated;
-      t.occupants.push_back(std::move(o));
+      t.occupants.push_back({occupant.owner, typeSet(occupant.types), occupant.negated});
     }
     return t;
   }
@@ -227,12 +165,8 @@ class GoalLowering {
     }
     for (const Number zone : c.zones) {
       std::array<CellSet, kSides> place;
-      for (const Side side : kBothSides) {
-        const auto& positions = game_.board.zones[zone].positions;
-        const auto mine = positions.find(players_.player[index(side)]);
-        if (mine == positions.end()) continue;
-        for (const Number position : mine->second) place[index(side)].add(layout_.cell(position));
-      }
+      for (const Side side : kBothSides)
+        place[index(side)] = layout_.cellsOf(zone, players_.player[index(side)]);
       t.places.push_back(place);
     }
     return true;
@@ -242,14 +176,9 @@ class GoalLowering {
     for (std::size_t i = 0; i + 1 < c.occupants.size(); ++i) {
       std::array<std::vector<StepId>, kSides> leg;
       for (const Side side : kBothSides) {
-        const auto symmetry = game_.board.symmetry.find(players_.player[index(side)]);
-        for (Number direction : c.steps[i]) {
-          if (symmetry != game_.board.symmetry.end()) {
-            const auto meant = symmetry->second.find(direction);
-            if (meant != symmetry->second.end()) direction = meant->second;
-          }
-          leg[index(side)].push_back(layout_.step(direction));
-        }
+        for (const Number direction : c.steps[i])
+          leg[index(side)].push_back(
+              layout_.step(game_.board.seenBy(players_.player[index(side)], direction)));
       }
       t.legs.push_back(std::move(leg));
     }

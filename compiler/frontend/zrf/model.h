@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/rules/goals.h"
 #include "compiler/frontend/zrf/tree.h"
 
 namespace fairyforge::frontend::zrf {
@@ -29,6 +30,15 @@ struct Grid {
     std::size_t product = 1;
     for (const auto& parts : names) product *= parts.size();
     return product;
+  }
+  // Returns where its position number `i` lies along each dimension.
+  std::vector<std::size_t> coordinates(std::size_t i) const {
+    std::vector<std::size_t> at(names.size());
+    for (std::size_t d = names.size(); d-- > 0;) {
+      at[d] = i % names[d].size();
+      i /= names[d].size();
+    }
+    return at;
   }
 };
 
@@ -53,6 +63,14 @@ struct BoardModel {
   std::vector<Zone> zones;
   std::map<Number, std::map<Number, Number>> symmetry;  // by player: direction to direction
   Place place;
+
+  // Returns the direction that `direction` means for the player.
+  Number seenBy(Number player, Number direction) const {
+    const auto own = symmetry.find(player);
+    if (own == symmetry.end()) return direction;
+    const auto meant = own->second.find(direction);
+    return meant == own->second.end() ? direction : meant->second;
+  }
 };
 
 // ---- blocks ----
@@ -171,34 +189,23 @@ struct Placement {
 };
 
 struct Occupant {
-  enum class Owner { Own, Opponent, Any } owner = Owner::Own;
+  Occupancy::Whose owner = Occupancy::Whose::Own;
   std::vector<Number> types;
   bool negated = false;
 };
 
 struct GoalEntry {
-  enum class Result { Win, Loss, Draw, Count } result = Result::Win;
+  Goal::Result result = Goal::Result::Wins;  // MostPieces: (count-condition ...)
   std::vector<Number> players;
   struct Test {
-    enum class Kind {
-      And,
-      Or,
-      Not,
-      Stalemated,
-      Checkmated,
-      Captured,
-      Repetition,
-      PiecesRemaining,
-      TotalPieceCount,
-      AbsoluteConfig,
-      RelativeConfig,
-    } kind = Kind::And;
+    GoalCondition::Kind kind =
+        GoalCondition::Kind::All;  // Places, Pattern: (absolute-config ...), (relative- ...)
     std::vector<Test> parts;
     std::vector<Number> types;
     int count = 0;
     std::vector<Occupant> occupants;
-    std::vector<Number> positions, zones;    // AbsoluteConfig: all of these
-    std::vector<std::vector<Number>> steps;  // RelativeConfig: between one occupant and the next
+    std::vector<Number> positions, zones;    // Places: all of these
+    std::vector<std::vector<Number>> steps;  // Pattern: between one occupant and the next
     Place place;
   } condition;
   Place place;

@@ -109,17 +109,15 @@ class CodeReader {
     add(instructionWords());
     add(conditionWords());
     add(r_.attributes.list());
-    const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    Diagnostic& d = r_.report.error(node.isList() && !node.items.empty() ? node.items[0].place : node.place,
-                                    "unknown-instruction", fmt::format("'{}' is not {}", word, what));
-    const std::string close = closestMatch(word, candidates);
-    if (!close.empty()) d.suggest(close);
+    const std::string word = std::string(node.word());
+    r_.report.error(node.wordPlace(), "unknown-instruction", fmt::format("'{}' is not {}", word, what))
+        .suggest(closestMatch(word, candidates));
   }
 
   // ---- conditions ----
 
   std::optional<Condition> condition(const Node& node) {
-    const std::string word = node.isList() ? std::string(node.head()) : node.text;
+    const std::string word = std::string(node.word());
     if (word.empty() || node.isString())
       return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
@@ -168,7 +166,7 @@ class CodeReader {
   }
 
   bool isCondition(const Node& node) const {
-    const std::string word = node.isList() ? std::string(node.head()) : node.text;
+    const std::string word = std::string(node.word());
     return simpleConditions().contains(word) || r_.attributes.has(word);
   }
 
@@ -243,7 +241,7 @@ class CodeReader {
   // ---- instructions ----
 
   Result instruction(const Node& node) {
-    const std::string word = node.isList() ? std::string(node.head()) : node.text;
+    const std::string word = std::string(node.word());
     if (word.empty() || node.isString())
       return form<Command>(node, "an instruction, such as add or (verify empty?)");
     Command in;

@@ -53,11 +53,11 @@ class BoardReader {
     const std::string head(item.head());
     const auto& known = boardEntries();
     if (std::find(known.begin(), known.end(), head) == known.end()) {
-      Diagnostic& d = r_.report.error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
-                                      head.empty() ? "expected a list such as (grid ...) or (links ...)"
-                                                   : fmt::format("'{}' is not an entry of a board", head));
-      const std::string close = closestMatch(head, known);
-      if (!close.empty()) d.suggest(close);
+      r_.report
+          .error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
+                 head.empty() ? "expected a list such as (grid ...) or (links ...)"
+                              : fmt::format("'{}' is not an entry of a board", head))
+          .suggest(closestMatch(head, known));
     } else if (head == "grid") {
       readGrid(item);
     } else if (head == "positions") {
@@ -178,18 +178,9 @@ class BoardReader {
     return number;
   }
 
-  static std::vector<std::size_t> coordinates(const Grid& grid, std::size_t i) {
-    std::vector<std::size_t> at(grid.names.size());
-    for (std::size_t d = grid.names.size(); d-- > 0;) {
-      at[d] = i % grid.names[d].size();
-      i /= grid.names[d].size();
-    }
-    return at;
-  }
-
   static std::string nameIn(const Grid& grid, std::size_t i) {
     std::string name;
-    const auto at = coordinates(grid, i);
+    const auto at = grid.coordinates(i);
     for (std::size_t d = 0; d < at.size(); ++d) name += grid.names[d][at[d]];
     return name;
   }
@@ -197,7 +188,7 @@ class BoardReader {
   void linkGrid(const Grid& grid) {
     for (const auto& [direction, offsets] : grid.directions) {
       for (std::size_t i = 0; i < grid.size(); ++i) {
-        const auto at = coordinates(grid, i);
+        const auto at = grid.coordinates(i);
         std::size_t target = 0;
         bool inside = true;
         for (std::size_t d = 0; d < at.size() && inside; ++d) {

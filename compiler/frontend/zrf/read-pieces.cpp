@@ -22,15 +22,15 @@ class PieceReader {
   void readEntry(const Node& item) {
     const std::string head(item.head());
     if (head == "name") {
-      piece_.name = word(item);
+      piece_.name = r_.text(item);
     } else if (head == "notation") {
-      piece_.notation = word(item);
+      piece_.notation = r_.text(item);
     } else if (head == "help") {
-      piece_.help = word(item);
+      piece_.help = r_.text(item);
     } else if (head == "description") {
-      piece_.description = word(item);
+      piece_.description = r_.text(item);
     } else if (head == "open") {
-      word(item);
+      r_.text(item);
     } else if (head == "dummy") {
       r_.report.warning(item.place, "outside-rules",
                         "that a piece is a dummy changes none of the rules read here");
@@ -41,19 +41,12 @@ class PieceReader {
     } else if (head == "moves" || head == "drops") {
       readBlocks(item, head == "drops");
     } else {
-      Diagnostic& d = r_.report.error(item.items.empty() || !item.isList() ? item.place : item.items[0].place,
-                                      "unknown-entry",
-                                      head.empty() ? "expected a list such as (name Rook) or (moves ...)"
-                                                   : fmt::format("'{}' is not an entry of a piece", head));
-      const std::string close = closestMatch(head, pieceEntries());
-      if (!close.empty()) d.suggest(close);
+      r_.report
+          .error(item.wordPlace(), "unknown-entry",
+                 head.empty() ? "expected a list such as (name Rook) or (moves ...)"
+                              : fmt::format("'{}' is not an entry of a piece", head))
+          .suggest(closestMatch(head, pieceEntries()));
     }
-  }
-
-  std::string word(const Node& item) {
-    if (item.items.size() == 2 && !item.items[1].isList()) return shownText(item.items[1].text);
-    r_.badForm(item, fmt::format("one text: ({} \"...\")", item.head()));
-    return "";
   }
 
   void readImage(const Node& item) {
@@ -124,11 +117,10 @@ class PieceReader {
       }
       if (drops && first == 0 && item.items.size() > 1 && isNoPlace(item.items[0])) {
         const std::string& name = item.items[0].text;
-        Diagnostic& d =
-            r_.report.warning(item.items[0].place, "unknown-zone",
-                              fmt::format("there is no zone '{}': nothing is dropped there", name));
-        const std::string close = closestMatch(name, r_.zones.list());
-        if (!close.empty()) d.suggest(close);
+        r_.report
+            .warning(item.items[0].place, "unknown-zone",
+                     fmt::format("there is no zone '{}': nothing is dropped there", name))
+            .suggest(closestMatch(name, r_.zones.list()));
         continue;
       }
       block.code = readCode(item.items, first, r_);

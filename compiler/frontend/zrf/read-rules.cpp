@@ -125,11 +125,11 @@ class GoalReader {
   explicit GoalReader(Reading& reading) : r_(reading) {}
 
   void read(const Node& node) {
-    static const std::map<std::string, GoalEntry::Result, std::less<>> kResults{
-        {"win-condition", GoalEntry::Result::Win},
-        {"loss-condition", GoalEntry::Result::Loss},
-        {"draw-condition", GoalEntry::Result::Draw},
-        {"count-condition", GoalEntry::Result::Count}};
+    using Result = Goal::Result;
+    static const std::map<std::string, Result, std::less<>> kResults{{"win-condition", Result::Wins},
+                                                                     {"loss-condition", Result::Loses},
+                                                                     {"draw-condition", Result::Draws},
+                                                                     {"count-condition", Result::MostPieces}};
     const auto result = kResults.find(node.head());
     if (result == kResults.end()) return;
     GoalEntry goal;
@@ -141,7 +141,7 @@ class GoalReader {
         if (const Number number = r_.player(player); number != kNone) goal.players.push_back(number);
       }
       ++next;
-    } else if (goal.result == GoalEntry::Result::Count) {
+    } else if (goal.result == Result::MostPieces) {
       for (Number i = 0; i < r_.game.players.size(); ++i) goal.players.push_back(i);
     } else {
       r_.badForm(node, fmt::format("players and a condition: ({} (White) stalemated)", node.head()));
@@ -159,22 +159,26 @@ class GoalReader {
 
  private:
   using C = GoalEntry::Test;
-  using Kind = C::Kind;
+  using Kind = GoalCondition::Kind;
+
+  static const std::map<std::string, Kind, std::less<>>& kinds() {
+    static const std::map<std::string, Kind, std::less<>> kKinds{{"and", Kind::All},
+                                                                 {"or", Kind::Any},
+                                                                 {"not", Kind::Not},
+                                                                 {"stalemated", Kind::Stalemated},
+                                                                 {"repetition", Kind::Repetition},
+                                                                 {"checkmated", Kind::Checkmated},
+                                                                 {"captured", Kind::Captured},
+                                                                 {"pieces-remaining", Kind::Pieces},
+                                                                 {"total-piece-count", Kind::AllPieces},
+                                                                 {"absolute-config", Kind::Places},
+                                                                 {"relative-config", Kind::Pattern}};
+    return kKinds;
+  }
 
   bool isPlayers(const Node& node) const {
     if (!node.isList() || node.items.empty()) return false;
-    static const std::set<std::string, std::less<>> kWords{"and",
-                                                           "or",
-                                                           "not",
-                                                           "checkmated",
-                                                           "captured",
-                                                           "stalemated",
-                                                           "repetition",
-                                                           "pieces-remaining",
-                                                           "total-piece-count",
-                                                           "absolute-config",
-                                                           "relative-config"};
-    return r_.players.has(std::string(node.head())) || !kWords.contains(node.head());
+    return r_.players.has(std::string(node.head())) || !kinds().contains(node.head());
   }
 
   std::optional<C> fail(const Node& node, const std::string& expected) {
@@ -183,57 +187,51 @@ class GoalReader {
   }
 
   std::optional<C> condition(const Node& node) {
-    const std::string word = node.isList() ? std::string(node.head()) : node.text;
+    const std::string word = std::string(node.word());
     const Nodes& items = node.items;  // empty if the node is a word
     C c;
     c.place = node.place;
-    if (word == "and" || word == "or" || word == "not") {
-      c.kind = word == "and" ? Kind::And : word == "or" ? Kind::Or : Kind::Not;
-      for (std::size_t i = 1; i < items.size(); ++i) {
-        auto part = condition(items[i]);
-        if (!part) return std::nullopt;
-        c.parts.push_back(std::move(*part));
+    const auto known = kinds().find(word);
+    if (known == kinds().end()) {
+      std::vector<std::string> words;
+      for (const auto& [each, kind] : kinds()) words.push_back(each);
+      r_.report
+          .error(node.wordPlace(), "unknown-goal", fmt::format("'{}' is not a condition of a goal", word))
+          .suggest(closestMatch(word, words));
+      return std::nullopt;
+    }
+    c.kind = known->second;
+    switch (c.kind) {
+      case Kind::Stalemated:
+      case Kind::Repetition:
+        if (items.size() > 1) return fail(items[1], "')'");
+        return c;
+      case Kind::Checkmated:
+      case Kind::Captured:
+        if (!r_.addTypes(items, 1, c.types)) return std::nullopt;
+        if (c.types.empty()) return fail(node, fmt::format("a piece: ({} King)", word));
+        return c;
+      case Kind::Pieces:
+      case Kind::AllPieces: {
+        if (items.size() < 2) return fail(node, fmt::format("a number: ({} 1 King)", word));
+        const auto count = r_.number(items[1]);
+        if (!count || !r_.addTypes(items, 2, c.types)) return std::nullopt;
+        c.count = *count;
+        return c;
       }
-      if (c.parts.empty() || (c.kind == Kind::Not && c.parts.size() != 1)) return fail(node, "a condition");
-      return c;
+      case Kind::Places:
+        return absolute(node, items, std::move(c));
+      case Kind::Pattern:
+        return relative(node, items, std::move(c));
+      default:  // All, Any, Not
+        for (std::size_t i = 1; i < items.size(); ++i) {
+          auto part = condition(items[i]);
+          if (!part) return std::nullopt;
+          c.parts.push_back(std::move(*part));
+        }
+        if (c.parts.empty() || (c.kind == Kind::Not && c.parts.size() != 1)) return fail(node, "a condition");
+        return c;
     }
-    if (word == "stalemated" || word == "repetition") {
-      c.kind = word == "stalemated" ? Kind::Stalemated : Kind::Repetition;
-      if (items.size() > 1) return fail(items[1], "')'");
-      return c;
-    }
-    if (word == "checkmated" || word == "captured") {
-      c.kind = word == "checkmated" ? Kind::Checkmated : Kind::Captured;
-      for (std::size_t i = 1; i < items.size(); ++i) {
-        const Number type = r_.type(items[i]);
-        if (type == kNone) return std::nullopt;
-        c.types.push_back(type);
-      }
-      if (c.types.empty()) return fail(node, fmt::format("a piece: ({} King)", word));
-      return c;
-    }
-    if (word == "pieces-remaining" || word == "total-piece-count") {
-      c.kind = word == "pieces-remaining" ? Kind::PiecesRemaining : Kind::TotalPieceCount;
-      if (items.size() < 2) return fail(node, fmt::format("a number: ({} 1 King)", word));
-      const auto count = r_.number(items[1]);
-      if (!count) return std::nullopt;
-      c.count = *count;
-      for (std::size_t i = 2; i < items.size(); ++i) {
-        const Number type = r_.type(items[i]);
-        if (type == kNone) return std::nullopt;
-        c.types.push_back(type);
-      }
-      return c;
-    }
-    if (word == "absolute-config") return absolute(node, items, std::move(c));
-    if (word == "relative-config") return relative(node, items, std::move(c));
-    Diagnostic& d = r_.report.error(node.isList() && !items.empty() ? items[0].place : node.place,
-                                    "unknown-goal", fmt::format("'{}' is not a condition of a goal", word));
-    const std::string close =
-        closestMatch(word, {"stalemated", "repetition", "checkmated", "captured", "pieces-remaining",
-                            "total-piece-count", "absolute-config", "relative-config", "and", "or", "not"});
-    if (!close.empty()) d.suggest(close);
-    return std::nullopt;
   }
 
   std::optional<Occupant> occupant(const Node& node) {
@@ -251,20 +249,14 @@ class GoalReader {
       return inner;
     }
     if ((head == "opponent" || head == "any-owner") && node.items.size() > 1) {
-      o.owner = head == "opponent" ? Occupant::Owner::Opponent : Occupant::Owner::Any;
-      for (std::size_t i = 1; i < node.items.size(); ++i) {
-        const Number type = r_.type(node.items[i]);
-        if (type == kNone) return std::nullopt;
-        o.types.push_back(type);
-      }
-      return o;
+      o.owner = head == "opponent" ? Occupancy::Whose::Opponents : Occupancy::Whose::Anyones;
+      return r_.addTypes(node.items, 1, o.types) ? std::optional(std::move(o)) : std::nullopt;
     }
     r_.badForm(node, "a piece, (opponent PIECE), (any-owner PIECE) or (not PIECE)");
     return std::nullopt;
   }
 
   std::optional<C> absolute(const Node& node, const Nodes& items, C c) {
-    c.kind = Kind::AbsoluteConfig;
     if (items.size() < 3 || !items.back().isList() || items.back().items.empty())
       return fail(node, "pieces and places: (absolute-config King (goal-zone))");
     for (std::size_t i = 1; i + 1 < items.size(); ++i) {
@@ -285,7 +277,6 @@ class GoalReader {
   }
 
   std::optional<C> relative(const Node& node, const Nodes& items, C c) {
-    c.kind = Kind::RelativeConfig;
     for (std::size_t i = 1; i < items.size(); ++i) {
       if (items[i].isAtom() && r_.directions.has(items[i].text) && !r_.types.has(items[i].text)) {
         if (c.occupants.empty()) return fail(items[i], "a piece first: (relative-config Man n Man)");

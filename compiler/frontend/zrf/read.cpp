@@ -21,9 +21,8 @@ Number Reading::named(const Node& node, const Names& names, Code code, const cha
   }
   const Number number = names.find(node.text);
   if (number == kNone) {
-    Diagnostic& d = report.error(node.place, code, fmt::format("there is no {} '{}'", what, node.text));
-    const std::string close = closestMatch(node.text, names.list());
-    if (!close.empty()) d.suggest(close);
+    report.error(node.place, code, fmt::format("there is no {} '{}'", what, node.text))
+        .suggest(closestMatch(node.text, names.list()));
   }
   return number;
 }
@@ -40,6 +39,20 @@ std::optional<int> Reading::number(const Node& node) const {
     return std::nullopt;
   }
   return value;
+}
+
+std::string Reading::text(const Node& entry) const {
+  if (entry.items.size() == 2 && !entry.items[1].isList()) return shownText(entry.items[1].text);
+  badForm(entry, fmt::format("one text: ({} \"...\")", entry.head()));
+  return "";
+}
+
+bool Reading::addTypes(const Nodes& items, std::size_t first, std::vector<Number>& types) const {
+  for (std::size_t i = first; i < items.size(); ++i) {
+    types.push_back(type(items[i]));
+    if (types.back() == kNone) return false;
+  }
+  return true;
 }
 
 namespace {
@@ -208,14 +221,14 @@ class GameReader {
   void readOther(const Node& node) {
     const std::string head(node.head());
     if (head == "title") {
-      game_.title = text(node);
+      game_.title = reading_.text(node);
       std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title must be one line
     } else if (head == "description") {
-      game_.description = text(node);
+      game_.description = reading_.text(node);
     } else if (head == "history") {
-      game_.history = text(node);
+      game_.history = reading_.text(node);
     } else if (head == "strategy") {
-      game_.strategy = text(node);
+      game_.strategy = reading_.text(node);
     } else if (head == "move-priorities") {
       readPriorities(node);
     } else if (head.ends_with("-condition")) {
@@ -243,12 +256,6 @@ class GameReader {
     return head.starts_with("pass-") || head.starts_with("animate-") || head.starts_with("recycle-") ||
            head == "allow-flipping" || head == "include-off-pieces" || head == "maximal-captures" ||
            head == "prevent-flipping";
-  }
-
-  std::string text(const Node& node) {
-    if (node.items.size() == 2 && !node.items[1].isList()) return shownText(node.items[1].text);
-    reading_.badForm(node, fmt::format("one text: ({} \"...\")", node.head()));
-    return "";
   }
 
   void readPriorities(const Node& node) {

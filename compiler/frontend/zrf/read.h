@@ -54,6 +54,11 @@ struct Reading {
   // Returns the number that the node spells; nothing, with an error, if it is not a number.
   std::optional<int> number(const Node& node) const;
 
+  // Returns the text of an entry such as (title "...").
+  std::string text(const Node& entry) const;
+  // Adds the pieces that items[first] and the following items name. Returns false if one is unknown.
+  bool addTypes(const Nodes& items, std::size_t first, std::vector<Number>& types) const;
+
   Diagnostic& badForm(const Node& node, const std::string& expected) const {
     return report.error(node.place, "zrf-form", "expected " + expected);
   }

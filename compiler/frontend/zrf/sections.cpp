@@ -144,8 +144,7 @@ class Chooser {
       Diagnostic& d = onlyTexts ? report_.warning(item.items[0].place, "unknown-entry", message)
                                 : report_.error(item.items[0].place, "unknown-entry", message);
       if (onlyTexts) d.note("it holds only texts and is passed over");
-      const std::string close = closestMatch(head, known);
-      if (!close.empty()) d.suggest(close);
+      d.suggest(closestMatch(head, known));
     }
   }
 

@@ -68,6 +68,9 @@ struct Node {
     return isList() && !items.empty() && items[0].isAtom() ? std::string_view(items[0].text)
                                                            : std::string_view();
   }
+  // Returns head() of a list, and the text of anything else.
+  std::string_view word() const { return isList() ? head() : std::string_view(text); }
+  const Place& wordPlace() const { return isList() && !items.empty() ? items[0].place : place; }
 };
 
 inline std::size_t Nodes::size() const {
