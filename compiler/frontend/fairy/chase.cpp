@@ -81,10 +81,9 @@ class ChaseReader {
 std::optional<PerpetualChase> readChase(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   if (matchPattern(kOff, sentence).whole) return PerpetualChase{false};
   ChaseReader reader;
-  auto begin = sentence.begin();
-  for (bool isFirst = true; isFirst || begin != sentence.end(); isFirst = false) {
-    const auto end = std::find_if(begin, sentence.end(), [](const syntax::Word& w) { return w.text == ","; });
-    const std::vector<syntax::Word> part(begin, end);
+  const auto parts = partsAtCommas(sentence);
+  for (const std::vector<syntax::Word>& part : parts) {
+    const bool isFirst = &part == &parts.front();
     const bool fits = isFirst ? matchPattern(kLoses, part).whole : reader.read(part);
     if (!fits) {
       const std::vector<std::string> known = isFirst
@@ -94,16 +93,14 @@ std::optional<PerpetualChase> readChase(const std::vector<syntax::Word>& sentenc
                     diagnostics);
       return std::nullopt;
     }
-    begin = end == sentence.end() ? end : end + 1;
   }
   return reader.chase;
 }
 
 Rests restsOfChase(const std::vector<syntax::Word>& sentence) {
-  const auto comma =
-      std::find_if(sentence.rbegin(), sentence.rend(), [](const auto& w) { return w.text == ","; });
-  if (comma == sentence.rend()) return restsOf({kLoses, kOff}, sentence);
-  return restsOf({kMayChase, kMayBeChased, kChase, kChases}, {comma.base(), sentence.end()});
+  const auto parts = partsAtCommas(sentence);
+  if (parts.size() == 1) return restsOf({kLoses, kOff}, sentence);
+  return restsOf({kMayChase, kMayBeChased, kChase, kChases}, parts.back());
 }
 
 }  // namespace fairyforge::frontend::fairy

@@ -382,12 +382,11 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
       SourceSpan span = movers[words - (has ? 2 : 1)].span;
       span.end = movers.back().span.end;
       movers.resize(words - (has ? 2 : 1));
-      nodes.diagnostics()
+      nodes
           .error(span, "syntax", "effects are said of what the piece does: all of them happen after the move")
           .suggest(verb);
     } else {
-      nodes.diagnostics()
-          .error(nodes.spanOf(tree->effectBlock()).part(0, 1), "syntax", "expected what the piece does")
+      nodes.error(nodes.spanOf(tree->effectBlock()).part(0, 1), "syntax", "expected what the piece does")
           .note("written like: when a piece captures { it leaves the board }")
           .note("it 'captures', 'moves', 'moves for the first time', 'is dropped' or 'arrives on' cells");
     }
@@ -396,16 +395,14 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   if (effects.allBut) {
     const bool spares = movers.size() > 3 && movers[2].text == "but";
     if (movers.size() > 2 && !spares)
-      nodes.diagnostics()
-          .error(movers[2].span, "syntax", "expected 'but' and piece types, or what the piece does")
+      nodes.error(movers[2].span, "syntax", "expected 'but' and piece types, or what the piece does")
           .note("written like: when a piece but King captures { it leaves the board }");
     movers.erase(movers.begin(), movers.begin() + (spares ? 3 : static_cast<std::ptrdiff_t>(movers.size())));
   }
   if (movers.size() == 2 && (movers[0].text == "a" || movers[0].text == "an" || movers[0].text == "the")) {
     SourceSpan span = movers[0].span;
     span.end = movers[1].span.end;
-    nodes.diagnostics()
-        .error(span, "syntax", fmt::format("types stand here without '{}'", movers[0].text))
+    nodes.error(span, "syntax", fmt::format("types stand here without '{}'", movers[0].text))
         .suggest(std::string(movers[1].span.text()));
     movers.erase(movers.begin());
   }

@@ -20,6 +20,7 @@ namespace fairyforge::frontend::fairy {
 
 class FairySyntaxErrors {
   using FairyParser = grammar::FairyParser;
+  using P = FairyParser;
 
  public:
   FairySyntaxErrors(const syntax::TokenPlaces& places, antlr4::CommonTokenStream& tokens,
@@ -69,18 +70,19 @@ class FairySyntaxErrors {
     }
   }
 
+  // Returns the rules of statements, and of the rows of their blocks.
+  static const std::set<std::size_t>& rows() {
+    static const std::set<std::size_t> kRows{
+        P::RuleLine,      P::RuleBoardRow, P::RulePieceRow, P::RuleTriggerRow, P::RuleTestRow,
+        P::RuleOptionRow, P::RuleHandRow,  P::RuleSideRow,  P::RuleEffectRow,  P::RuleProgramRow};
+    return kRows;
+  }
+
  private:
   // Returns the first word of the statement, or of the line of a block, that contains the error.
   static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
-      const std::size_t rule = c->getRuleIndex();
-      if (rule == FairyParser::RuleLine || rule == FairyParser::RuleBoardRow ||
-          rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
-          rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
-          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow ||
-          rule == FairyParser::RuleEffectRow || rule == FairyParser::RuleProgramRow) {
-        return c->getStart();
-      }
+      if (rows().contains(c->getRuleIndex())) return c->getStart();
     }
     return context->getStart();
   }
@@ -212,7 +214,6 @@ class FairySyntaxErrors {
   }
 
   // Pairs of a meaning and the rules of the grammar in which something has that meaning.
-  using P = FairyParser;
   using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
   static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
     for (const auto& [words, rules] : meanings) {

@@ -128,14 +128,21 @@ class GoalReader {
     throw Refused{};
   }
 
+  // Refuses the goal with another message.
+  [[noreturn]] void refuse(const syntax::Word& at, Code code, std::string message,
+                           const char* note = nullptr) {
+    Diagnostic& d = diagnostics_.error(at.span, code, std::move(message));
+    if (note != nullptr) d.note(note);
+    throw Refused{};
+  }
+  const syntax::Word& nextOrLast() const { return isEnd() ? words_.back() : words_[at_]; }
+
   int readNumber() {
     expected_.emplace_back("a number");
     const auto number = isEnd() ? std::nullopt : syntax::parseNumber(words_[at_], 0, kMostPieces);
     if (!number && !isEnd() && syntax::isDigits(words_[at_].text)) {
-      diagnostics_.error(
-          words_[at_].span, "bad-number",
-          fmt::format("expected a number from 0 to {}, found '{}'", kMostPieces, words_[at_].text));
-      throw Refused{};
+      refuse(words_[at_], "bad-number",
+             fmt::format("expected a number from 0 to {}, found '{}'", kMostPieces, words_[at_].text));
     }
     if (!number) refuse();
     skip();
@@ -181,13 +188,11 @@ class GoalReader {
   // Reads `counts anew 16 moves to a draw from the number of pieces`.
   void readCounting() {
     const bool anew = take("anew");
-    const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+    const syntax::Word number = nextOrLast();
     const int moves = readNumber();
-    if (moves == 0) {
-      diagnostics_.error(number.span, "bad-number", "a count of no moves is over before it begins")
-          .note("a draw at once is a goal: the game is a draw when ...");
-      throw Refused{};
-    }
+    if (moves == 0)
+      refuse(number, "bad-number", "a count of no moves is over before it begins",
+             "a draw at once is a goal: the game is a draw when ...");
     expect(moves == 1 ? "move to a draw" : "moves to a draw");
     counting_ = {moves, anew, take("from the number of pieces")};
   }
@@ -195,11 +200,9 @@ class GoalReader {
   // Refuses conditions that depend on events. A count continues from move to move, and a condition that a
   // move must end is tested before and after it, so both may depend only on the pieces on the board.
   void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
-    if (syntax::dependsOnPieces(words, mayAskForTurn)) return;
-    diagnostics_.error(
-        words_.front().span, "unknown-sentence",
-        "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
-    throw Refused{};
+    if (!syntax::dependsOnPieces(words, mayAskForTurn))
+      refuse(words_.front(), "unknown-sentence",
+             "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
   }
   // Reads the subject of a condition. Returns true if it is the other player, nothing if there is no subject.
   std::optional<bool> readSubject(std::string_view after) {
@@ -245,11 +248,8 @@ class GoalReader {
       expect(")");
       return inner;
     }
-    if (isNext("not") && ++negations_ > kMaxBracketDepth) {
-      diagnostics_.error(words_[at_].span, "too-deep",
-                         fmt::format("'not' is said more than {} times", kMaxBracketDepth));
-      throw Refused{};
-    }
+    if (isNext("not") && ++negations_ > kMaxBracketDepth)
+      refuse(words_[at_], "too-deep", fmt::format("'not' is said more than {} times", kMaxBracketDepth));
     if (take("not")) return syntax::no(readCondition());
     if (take("a move can make it true that")) return readMove();
     if (take("there is the pattern")) return readPattern();
@@ -289,12 +289,9 @@ class GoalReader {
 
   // Reads `there were 2 passes in a row`.
   GoalWords readPasses() {
-    const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+    const syntax::Word number = nextOrLast();
     GoalWords passes{.kind = Kind::Counted, .count = readNumber(), .counter = GoalCounter::Passes};
-    if (passes.count == 0) {
-      diagnostics_.error(number.span, "bad-number", "there are always 0 passes or more");
-      throw Refused{};
-    }
+    if (passes.count == 0) refuse(number, "bad-number", "there are always 0 passes or more");
     expect(passes.count == 1 ? "pass" : "passes in a row");
     return passes;
   }
@@ -315,13 +312,10 @@ class GoalReader {
       const std::string& word = words_[at_ - 2].text;
       negated = words_[at_ - 1].text == "least" || word == "more";
       const bool less = words_[at_ - 1].text == "least" || word == "fewer";
-      const syntax::Word number = isEnd() ? words_.back() : words_[at_];
+      const syntax::Word number = nextOrLast();
       pieces.count = readNumber() - (less ? 1 : 0);
       pieces.orFewer = true;
-      if (pieces.count < 0) {
-        diagnostics_.error(number.span, "bad-number", "there are always at least 0, and never fewer");
-        throw Refused{};
-      }
+      if (pieces.count < 0) refuse(number, "bad-number", "there are always at least 0, and never fewer");
     } else {
       take("exactly");
       pieces.count = readNumber();
@@ -579,11 +573,8 @@ class GoalReader {
   // ---- the last reply ----
 
   std::vector<GoalRule> readReply(GoalRule goal) {
-    if (result_ != Result::Wins && result_ != Result::Loses) {  // counting rules have no last reply
-      diagnostics_.error(words_[at_ - 1].span, "unknown-sentence",
-                         "only who wins or loses waits for a reply");
-      throw Refused{};
-    }
+    if (result_ != Result::Wins && result_ != Result::Loses)  // counting rules have no last reply
+      refuse(words_[at_ - 1], "unknown-sentence", "only who wins or loses waits for a reply");
     const auto other = readSubject("");
     if (!other || !*other) refuse();
     expect("does so in reply");

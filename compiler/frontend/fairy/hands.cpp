@@ -16,65 +16,48 @@ using What = decltype(syntax::Statement::what);
 
 struct HandSentence {
   const char* pattern;
-  What (*make)(const Operands&);
+  What what;           // without what the words of the sentence name
   bool cells = false;  // `on` and cells must follow
 };
 
-template <CaptureFate fate>
-What captures(const Operands&) {
-  return syntax::HandFate{fate, std::nullopt};
+const std::vector<HandSentence>& handSentences() {
+  using namespace syntax;
+  using Where = Drops::Where;
+  static const std::vector<HandSentence> kSentences{
+      {"captures go to the captor's hand", HandFate{CaptureFate::CaptorsHand, {}}},
+      {"captures go to the owner's hand", HandFate{CaptureFate::OwnersHand, {}}},
+      {"captures leave the game", HandFate{CaptureFate::Gone, {}}},
+      {"captures by NAME go to the captor's hand", HandFate{CaptureFate::CaptorsHand, {}}},
+      {"captures by NAME go to the owner's hand", HandFate{CaptureFate::OwnersHand, {}}},
+      {"captures by NAME leave the game", HandFate{CaptureFate::Gone, {}}},
+      {"captured TYPES become TYPE", InHand{}},
+      {"both start with TYPES", StartingHand{}},
+      {"White starts with TYPES", StartingHand{Side::White, {}}},
+      {"Black starts with TYPES", StartingHand{Side::Black, {}}},
+      {"drop TYPES anywhere", Drops{Where::Anywhere, {}, {}}},
+      {"drop TYPES where the array has them", Drops{Where::AsInArray, {}, {}}},
+      {"drop TYPES nowhere", Drops{Where::Nowhere, {}, {}}},
+      {"drop TYPES", Drops{Where::Cells, {}, {}}, true},
+      {"drops may capture", DropCaptures{true}},
+      {"drops never capture", DropCaptures{false}},
+      {"dropped TYPES count as unmoved", DropsUnmoved{true, {}}},
+      {"dropped TYPES count as unmoved", DropsUnmoved{true, {}}, true},
+      {"dropped TYPES count as moved", DropsUnmoved{false, {}}},
+      {"dropped TYPES may be TYPE", DropAs{}}};
+  return kSentences;
 }
-template <CaptureFate fate>
-What capturesBy(const Operands& o) {
-  return syntax::HandFate{fate, o.name};
+
+// Fills in what the words of the sentence name.
+void fill(What& what, const Operands& operands) {
+  std::visit(
+      [&](auto& said) {
+        if constexpr (requires { said.types = *operands.types; }) said.types = *operands.types;
+        if constexpr (requires { said.as = operands.type; }) said.as = operands.type;
+        if constexpr (requires { said.by = operands.name; })
+          if (!operands.name.text.empty()) said.by = operands.name;
+      },
+      what);
 }
-template <syntax::Drops::Where where>
-What drops(const Operands& o) {
-  return syntax::Drops{where, *o.types, {}};
-}
-template <Side side>
-What startsWith(const Operands& o) {
-  return syntax::StartingHand{side, *o.types};
-}
-template <bool allowed>
-What dropCaptures(const Operands&) {
-  return syntax::DropCaptures{allowed};
-}
-template <bool unmoved>
-What dropped(const Operands& o) {
-  return syntax::DropsUnmoved{unmoved, *o.types};
-}
-constexpr HandSentence kHandSentences[] = {
-    {"captures go to the captor's hand", captures<CaptureFate::CaptorsHand>},
-    {"captures go to the owner's hand", captures<CaptureFate::OwnersHand>},
-    {"captures leave the game", captures<CaptureFate::Gone>},
-    {"captures by NAME go to the captor's hand", capturesBy<CaptureFate::CaptorsHand>},
-    {"captures by NAME go to the owner's hand", capturesBy<CaptureFate::OwnersHand>},
-    {"captures by NAME leave the game", capturesBy<CaptureFate::Gone>},
-    {"captured TYPES become TYPE",
-     [](const Operands& o) -> What {
-       return syntax::InHand{*o.types, o.type};
-     }},
-    {"both start with TYPES",
-     [](const Operands& o) -> What {
-       return syntax::StartingHand{std::nullopt, *o.types};
-     }},
-    {"White starts with TYPES", startsWith<Side::White>},
-    {"Black starts with TYPES", startsWith<Side::Black>},
-    {"drop TYPES anywhere", drops<syntax::Drops::Where::Anywhere>},
-    {"drop TYPES where the array has them", drops<syntax::Drops::Where::AsInArray>},
-    {"drop TYPES nowhere", drops<syntax::Drops::Where::Nowhere>},
-    {"drop TYPES", drops<syntax::Drops::Where::Cells>, true},
-    {"drops may capture", dropCaptures<true>},
-    {"drops never capture", dropCaptures<false>},
-    {"dropped TYPES count as unmoved", dropped<true>},
-    {"dropped TYPES count as unmoved", dropped<true>, true},
-    {"dropped TYPES count as moved", dropped<false>},
-    {"dropped TYPES may be TYPE",
-     [](const Operands& o) -> What {
-       return syntax::DropAs{*o.types, o.type};
-     }},
-};
 
 std::string patternOf(const HandSentence& sentence) {
   return std::string(sentence.pattern) + (sentence.cells ? " on CELLS" : "");
@@ -84,7 +67,7 @@ std::string patternOf(const HandSentence& sentence) {
 
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence) {
   std::vector<std::string> patterns;
-  for (const HandSentence& s : kHandSentences) patterns.push_back(patternOf(s));
+  for (const HandSentence& s : handSentences()) patterns.push_back(patternOf(s));
   for (const syntax::DropSentence& s : syntax::kDropSentences) patterns.emplace_back(s.pattern);
   return restsOf(patterns, sentence);
 }
@@ -94,7 +77,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
   std::vector<syntax::Word> sentence = nodes.sentence(tree);
   if (tree->sidedCells()) sentence.pop_back();
   std::vector<std::string> known;
-  for (const HandSentence& s : kHandSentences) {
+  for (const HandSentence& s : handSentences()) {
     known.push_back(patternOf(s));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
@@ -103,7 +86,8 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
                        return type.span.text() == "pieces" || syntax::isDigits(type.text);
                      });
     if (odd && reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics())) return std::nullopt;
-    syntax::Statement statement{nodes.spanOf(tree), s.make(m.operands)};
+    syntax::Statement statement{nodes.spanOf(tree), s.what};
+    fill(statement.what, m.operands);
     if (auto* drops = std::get_if<syntax::Drops>(&statement.what); drops && s.cells)
       drops->cells = nodes.sidedCells(tree->sidedCells());
     if (auto* unmoved = std::get_if<syntax::DropsUnmoved>(&statement.what); unmoved && s.cells)
@@ -120,8 +104,7 @@ std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineC
       reportGuess(Guessed::Hands, nodes.spanOf(tree), nodes.diagnostics()))
     return std::nullopt;
   if (sentence.front().text == "drop" && !tree->sidedCells()) {
-    nodes.diagnostics()
-        .error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")
+    nodes.error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")
         .note("written like: drop Pawn on rank 2-7, drop all anywhere, drop Rook where the array has them");
     return std::nullopt;
   }

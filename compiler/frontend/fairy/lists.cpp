@@ -9,20 +9,6 @@
 namespace fairyforge::frontend::fairy {
 namespace {
 
-using ListPart = std::vector<syntax::Word>;
-
-std::vector<ListPart> listParts(const std::vector<syntax::Word>& sentence) {
-  std::vector<ListPart> parts(1);
-  for (const syntax::Word& word : sentence) {
-    if (word.text == "," && !word.span.text().starts_with('"')) {
-      parts.emplace_back();
-    } else {
-      parts.back().push_back(word);
-    }
-  }
-  return parts;
-}
-
 void reportPart(const syntax::Word& at, std::string_view expected, std::string_view subject,
                 Diagnostics& diagnostics) {
   diagnostics.error(at.span, "unknown-sentence", fmt::format("expected {}", expected))
@@ -40,7 +26,7 @@ bool isNew(const syntax::Word& name, const std::vector<syntax::Word>& before, Di
 std::optional<syntax::Marks> readMarks(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   syntax::Marks marks;
   std::vector<syntax::Word> names;
-  for (const ListPart& part : listParts(sentence)) {
+  for (const std::vector<syntax::Word>& part : partsAtCommas(sentence)) {
     const bool isOf = part.size() > 2 && part[1].text == "of";
     if (part.empty() || (part.size() > 1 && !isOf)) {
       reportPart(part.empty() ? sentence.back() : part[1],
@@ -59,7 +45,7 @@ std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
                                                    const std::vector<syntax::Word>& sentence,
                                                    Diagnostics& diagnostics) {
   std::vector<syntax::Word> names;
-  for (const ListPart& part : listParts(sentence)) {
+  for (const std::vector<syntax::Word>& part : partsAtCommas(sentence)) {
     if (part.size() != 1) {
       reportPart(part.empty() ? sentence.back() : part[1], "one name, and commas between names",
                  subject.text.substr(0, subject.text.find(' ')), diagnostics);

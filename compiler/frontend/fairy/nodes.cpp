@@ -61,11 +61,10 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
   const auto value =
       syntax::parseNumber(option ? syntax::Word{std::to_string(*option), text.span} : text, min, max);
   if (!value) {
-    diagnostics_
-        .error(text.span, "bad-number",
-               option ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min, max,
-                                    text.text, *option)
-                      : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text))
+    error(text.span, "bad-number",
+          option ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min, max,
+                               text.text, *option)
+                 : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text))
         .suggest(syntax::digitsOf(text.text));
   }
   return value;
@@ -87,9 +86,8 @@ syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
     auto* item = items[i];
     if (auto* zone = item->zoneName()) {
       if (groupBegin == list.size() || !zones.empty()) {
-        diagnostics_
-            .error(spanOf(item), "syntax",
-                   zones.empty() ? "'on' must follow the cells of which it keeps some" : "'on' is said twice")
+        error(spanOf(item), "syntax",
+              zones.empty() ? "'on' must follow the cells of which it keeps some" : "'on' is said twice")
             .note("written like: rank 2 rank 7 on earth heavens");
       }
       zones.push_back(word(zone));
@@ -136,8 +134,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
       // `White: e1` alone leaves Black without cells.
       if (!c->cells()) sided.forBlack = syntax::SidedCells::Black::Listed;
     } else {
-      diagnostics_.error(side.span, "unknown-side",
-                         fmt::format("expected 'White' or 'Black', found '{}'", side.text));
+      error(side.span, "unknown-side", fmt::format("expected 'White' or 'Black', found '{}'", side.text));
     }
   }
   return sided;
@@ -150,7 +147,7 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
   };
   const auto& known = diagnostics_.all();
   if (std::ranges::any_of(known, isInside)) return;  // content that cannot be read
-  diagnostics_.error(span, "empty-block", "the block says nothing")
+  error(span, "empty-block", "the block says nothing")
       .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
 }
 

@@ -32,6 +32,9 @@ class FairyNodes {
   SourceSpan spanOf(antlr4::ParserRuleContext* context) const { return places_.of(context); }
   SourceSpan spanOf(const antlr4::Token* token) const { return places_.of(token); }
   Diagnostics& diagnostics() const { return diagnostics_; }
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) const {
+    return diagnostics_.error(span, code, std::move(message));
+  }
 
   // Return the whole text of a node as one word, without quotes around it.
   syntax::Word word(antlr4::ParserRuleContext* rule) const {

@@ -101,6 +101,17 @@ std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
   return rests;
 }
 
+std::vector<std::vector<syntax::Word>> partsAtCommas(const std::vector<syntax::Word>& sentence) {
+  std::vector<std::vector<syntax::Word>> parts(1);
+  for (const syntax::Word& word : sentence) {
+    if (word.text == "," && !word.span.text().starts_with('"'))
+      parts.emplace_back();
+    else
+      parts.back().push_back(word);
+  }
+  return parts;
+}
+
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics) {
   std::vector<syntax::TypeRef> types;
   bool expected = true;  // is a type expected here, rather than `or`?

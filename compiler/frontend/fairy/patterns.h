@@ -37,6 +37,9 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Wo
 std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
                                  const std::vector<syntax::Word>& sentence);
 
+// Returns the parts of a sentence that is a list: the words between its commas.
+std::vector<std::vector<syntax::Word>> partsAtCommas(const std::vector<syntax::Word>& sentence);
+
 // Returns piece types, which may be separated by `or`.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
 

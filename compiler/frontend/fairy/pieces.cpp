@@ -63,8 +63,7 @@ class PieceReader {
                            std::nullopt,
                            {}};
     if (piece.name.text.empty()) {
-      nodes_.diagnostics().error(piece.name.span, "bad-name",
-                                 "a piece needs a name, found none in the quotes");
+      nodes_.error(piece.name.span, "bad-name", "a piece needs a name, found none in the quotes");
     }
     if (auto* moves = once(c->movement(), "a movement")) piece.movement = movement(moves, "piece");
     if (auto* name = once(c->shownName(), "a name")) piece.shownName = nodes_.word(name).text;
@@ -82,8 +81,8 @@ class PieceReader {
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)
-      nodes_.diagnostics().error(nodes_.spanOf(parts[i]), "said-twice",
-                                 fmt::format("a piece statement says {} once", what));
+      nodes_.error(nodes_.spanOf(parts[i]), "said-twice",
+                   fmt::format("a piece statement says {} once", what));
     return parts.empty() ? nullptr : parts.front();
   }
 
@@ -133,8 +132,7 @@ class PieceReader {
   void reportRepetition(bool already, FairyParser::PieceLineContext* line) {
     if (!already) return;
     const std::string head = line->getStart()->getText();
-    nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
-                               fmt::format("'{} ...' is said twice", head));
+    nodes_.error(nodes_.spanOf(line), "said-twice", fmt::format("'{} ...' is said twice", head));
   }
 
   void readRestrictionLine(FairyParser::RestrictionContext* c, PieceDeclaration& piece) {
@@ -144,10 +142,9 @@ class PieceReader {
     if (!restriction) return;
     for (const syntax::Restriction& other : piece.restrictions) {
       if (other.what == restriction->what && other.there == restriction->there)
-        nodes_.diagnostics().error(
-            restriction->span, "said-twice",
-            "one condition can be made for moving, for capturing, for being captured and for being "
-            "dropped");
+        nodes_.error(restriction->span, "said-twice",
+                     "one condition can be made for moving, for capturing, for being captured and for being "
+                     "dropped");
     }
     piece.restrictions.push_back(*restriction);
   }
@@ -161,8 +158,7 @@ class PieceReader {
     const SourceSpan span = nodes_.spanOf(c);
     const std::vector<syntax::Word> words = nodes_.allWords(c);
     if (const PatternMatch m = matchPattern(piece_words::kSafeFrom, words); m.whole) {
-      if (!piece.safeFrom.empty())
-        nodes_.diagnostics().error(span, "said-twice", "'cannot be taken by' is said twice");
+      if (!piece.safeFrom.empty()) nodes_.error(span, "said-twice", "'cannot be taken by' is said twice");
       piece.safeFrom = typesIn(*m.operands.types, nodes_.diagnostics());
       return;
     }
@@ -194,7 +190,7 @@ class PieceReader {
       if (sentence != text) continue;
       auto& field = piece.*member;
       if (field) {
-        nodes_.diagnostics().error(span, "said-twice", fmt::format("'{}' is said twice", text));
+        nodes_.error(span, "said-twice", fmt::format("'{}' is said twice", text));
       }
       field = span;
       return;
@@ -204,8 +200,7 @@ class PieceReader {
     std::erase_if(known,
                   [&](const std::string& pattern) { return !pattern.starts_with(words[0].text + " "); });
     if (known.size() > 1) return reportNoMatch(words, known, words[0].text, "", nodes_.diagnostics());
-    nodes_.diagnostics()
-        .error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
+    nodes_.error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
         .suggest(std::string(syntax::exampleOf(words[0].text)));
   }
 
@@ -216,7 +211,7 @@ class PieceReader {
       const std::string text = child->getText();
       if (text != word) terms += (terms.empty() ? "" : " ") + text;
     }
-    nodes_.diagnostics()
+    nodes_
         .error(nodes_.spanOf(c), "unknown-word",
                fmt::format("terms of a movement stand one behind the other, without '{}'", word))
         .suggest(terms);
@@ -245,9 +240,9 @@ class PieceReader {
         break;
       }
       const bool inBlock = statement != std::string_view("piece");
-      Diagnostic& d = nodes_.diagnostics().error(
-          nodes_.spanOf(token), "unknown-word",
-          fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
+      Diagnostic& d =
+          nodes_.error(nodes_.spanOf(token), "unknown-word",
+                       fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", word));
       const auto named = std::ranges::find(kNamedMoves, word, &std::pair<const char*, const char*>::first);
       d.suggest(named != std::end(kNamedMoves) ? named->second
                 : inBlock                      ? ""

@@ -42,43 +42,26 @@ std::vector<std::string> lexemesOfName(std::string_view text) {
 struct OperandForm {
   std::string_view example, offered;
 };
-OperandForm formOf(OperandKind kind) {
-  switch (kind) {
-    case OperandKind::None:
-      return {"", ""};
-    case OperandKind::Step:
-      return {"(0,1)", "(0,1)"};
-    case OperandKind::Address:
-      return {"1", "NAME"};
-    case OperandKind::Occupants:
-      return {"empty|enemy", "empty"};
-    case OperandKind::TypeSet:
-      return {"Rook Queen", "TYPES"};
-    case OperandKind::Zone:
-      return {"rank 8", "CELLS"};
-    case OperandKind::Register:
-    case OperandKind::Place:
-      return {"r1", "r1"};
-    case OperandKind::Sides:
-      return {"White", "White"};
-    case OperandKind::Mark:
-      return {"moved", "NAME"};
-    case OperandKind::Attackers:
-      return {"attacked", "attacked"};
-    case OperandKind::Piece:
-      return {"Queen of White", "TYPE of White"};
-    case OperandKind::Owner:
-      return {"the other player", "the other player"};
-    case OperandKind::Type:
-      return {"Queen", "TYPE"};
-    case OperandKind::Neighbourhood:
-      return {"enemy any at (0,1) (1,0)", "enemy TYPES at (0,1)"};
-    case OperandKind::Kind:
-      return {"any", "NAME"};
-    case OperandKind::Landing:
-      return {"", ""};
-  }
-  return {};
+constexpr OperandForm kForms[] = {{"", ""},  // by OperandKind
+                                  {"(0,1)", "(0,1)"},
+                                  {"1", "NAME"},
+                                  {"empty|enemy", "empty"},
+                                  {"Rook Queen", "TYPES"},
+                                  {"rank 8", "CELLS"},
+                                  {"r1", "r1"},
+                                  {"r1", "r1"},
+                                  {"White", "White"},
+                                  {"moved", "NAME"},
+                                  {"attacked", "attacked"},
+                                  {"Queen of White", "TYPE of White"},
+                                  {"the other player", "the other player"},
+                                  {"Queen", "TYPE"},
+                                  {"enemy any at (0,1) (1,0)", "enemy TYPES at (0,1)"},
+                                  {"any", "NAME"},
+                                  {"", ""}};
+static_assert(std::size(kForms) == static_cast<std::size_t>(OperandKind::Landing) + 1);
+constexpr const OperandForm& formOf(OperandKind kind) {
+  return kForms[static_cast<std::size_t>(kind)];
 }
 
 std::string instructionExample(const InstructionInfo& info) {
@@ -429,8 +412,7 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
     program.of = nodes.word(tree->programSide());
     const Word of = nodes.word(tree->WORD());
     if (of.text != "of") {
-      nodes.diagnostics()
-          .error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
+      nodes.error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
           .note(fmt::format("written like: {}", syntax::exampleOfPieceLine("moves")));
     }
   }

@@ -86,10 +86,7 @@ class FairyReader : FairyNodes {
     parser_ = std::make_unique<FairyParser>(tokens_.get());
     FairySyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
     const auto strategy = std::make_shared<syntax::LineErrorStrategy>(
-        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
-                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
-                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow,
-                              FairyParser::RuleEffectRow, FairyParser::RuleProgramRow},
+        FairySyntaxErrors::rows(),
         std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
                               FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
                               FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
@@ -132,7 +129,7 @@ class FairyReader : FairyNodes {
     addHeader(mixin, mixin->STRING());
     for (FairyParser::LineContext* line : lines_) {
       if (!line->statement() || line->statement()->mixin() == mixin) continue;
-      diagnostics_.error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
+      error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
           .note("its statements stand inside its block");
     }
     lines_ = mixin->lineBlock()->line();
@@ -140,11 +137,11 @@ class FairyReader : FairyNodes {
 
   void readExtends(FairyParser::ExtensionContext* c) {
     if (file_.mixin) {
-      diagnostics_.error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
+      error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
       return;
     }
     if (file_.extends) {
-      diagnostics_.error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
+      error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
           .note(fmt::format("it extends '{}' already", file_.extends->text));
       return;
     }
@@ -155,8 +152,7 @@ class FairyReader : FairyNodes {
       if (mixins.insert(names[i].text).second) {
         file_.with.push_back(names[i]);
       } else if (!diagnostics_.enough()) {
-        diagnostics_.error(names[i].span, "said-twice",
-                           fmt::format("the mixin '{}' is laid over twice", names[i].text));
+        error(names[i].span, "said-twice", fmt::format("the mixin '{}' is laid over twice", names[i].text));
       }
     }
   }
@@ -165,8 +161,8 @@ class FairyReader : FairyNodes {
     auto option = readOption(c, *this);
     if (!option) return;
     if (!optionNames_.insert(option->name.text).second) {
-      diagnostics_.error(option->name.span, "said-twice",
-                         fmt::format("the option '{}' is declared twice", option->name.text));
+      error(option->name.span, "said-twice",
+            fmt::format("the option '{}' is declared twice", option->name.text));
       return;
     }
     file_.options.push_back(std::move(*option));
@@ -213,19 +209,17 @@ class FairyReader : FairyNodes {
       const SourceSpan span = places_.of(token.get());
       switch (type) {
         case FairyLexer::OPEN_STRING:
-          diagnostics_.error(span, "unclosed-quote", "quoted text is not closed on its line")
+          error(span, "unclosed-quote", "quoted text is not closed on its line")
               .suggest(std::string(span.text()) + "\"");
           return {};
         case FairyLexer::OPEN_DIAGRAM:
-          diagnostics_.error(span.part(0, 7), "unclosed-block",
-                             "the diagram block is never closed: expected '}'");
+          error(span.part(0, 7), "unclosed-block", "the diagram block is never closed: expected '}'");
           return {};
         case FairyLexer::OPEN_BRACE:
         case FairyLexer::OPEN_ROUND:
         case FairyLexer::OPEN_SQUARE:
           if (open.size() == kMaxBracketDepth) {
-            diagnostics_.error(span, "too-deep",
-                               fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
+            error(span, "too-deep", fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
             return {};
           }
           open.push_back(token.get());
@@ -257,9 +251,9 @@ class FairyReader : FairyNodes {
       prepared.push_back(std::move(token));
     }
     if (!open.empty()) {
-      diagnostics_.error(places_.of(open.back()), "unmatched-bracket",
-                         fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
-                                     closing(open.back()->getText())));
+      error(places_.of(open.back()), "unmatched-bracket",
+            fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
+                        closing(open.back()->getText())));
       return {};
     }
     auto end = std::make_unique<antlr4::CommonToken>(FairyLexer::END);
@@ -272,15 +266,14 @@ class FairyReader : FairyNodes {
   bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
                     const std::vector<const antlr4::Token*>& open) {
     if (open.empty()) {
-      diagnostics_.error(span, "unmatched-bracket",
-                         fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
+      error(span, "unmatched-bracket",
+            fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
       return false;
     }
     const std::string opening = open.back()->getText();
     if (closing(opening) == token.getText()) return true;
-    diagnostics_
-        .error(span, "unmatched-bracket",
-               fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
+    error(span, "unmatched-bracket",
+          fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
         .note(fmt::format("'{}' was opened on line {}", opening, open.back()->getLine()));
     return false;
   }
@@ -317,9 +310,9 @@ class FairyReader : FairyNodes {
   // Reports statements that may not stand in the block of an option.
   bool standsInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
-    diagnostics_.error(places_.of(s), "syntax",
-                       fmt::format("'{}' cannot stand in the block of an option",
-                                   s->diagram() ? "diagram" : s->getStart()->getText()));
+    error(places_.of(s), "syntax",
+          fmt::format("'{}' cannot stand in the block of an option",
+                      s->diagram() ? "diagram" : s->getStart()->getText()));
     return true;
   }
   template <typename What>
@@ -335,7 +328,7 @@ class FairyReader : FairyNodes {
     if (auto* c = statement->hands()) return readHands(c);
     if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
     if (auto* c = statement->mixin()) {
-      diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
+      error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
       return;
     }
     if (auto* c = statement->note()) return add(c, syntax::Note{word(c->STRING())});
@@ -365,7 +358,7 @@ class FairyReader : FairyNodes {
 
   void readHeader(FairyParser::HeaderContext* c) {
     if (file_.mixin) {
-      diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
+      error(places_.of(c), "syntax", "a mixin has its title from its own statement");
       return;
     }
     addHeader(c, c->STRING());
@@ -408,8 +401,7 @@ class FairyReader : FairyNodes {
       } else if (isWord(i, "at") && isWord(i + 1, "most") && read(i + 2, choice.mostOnBoard)) {
         i += 3;
       } else {
-        diagnostics_
-            .error(limits[i].span, "syntax", "expected 'last N', 'not last', 'not last N' or 'at most N'")
+        error(limits[i].span, "syntax", "expected 'last N', 'not last', 'not last N' or 'at most N'")
             .note("N is a number of ranks; of 'at most', how many of its type the side has then");
         break;
       }
@@ -422,7 +414,7 @@ class FairyReader : FairyNodes {
     for (auto* word : c->WORD()) text += (text.empty() ? "" : " ") + word->getText();
     if (text == "capturing") return syntax::Promote::When::Capturing;
     if (text != "a move without capture") {
-      diagnostics_.error(spanOf(c), "syntax", "expected 'by capturing' or 'by a move without capture'");
+      error(spanOf(c), "syntax", "expected 'by capturing' or 'by a move without capture'");
     }
     return syntax::Promote::When::NotCapturing;
   }
@@ -434,7 +426,7 @@ class FairyReader : FairyNodes {
     for (auto* choice : c->promotionChoice()) {
       const bool isOr = choice->getText() == "or";
       if (isOr && (expected || choice == c->promotionChoice().back())) {
-        diagnostics_.error(spanOf(choice), "syntax", "'or' stands between two piece types");
+        error(spanOf(choice), "syntax", "'or' stands between two piece types");
       }
       if (!isOr) promote.choices.push_back(promotionChoice(choice));
       expected = isOr;
@@ -448,8 +440,8 @@ class FairyReader : FairyNodes {
                       : text == "onentering" ? Where::Entering
                                              : Where::OnOrFrom;
       if (place->WORD() && place->WORD()->getText() != "or")
-        diagnostics_.error(word(place->WORD()).span, "syntax",
-                           "expected 'on', 'from', 'on or from' or 'on entering' and cells");
+        error(word(place->WORD()).span, "syntax",
+              "expected 'on', 'from', 'on or from' or 'on entering' and cells");
     }
     if (c->promotionMove()) promote.when = promotionMove(c->promotionMove());
     add(c, std::move(promote));
@@ -464,8 +456,8 @@ class FairyReader : FairyNodes {
       if (reportMistake(places_.of(c), subject.span, diagnostics_) ||
           reportGuess(Guessed::Statement, places_.of(c), diagnostics_))
         return;
-      Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
-                                         fmt::format("there are no rules about '{}'", subject.text));
+      Diagnostic& d = error(subject.span, "unknown-statement",
+                            fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);
       if (!closest.empty()) {
         d.suggest(closest).note(
@@ -490,7 +482,7 @@ class FairyReader : FairyNodes {
         !(key && key->effect == formats::IniKey::Effect::Presentation)) {
       const std::vector<std::string> names(std::begin(formats::kDiagramPresentation),
                                            std::end(formats::kDiagramPresentation));
-      diagnostics_.error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
+      error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
           .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
           .suggest(closestMatch(name.text, names));
       return;
@@ -501,7 +493,7 @@ class FairyReader : FairyNodes {
 
   void readDiagramBlock(FairyParser::DiagramContext* c) {
     if (hasDiagram_) {
-      diagnostics_.error(places_.of(c).part(0, 7), "said-twice", "a file can have one diagram block only");
+      error(places_.of(c).part(0, 7), "said-twice", "a file can have one diagram block only");
       return;
     }
     hasDiagram_ = true;
@@ -545,8 +537,8 @@ class FairyReader : FairyNodes {
         std::uint64_t count = 0;
         const char* end = text.text.data() + text.text.size();
         if (!syntax::isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
-          diagnostics_.error(text.span, "bad-number",
-                             fmt::format("expected a number of positions, found '{}'", text.text));
+          error(text.span, "bad-number",
+                fmt::format("expected a number of positions, found '{}'", text.text));
         }
         perft.counts.emplace_back(count, text.span);
       }

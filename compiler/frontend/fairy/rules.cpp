@@ -39,7 +39,7 @@ std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const Fa
   const auto numbers = readSize(size, 1);
   if (!numbers || std::any_of(numbers->begin(), numbers->end(),
                               [](const syntax::Number& n) { return n.value > kMaxHexagonSide; })) {
-    nodes.diagnostics()
+    nodes
         .error(size.span, "bad-size",
                fmt::format("expected the sides of a hexagon, such as 6 or 5x6, found '{}'", size.text))
         .note(fmt::format("of two numbers the second is that of the upright sides; the longest is {}",
@@ -57,7 +57,7 @@ std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const Fa
 std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const FairyNodes& nodes) {
   const auto numbers = readSize(size, 2);
   if (!numbers) {
-    nodes.diagnostics()
+    nodes
         .error(size.span, "bad-size",
                fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text))
         .note("the number of levels may follow: 8x8x3");
@@ -76,9 +76,8 @@ namespace {
 void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
   const syntax::Word head = nodes.word(line->WORD());
   if (head.text != "cells") {
-    Diagnostic& d =
-        nodes.diagnostics().error(head.span, "unknown-statement",
-                                  fmt::format("no line of a board's block starts with '{}'", head.text));
+    Diagnostic& d = nodes.error(head.span, "unknown-statement",
+                                fmt::format("no line of a board's block starts with '{}'", head.text));
     const std::string closest = closestMatch(head.text, syntax::boardLineHeads());
     if (!closest.empty())
       d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
@@ -86,7 +85,7 @@ void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shap
   }
   std::vector<syntax::Word> names = nodes.words(line->cellName());
   if (static_cast<int>(names.size()) != shape.files.value) {
-    nodes.diagnostics().error(
+    nodes.error(
         nodes.spanOf(line), "bad-size",
         fmt::format("these are {} cells, a rank of the board has {}", names.size(), shape.files.value));
     return;
@@ -110,23 +109,20 @@ std::optional<syntax::BoardShape> readBoard(FairyParser::BoardContext* tree, con
     } else if (auto* files = dynamic_cast<FairyParser::FileNamesContext*>(feature)) {
       for (auto* range : files->fileRange()) shape.fileNames.push_back(nodes.word(range));
       if (!hexagon) {
-        nodes.diagnostics()
-            .error(nodes.spanOf(feature), "bad-files", "the files of squares are lettered without a gap")
+        nodes.error(nodes.spanOf(feature), "bad-files", "the files of squares are lettered without a gap")
             .note("boards of hexagons may leave letters out, and levels may begin with any letter");
       }
     } else if (dynamic_cast<FairyParser::StraightRanksContext*>(feature) != nullptr) {
       if (hexagon) shape.hexagon->straightRanks = true;
       if (!hexagon) {
-        nodes.diagnostics()
-            .error(nodes.spanOf(feature), "bad-size", "ranks of squares are straight anyway")
+        nodes.error(nodes.spanOf(feature), "bad-size", "ranks of squares are straight anyway")
             .note("only a board of hexagons needs the words: board hexagon 6 with straight ranks");
       }
     }
   }
   if (!tree->boardBlock()) return read;
   if (hexagon) {
-    nodes.diagnostics().error(nodes.spanOf(tree->boardBlock()), "not-on-hexagons",
-                              "a board of hexagons has no levels");
+    nodes.error(nodes.spanOf(tree->boardBlock()), "not-on-hexagons", "a board of hexagons has no levels");
     return read;
   }
   for (auto* line : nodes.linesOf(tree->boardBlock(), tree->boardBlock()->boardRow(),
@@ -163,7 +159,7 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
     castle.partners = nodes.types(tree->types());
     if (tree->sidedCells() || castle.partners.size() < 2) {
       if (reportMistake(nodes.spanOf(tree), path.span, nodes.diagnostics())) return std::nullopt;
-      nodes.diagnostics()
+      nodes
           .error(tree->sidedCells() ? nodes.spanOf(tree->sidedCells()) : castle.partners.back().span,
                  "syntax",
                  tree->sidedCells() ? "the cells are given already"

@@ -12,10 +12,9 @@ std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sent
   static const char *const kTypes = "TYPES as number COUNT", *const kColours = "TYPES on both colours",
                            *const kBetween = "TYPE between TYPES";
   syntax::Shuffle shuffle;
-  auto begin = sentence.begin();
-  for (bool isFirst = true; isFirst || begin != sentence.end(); isFirst = false) {
-    const auto end = std::find_if(begin, sentence.end(), [](const syntax::Word& w) { return w.text == ","; });
-    const std::vector<syntax::Word> part(begin, end);
+  const auto parts = partsAtCommas(sentence);
+  for (const std::vector<syntax::Word>& part : parts) {
+    const bool isFirst = &part == &parts.front();
     const std::vector<std::string> known =
         isFirst ? std::vector<std::string>{kTypes} : std::vector<std::string>{kColours, kBetween};
     const auto meant = std::ranges::find_if(
@@ -34,7 +33,6 @@ std::optional<syntax::Shuffle> readShuffle(const std::vector<syntax::Word>& sent
     } else {
       shuffle.between.push_back({operands.type, *operands.types});
     }
-    begin = end == sentence.end() ? end : end + 1;
   }
   return shuffle;
 }
