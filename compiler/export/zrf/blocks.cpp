@@ -12,11 +12,6 @@
 namespace fairyforge::exports::zrf {
 namespace {
 
-Expr either(Exprs conditions) {
-  if (conditions.size() == 1) return conditions[0];
-  return list("or", std::move(conditions));
-}
-
 constexpr const char* kTakesSoul = "takes-soul";
 
 // Is the step to the place repeated?
@@ -60,15 +55,16 @@ class BlockWriter {
     for (const std::string& name : route) code_.emplace_back(kDirection + name);
   }
 
+  void goBack() {
+    code_.emplace_back("back");
+    usesMark_ = true;
+  }
+
   // Moves the cursor to a place where it has been or to which it can walk.
   void goTo(std::size_t place) {
     if (place == cursor_) return;
     const std::size_t from = std::exchange(cursor_, place);
-    if (place == 0) {
-      code_.emplace_back("back");
-      usesMark_ = true;
-      return;
-    }
+    if (place == 0) return goBack();
     const auto& here = path_.places[from].cells;
     const auto& there = path_.places[place].cells;
     if (!here.empty() && !there.empty()) {
@@ -76,8 +72,7 @@ class BlockWriter {
     }
     std::vector<std::size_t> chain;
     for (std::size_t p = place; p != 0; p = path_.places[p].parent) chain.push_back(p);
-    code_.emplace_back("back");
-    usesMark_ = true;
+    goBack();
     for (auto p = chain.rbegin(); p != chain.rend(); ++p) go(path_.places[*p].route);
   }
 
@@ -111,9 +106,7 @@ class BlockWriter {
     if (predicate.lastTo) conditions.push_back("last-to?");
     if (predicate.lastFrom) conditions.push_back("last-from?");
     if (predicate.royal) {
-      Exprs royals;
-      for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
-      conditions.push_back(royals.empty() ? Expr("false") : either(std::move(royals)));
+      conditions.push_back(names_.royals.empty() ? Expr("false") : joined("or", ofRoyals("piece?")));
     }
     for (const TypeSet& types : predicate.types) conditions.push_back(oneOfTypes(names_, types));
     for (const TypeSet& types : predicate.otherTypes) {
@@ -135,22 +128,23 @@ class BlockWriter {
     return conditions;
   }
 
+  // Returns a condition for each royal type: (piece? King).
+  Exprs ofRoyals(const char* word) const {
+    Exprs conditions;
+    for (const std::string& name : names_.royals) conditions.push_back(list(word, {name}));
+    return conditions;
+  }
+
   // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const SquarePredicate& predicate = path_.places[number].predicate;
-    const bool taken = number == path_.to || has(path_.victims, number);
     const bool carried = std::any_of(path_.relocations.begin(), path_.relocations.end(),
                                      [&](const RelocationOf<std::size_t>& c) { return c.from == number; });
-    if (number == 0 || !taken || carried || (predicate.occupants & kOwn) == 0 || names_.royals.empty())
+    if (number == 0 || !path_.takesOn(number) || carried || (predicate.occupants & kOwn) == 0 ||
+        names_.royals.empty())
       return;
-    Exprs guards;
-    for (const std::string& name : names_.royals) guards.push_back(list("not-piece?", {name}));
-    Expr guard = guards.size() == 1 ? guards[0] : list("and", guards);
-    conditions.push_back((predicate.occupants & kEnemy) != 0 ? either({"enemy?", guard}) : guard);
-  }
-
-  static bool has(const std::vector<std::size_t>& list, std::size_t item) {
-    return std::find(list.begin(), list.end(), item) != list.end();
+    Expr guard = joined("and", ofRoyals("not-piece?"));
+    conditions.push_back((predicate.occupants & kEnemy) != 0 ? list("or", {"enemy?", guard}) : guard);
   }
 
   void require(Exprs conditions) {
@@ -166,7 +160,7 @@ class BlockWriter {
       types.forEach([&](TypeId type) {
         some.push_back(list("piece?", {names_.lasts[index(type)], kLastMovedName}));
       });
-      code_.push_back(verify(some.empty() ? Expr("false") : either(std::move(some))));
+      code_.push_back(verify(some.empty() ? Expr("false") : joined("or", std::move(some))));
     }
     require(traitsOf(0));
   }
@@ -199,7 +193,7 @@ class BlockWriter {
   void takeHere(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool takesRoyals = mayTakeRoyal(predicate);
-    const bool isVictim = has(path_.victims, number);
+    const bool isVictim = path_.hasVictim(number);
     if (takesRoyals && number == path_.to && path_.relocations.empty())
       code_.emplace_back(insteadOfRoyal(predicate, toSoul()));
     if (!isVictim) return;
@@ -225,9 +219,7 @@ class BlockWriter {
   }
   static Exprs toSoul() { return {kSoulPlaces[0], list("if", {"friend?", kSoulPlaces[1]})}; }
   Expr insteadOfRoyal(const SquarePredicate& predicate, const Exprs& instructions) const {
-    Exprs royals;
-    for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
-    Expr royal = either(std::move(royals));
+    Expr royal = joined("or", ofRoyals("piece?"));
     if ((predicate.occupants & kOwn) != 0) royal = list("and", {"enemy?", royal});
     Exprs code{"if", royal};
     append(code, instructions);
@@ -279,7 +271,7 @@ class BlockWriter {
   // Returns instructions that are executed if all conditions hold.
   static Exprs guarded(const Exprs& conditions, const Exprs& instructions) {
     if (conditions.empty()) return instructions;
-    Exprs guard{"if", conditions.size() == 1 ? conditions[0] : list("and", conditions)};
+    Exprs guard{"if", joined("and", conditions)};
     append(guard, instructions);
     return {Expr(guard)};
   }
@@ -418,9 +410,7 @@ class BlockWriter {
       goTo(path_.relocations[i].from);
       code_.emplace_back("cascade");
       goTo(path_.relocations[i].to);
-      const bool someRemember = std::any_of(names_.remembers.begin(), names_.remembers.end(),
-                                            [](bool remembers) { return remembers; });
-      if (someRemember) forgetUnmoved();
+      if (std::ranges::count(names_.remembers, true) > 0) forgetUnmoved();
       addMarks(path_.relocations[i].to);
       if (i + 1 < path_.relocations.size()) code_.emplace_back("to");
     }
@@ -510,8 +500,7 @@ Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string
     conditions.push_back(list(inverted ? "not-piece?" : "piece?", words));
   }
   if (conditions.empty()) return inverted ? Expr("true") : Expr("false");
-  if (!inverted) return either(std::move(conditions));
-  return conditions.size() == 1 ? conditions[0] : list("and", std::move(conditions));
+  return joined(inverted ? "and" : "or", std::move(conditions));
 }
 
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {

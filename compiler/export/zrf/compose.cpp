@@ -256,24 +256,18 @@ class Composer {
   void addSetup() {
     const Setup& start = variant_.start();
     const bool hands = usesHands(variant_);
-    for (const Side side : kBothSides) {
+    for (const Side side : kAllOwners) {
+      const bool isNeutral = side == Side::Third;
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        PlacedPieces standing{kPlayers[index(side)], nameOf(t), {}, -1};
+        if (isNeutral && result_.rules.neutral.empty()) break;
+        PlacedPieces standing{isNeutral ? result_.rules.neutral : kPlayers[index(side)], nameOf(t), {}, -1};
         for (std::size_t c = 0; c < start.cells.size(); ++c) {
           if (start.cells[c] == Piece(typeAt(t), side))
             standing.positions.push_back(variant_.board().name(cellAt(c)));
         }
-        if (hands) standing.off = start.inHand(side, typeAt(t));
+        if (hands && !isNeutral) standing.off = start.inHand(side, typeAt(t));
         if (!standing.positions.empty() || standing.off >= 0) result_.rules.setup.push_back(standing);
       }
-    }
-    for (std::size_t t = 0; t < variant_.types().size() && !result_.rules.neutral.empty(); ++t) {
-      PlacedPieces standing{result_.rules.neutral, nameOf(t), {}, -1};
-      for (std::size_t c = 0; c < start.cells.size(); ++c) {
-        if (start.cells[c] == Piece(typeAt(t), Side::Third))
-          standing.positions.push_back(variant_.board().name(cellAt(c)));
-      }
-      if (!standing.positions.empty()) result_.rules.setup.push_back(standing);
     }
     for (const Side side : kBothSides) {
       if (!result_.names.soul.empty())
@@ -380,7 +374,7 @@ class Composer {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (variant_.isMaterial(typeAt(t))) none.push_back(list("pieces-remaining", {"0", nameOf(t)}));
     }
-    return none.size() == 1 ? none[0] : list("and", none);
+    return joined("and", std::move(none));
   }
 
   // ---- texts ----

@@ -144,27 +144,6 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
   return path.places.size() - 1;
 }
 
-// Keeps the origins for which both places exist and the pattern is true.
-bool keepOrigins(RelativePath& path, const Directions& directions, std::size_t enPassantTargets,
-                 const Pattern& pattern) {
-  std::vector<std::size_t> kept;
-  for (std::size_t i = 0; i < path.origins.size(); ++i) {
-    const Cell cell = path.places[enPassantTargets].cells[i];
-    if (pattern.targets && !pattern.targets->has(cell)) continue;
-    if (directions.walk(cell, pattern.toVictim) != kNoCell &&
-        directions.walk(cell, pattern.toOrigin) != kNoCell)
-      kept.push_back(i);
-  }
-  const auto select = [&](std::vector<Cell>& cells) {
-    std::vector<Cell> left;
-    for (const std::size_t i : kept) left.push_back(cells[i]);
-    cells = std::move(left);
-  };
-  select(path.origins);
-  for (Place& place : path.places) select(place.cells);
-  return !kept.empty();
-}
-
 void expand(const RelativePath& path, const Directions& directions, const Patterns& patterns,
             std::vector<RelativePath>& result) {
   const auto enPassantTargets = std::find_if(path.places.begin(), path.places.end(), [](const Place& place) {
@@ -178,7 +157,14 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
   for (const Pattern& pattern : patterns.list) {
     RelativePath one = path;
     one.places[at].predicate.enPassantTarget = false;
-    if (!keepOrigins(one, directions, at, pattern)) continue;
+    // The pattern must be true of the target, and both of its cells must exist.
+    const bool fits = one.keepOrigins([&](std::size_t i) {
+      const Cell target = path.places[at].cells[i];
+      return (!pattern.targets || pattern.targets->has(target)) &&
+             directions.walk(target, pattern.toVictim) != kNoCell &&
+             directions.walk(target, pattern.toOrigin) != kNoCell;
+    });
+    if (!fits) continue;
     const auto enPassantVictim = placeAt(one, directions, at, pattern.toVictim);
     if (!enPassantVictim) continue;
     SquarePredicate& there = one.places[*enPassantVictim].predicate;

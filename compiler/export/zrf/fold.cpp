@@ -46,13 +46,10 @@ class Folder {
     const bool elsewhere = std::any_of(path.edits.begin(), path.edits.end(),
                                        [&](const auto& edit) { return edit.cell != path.to; });
     if (elsewhere) return std::nullopt;
-    const auto concerned = [&](std::size_t place) {
-      return std::find(path.victims.begin(), path.victims.end(), place) != path.victims.end();
-    };
     std::size_t first = at;
     while (first > 1 && path.places[first - 1].route == path.places[at].route &&
            path.places[first - 1].repeat.once() && path.places[first - 1].predicate.isPlainEmpty() &&
-           !concerned(first - 1)) {
+           !path.hasVictim(first - 1)) {
       --first;
     }
     return Member{number, static_cast<int>(at - first) + 1, without(path, first, at)};
@@ -108,13 +105,7 @@ class Folder {
       std::erase_if(members, [&](const Member& m) { return settled[m.path]; });
       if (!members.empty()) foldGroup(members, fromEnd, gone, settled);
     }
-    std::size_t kept = 0;
-    for (std::size_t t = 0; t < paths_.size(); ++t) {
-      if (gone[t]) continue;
-      if (kept != t) paths_[kept] = std::move(paths_[t]);
-      ++kept;
-    }
-    paths_.resize(kept);
+    eraseMarked(paths_, gone);
   }
 
   void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
@@ -174,6 +165,11 @@ RelativePath keyOf(RelativePath path) {
     if (place.repeat.toTheEdge) place.repeat.most = 0;
   }
   return path;
+}
+
+void eraseMarked(std::vector<RelativePath>& paths, const std::vector<bool>& gone) {
+  std::size_t number = 0;
+  std::erase_if(paths, [&](const RelativePath&) { return gone[number++]; });
 }
 
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {

@@ -158,7 +158,7 @@ class ConditionWriter {
       if (c.types || hasHelpers()) append(items, namesOf(c.types));
       exact.push_back(list(word, items));
     }
-    return exact.size() == 1 ? exact[0] : list("or", exact);
+    return joined("or", std::move(exact));
   }
 
   Exprs occupants(const Occupancy& occupant) const {

@@ -123,7 +123,7 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
     kinds.push_back(list("piece?", {names_.types[index(type)], "$1"}));
   });
   const bool mayBeMover = trigger.changing.has(who.mover);
-  Exprs conditions{list("friend?", {"$1"}), kinds.size() == 1 ? kinds[0] : list("or", kinds)};
+  Exprs conditions{list("friend?", {"$1"}), joined("or", kinds)};
   if (mayBeMover) conditions.push_back(list("not-marked?", {"$1"}));
   Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
   for (const TypeId choice : trigger.choices) {
@@ -169,13 +169,9 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   } else {
     conditions.push_back(list((no + (near.occupants == kOwn ? "friend?" : "enemy?")).c_str(), {direction}));
   }
-  TypeSet types = near.types;
   const TypeSet all = TypeSet::all(names_.types.size());
-  if (types != all) {
-    TypeSet others = all;
-    others -= types;
-    conditions.push_back(oneOfTypes(names_, stands ? types : others, direction));
-  }
+  if (near.types != all)
+    conditions.push_back(oneOfTypes(names_, stands ? near.types : all - near.types, direction));
   if (near.occupants != kEnemy) conditions.push_back(list(stands ? "not-marked?" : "marked?", {direction}));
   return conditions;
 }
@@ -189,7 +185,7 @@ Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
                     : near.occupants == kOwn    ? Expr("friend?")
                                                 : Expr("enemy?")};
   if (near.types != TypeSet::all(names_.types.size())) isSuchPiece.push_back(oneOfTypes(names_, near.types));
-  Exprs testCell{"if", isSuchPiece.size() == 1 ? isSuchPiece[0] : list("and", isSuchPiece)};
+  Exprs testCell{"if", joined("and", isSuchPiece)};
   if (near.least > 1)
     append(testCell, {list("if", {list("flag?", {kOneStands}), verify("false")}),
                       list("set-flag", {kOneStands, "true"})});
@@ -209,20 +205,18 @@ Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
 Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
   Exprs each;
   for (const StepId step : near.steps) {
-    const Exprs there = standsThere(near, directions_.oneFor(step), stands);
-    each.push_back(there.size() == 1 ? there[0] : list(stands ? "and" : "or", there));
+    each.push_back(joined(stands ? "and" : "or", standsThere(near, directions_.oneFor(step), stands)));
   }
-  return each.size() == 1 ? each[0] : list(stands ? "or" : "and", each);
+  return joined(stands ? "or" : "and", std::move(each));
 }
 
 Exprs Landings::eachBeside(const Neighbourhood& near, const Expr& instruction) {
   Exprs code;
   for (const StepId step : near.steps) {
     const std::string direction = directions_.oneFor(step);
-    const Exprs there = standsThere(near, direction, true);
     Exprs words = instruction.items;
     words.emplace_back(direction);
-    code.push_back(list("if", {there.size() == 1 ? there[0] : list("and", there), Expr(words)}));
+    code.push_back(list("if", {joined("and", standsThere(near, direction, true)), Expr(words)}));
   }
   return code;
 }
@@ -288,12 +282,9 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
         effects.push_back(list("capture", {item}));
       } else if (item.items[0].word == kEach) {
         append(effects, eachBeside(pool_.neighbourhood(item.items[1].word), item.items[2]));
-      } else if (item.items[0].word == kPart) {
-        effects.push_back(item);
-      } else if (item.items.size() == 1) {
-        effects.push_back(item.items[0]);
       } else {
-        effects.push_back(item);
+        const bool isWord = item.items.size() == 1 && item.items[0].word != kPart;
+        effects.push_back(isWord ? item.items[0] : item);
       }
     }
     const Exprs& move = landing({mover, powers}, expr.items[1].word, effects);

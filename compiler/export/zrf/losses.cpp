@@ -22,9 +22,8 @@ bool hasHurdles(const Movements& movements) {
   return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
     return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
       for (std::size_t p = 1; p < path.places.size(); ++p) {
-        const bool taken =
-            p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
-        if (!taken && path.relocations.empty() && (path.places[p].predicate.occupants & kEmpty) == 0)
+        if (!path.takesOn(p) && path.relocations.empty() &&
+            (path.places[p].predicate.occupants & kEmpty) == 0)
           return true;
       }
       return false;
@@ -95,10 +94,8 @@ class Finder {
       Occupants taken = 0;
       std::size_t places = 0;
       for (std::size_t p = 1; p < path.places.size(); ++p) {
-        const bool takes =
-            p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
         const Occupants there = path.places[p].predicate.occupants & kAnyPiece;
-        if (!takes || there == 0) continue;
+        if (!path.takesOn(p) || there == 0) continue;
         taken |= there;
         ++places;
       }

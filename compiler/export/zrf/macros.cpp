@@ -34,13 +34,9 @@ Expr withArguments(Expr expr, const Exprs& call) {
 }  // namespace
 
 std::string Macros::freeName(const std::string& wish) const {
-  std::string name = wish;
-  const auto taken = [&] {
-    return find(name) != nullptr || isKeyword(name) ||
-           std::find(reserved_.begin(), reserved_.end(), name) != reserved_.end();
-  };
-  for (int n = 2; taken(); ++n) name = fmt::format("{}-{}", wish, n);
-  return name;
+  return zrf::freeName(wish, [&](const std::string& name) {
+    return find(name) != nullptr || isKeyword(name) || std::ranges::count(reserved_, name) > 0;
+  });
 }
 
 const Macros::Macro* Macros::find(const std::string& name) const {

@@ -24,6 +24,8 @@ struct Expr {
 using Exprs = std::vector<Expr>;
 // Makes the list (head items...).
 Expr list(const char* head, Exprs items = {});
+// Joins conditions by "and" or "or"; a single one stays as it is.
+Expr joined(const char* word, Exprs conditions);
 // Makes the list (verify condition).
 Expr verify(Expr condition);
 std::string text(const Expr& expr);

@@ -330,6 +330,10 @@ Expr list(const char* head, Exprs items) {
   return Expr(std::move(items));
 }
 
+Expr joined(const char* word, Exprs conditions) {
+  return conditions.size() == 1 ? std::move(conditions[0]) : list(word, std::move(conditions));
+}
+
 Expr verify(Expr condition) {
   return list("verify", {std::move(condition)});
 }

@@ -165,23 +165,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     unitePaths(states, AboutStates());
   }
 
-  // Leaves the origins for which keep(number) holds; false when there are none.
-  template <typename Keep>
-  static bool keepOrigins(RelativePath& path, Keep keep) {
-    std::vector<std::size_t> kept;
-    for (std::size_t i = 0; i < path.origins.size(); ++i) {
-      if (keep(i)) kept.push_back(i);
-    }
-    if (kept.size() == path.origins.size()) return true;
-    const auto select = [&](std::vector<Cell>& cells) {
-      for (std::size_t i = 0; i < kept.size(); ++i) cells[i] = cells[kept[i]];
-      cells.resize(kept.size());
-    };
-    select(path.origins);
-    for (Place& place : path.places) select(place.cells);
-    return !kept.empty();
-  }
-
   // If the step leads back to the origin for some origins only, these get a path of their own.
   bool step(State& state, StepId step) {
     RelativePath& path = state.path;
@@ -189,11 +172,11 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     std::vector<Cell> to(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) to[i] = board_.walk(from[i], step);
     State home = state;
-    if (keepOrigins(home.path, [&](std::size_t i) { return to[i] == path.origins[i]; })) {
+    if (home.path.keepOrigins([&](std::size_t i) { return to[i] == path.origins[i]; })) {
       home.cursor = 0;
       follow(program_, std::move(home));
     }
-    if (!keepOrigins(path, [&](std::size_t i) { return to[i] != kNoCell && to[i] != path.origins[i]; }))
+    if (!path.keepOrigins([&](std::size_t i) { return to[i] != kNoCell && to[i] != path.origins[i]; }))
       return false;
     std::vector<Cell> cells;
     for (const Cell cell : path.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
@@ -233,7 +216,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       }
       return false;
     };
-    return !keepOrigins(path, moved);
+    return !path.keepOrigins(moved);
   }
 
   PathVerdict execute(State& state, const Instruction& in) {
@@ -246,12 +229,12 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     Place& here = path.places[state.cursor];
     if (in.op == Op::TestAway) {
       const auto& there = path.places[state.registers[in.operand]].cells;
-      return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negated; });
+      return path.keepOrigins([&](std::size_t i) { return (here.cells[i] == there[i]) == negated; });
     }
     CellSet zone = program_.zones[in.operand];
     if (negated) zone = board_.cells() - zone;
     addOnce(here.predicate.zones, zone);
-    return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
+    return path.keepOrigins([&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
   // The tests of a cell that may be negated are those of a type, a mark, an attack or pieces beside
@@ -293,7 +276,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     path.landing = landing;
     for (std::size_t p = 0; p < path.places.size(); ++p) {
       if (!path.places[p].predicate.unmoved) continue;
-      if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
+      if (!path.keepOrigins([&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
     // The arriving piece takes what stands on its destination, and on an empty place nothing is taken.
     std::erase_if(path.victims, [&](std::size_t place) {

@@ -7,6 +7,7 @@
 // continue in the same direction over empty cells form one ride.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -58,6 +59,25 @@ struct RelativePath : PathEffects<std::size_t> {
   bool stays() const { return to == 0; }
   // Is each place reached from the one before it?
   bool isChain() const;
+  bool hasVictim(std::size_t place) const { return std::ranges::count(victims, place) > 0; }
+  // Is what stands on the place taken, if it is not carried along?
+  bool takesOn(std::size_t place) const { return place == to || hasVictim(place); }
+  // Keeps the origins for which keep(number) holds; returns false if there are none.
+  template <typename Keep>
+  bool keepOrigins(Keep keep) {
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < origins.size(); ++i) {
+      if (keep(i)) kept.push_back(i);
+    }
+    if (kept.size() == origins.size()) return !kept.empty();
+    const auto select = [&](std::vector<Cell>& cells) {
+      for (std::size_t i = 0; i < kept.size(); ++i) cells[i] = cells[kept[i]];
+      cells.resize(kept.size());
+    };
+    select(origins);
+    for (Place& place : places) select(place.cells);
+    return !kept.empty();
+  }
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 

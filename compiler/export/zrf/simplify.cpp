@@ -95,13 +95,7 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
       paths[found->second].places[p].predicate.occupants |= paths[t].places[p].predicate.occupants;
       gone[t] = changed = true;
     }
-    std::size_t kept = 0;
-    for (std::size_t t = 0; t < paths.size(); ++t) {
-      if (gone[t]) continue;
-      if (kept != t) paths[kept] = std::move(paths[t]);
-      ++kept;
-    }
-    paths.resize(kept);
+    eraseMarked(paths, gone);
   }
   return changed;
 }

@@ -59,11 +59,9 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   Vocabulary names;
   names.remembers = remembers;
   for (const PieceType& type : variant.types()) {
-    std::string name = typeNameOf(type.name);
-    const std::string plain = name;
-    for (int n = 2; std::find(names.types.begin(), names.types.end(), name) != names.types.end(); ++n) {
-      name = fmt::format("{}-{}", plain, n);
-    }
+    const std::string name = freeName(typeNameOf(type.name), [&](const std::string& known) {
+      return std::ranges::count(names.types, known) > 0;
+    });
     names.types.push_back(name);
     names.lasts.push_back("Last" + name);
     if (type.royal) names.royals.push_back(name);
@@ -74,11 +72,10 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
                        const char* ending) {
     for (const std::string& word : words) {
       // A name of one or two letters might be a direction.
-      std::string name = hyphened(typeNameOf(word)) + (word.size() < 3 ? ending : "");
-      const std::string plain = name;
-      for (int n = 2; std::ranges::count(others, name) > 0; ++n) name = fmt::format("{}-{}", plain, n);
-      others.push_back(name);
-      list.push_back(std::move(name));
+      others.push_back(
+          freeName(hyphened(typeNameOf(word)) + (word.size() < 3 ? ending : ""),
+                   [&](const std::string& known) { return std::ranges::count(others, known) > 0; }));
+      list.push_back(others.back());
     }
   };
   add(variant.turns().kinds, names.kinds, "-move");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <fmt/format.h>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,14 @@ inline constexpr const char* kSpiritName = "Spirit";         // the neutral play
 std::string typeNameOf(const std::string& shown);
 // Turns "SilverGeneral" into silver-general, for macros and files.
 std::string hyphened(const std::string& name);
+
+// Returns the name that is wished, or with a number behind it if that is taken.
+template <typename IsTaken>
+std::string freeName(const std::string& wish, IsTaken isTaken) {
+  std::string name = wish;
+  for (int n = 2; isTaken(name); ++n) name = fmt::format("{}-{}", wish, n);
+  return name;
+}
 
 Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers);
 

@@ -57,12 +57,9 @@ std::string Zones::name(const CellSet& white, const CellSet& black, const std::s
   std::string name;
   for (const char c : shape.empty() ? purpose : shape)
     name += std::isalnum(static_cast<unsigned char>(c)) ? c : '-';
-  const std::string plain = name;
-  const auto taken = [&] {
-    return isKeyword(name) || board_.find(name) ||
-           std::any_of(zones_.begin(), zones_.end(), [&](const Zone& z) { return z.name == name; });
-  };
-  for (int n = 2; taken(); ++n) name = fmt::format("{}-{}", plain, n);
+  name = freeName(name, [&](const std::string& known) {
+    return isKeyword(known) || board_.find(known) || std::ranges::count(zones_, known, &Zone::name) > 0;
+  });
   zones_.push_back({name, white, black});
   return name;
 }
