@@ -63,7 +63,7 @@ class Collector {
  private:
   // Moves of one kind: where they lead, and the move itself if there is only one.
   struct MoveGroup {
-    MultiLegMove multiLegMove;
+    RelativeMove multiLegMove;
     MovePatterns patterns;
     std::size_t count = 0;
     Reached first;
@@ -294,13 +294,13 @@ class Collector {
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
-    MultiLegMove multiLegMove;
+    RelativeMove multiLegMove;
     multiLegMove.target = target;
     MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
-      MultiLegMove::Ask ask{predicate(c), at};
+      RelativeMove::Ask ask{predicate(c), at};
       if (c.cell == origin) {
         multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.unmoved;
         if (c.safe) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
@@ -341,15 +341,15 @@ class Collector {
   }
 
   // A side never takes its own royal piece, so victims are distinguished by their side.
-  void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
+  void addMultiLegMove(RelativeMove multiLegMove, std::size_t victim, const MovePattern& pattern,
                        const Reached& move) {
     for (; victim < multiLegMove.victims.size(); ++victim) {
       const auto ask =
           std::find_if(multiLegMove.asks.begin(), multiLegMove.asks.end(),
-                       [&](const MultiLegMove::Ask& a) { return a.at == multiLegMove.victims[victim]; });
+                       [&](const RelativeMove::Ask& a) { return a.at == multiLegMove.victims[victim]; });
       if (ask == multiLegMove.asks.end() || (ask->occupants & kOwn) == 0) continue;
       if ((ask->occupants & kEnemy) != 0) {
-        MultiLegMove other = multiLegMove;
+        RelativeMove other = multiLegMove;
         other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
         addMultiLegMove(std::move(other), victim + 1, pattern, move);
       }
@@ -364,7 +364,7 @@ class Collector {
   }
 
   void build(const MoveGroup& group) {
-    const MultiLegMove& multiLegMove = group.multiLegMove;
+    const RelativeMove& multiLegMove = group.multiLegMove;
     if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
     model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
     if (!multiLegMove.isWide()) return;
@@ -375,12 +375,12 @@ class Collector {
     }
   }
 
-  void addRemoteCapture(const MultiLegMove& multiLegMove, const MovePattern& pattern, Offset struck,
+  void addRemoteCapture(const RelativeMove& multiLegMove, const MovePattern& pattern, Offset struck,
                         const CellSet& from) {
     Demand demand = multiLegMove.demand;
-    std::vector<MultiLegMove::Ask> asks;
+    std::vector<RelativeMove::Ask> asks;
     MovePattern remoteCapture{struck, pattern.needs};
-    for (MultiLegMove::Ask ask : multiLegMove.asks) {
+    for (RelativeMove::Ask ask : multiLegMove.asks) {
       ask.safe = false;  // a threat need not be safe itself
       if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
@@ -402,22 +402,16 @@ class Collector {
   }
 
   void addFixed(const MoveGroup& group) {
-    const MultiLegMove& multiLegMove = group.multiLegMove;
+    const RelativeMove& move = group.multiLegMove;
     const Cell origin = group.first.origin;
     const auto at = [&](Offset o) { return layout_.at(origin, o); };
     const MovePattern& pattern = group.patterns.begin()->first;
-    Fixed fixed;
-    fixed.target = multiLegMove.target;
-    fixed.from = origin;
-    fixed.to = at(pattern.to);
-    if (multiLegMove.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
-    if (multiLegMove.demand.victims || multiLegMove.toEnPassantTarget)
-      fixed.asks.push_back(
-          {{kAnything, false, multiLegMove.toEnPassantTarget, false, multiLegMove.demand.victims}, fixed.to});
-    // The conditions keep the order of the path.
+    Fixed fixed{{move.target, move.demand, move.toEnPassantTarget, move.takesEnPassantVictim},
+                origin,
+                at(pattern.to)};
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
-      for (const MultiLegMove::Ask& ask : multiLegMove.asks) {
+      for (const RelativeMove::Ask& ask : move.asks) {
         if (ask.at == here) fixed.asks.push_back({ask, c.cell});
       }
       for (const Need& need : pattern.needs) {
@@ -426,13 +420,11 @@ class Collector {
               {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
       }
     }
-    fixed.last = multiLegMove.demand.last;
-    for (const Offset victim : multiLegMove.victims) fixed.victims.push_back(at(victim));
-    for (const SideMove& c : multiLegMove.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
-    if (multiLegMove.shift) fixed.relocations.push_back({fixed.to, at(*multiLegMove.shift)});
-    for (const Offset target : multiLegMove.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
-    fixed.takesEnPassantVictim = multiLegMove.takesEnPassantVictim;
-    fixed.landing = multiLegMove.landing;
+    for (const Offset victim : move.victims) fixed.victims.push_back(at(victim));
+    for (const auto& c : move.carries) fixed.carries.push_back({at(c.from), at(c.to)});
+    if (move.shift) fixed.shift = at(*move.shift);
+    for (const Offset target : move.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
+    fixed.landing = move.landing;
     model_.fixed.push_back(std::move(fixed));
   }
 
@@ -476,8 +468,8 @@ class Collector {
   TypeModel model_;
   std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<MoveGroup> groups_;
-  std::map<MultiLegMove, std::size_t> groupOf_;  // index in groups_
-  std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
+  std::map<RelativeMove, std::size_t> groupOf_;  // index in groups_
+  std::map<std::pair<Demand, std::vector<RelativeMove::Ask>>, MovePatterns> remoteCaptures_;
 };
 
 }  // namespace

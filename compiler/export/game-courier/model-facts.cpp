@@ -11,17 +11,6 @@ constexpr std::size_t kMaxCellsShown = 100;
 
 }  // namespace
 
-bool Fixed::startsUnmoved() const {
-  return std::any_of(asks.begin(), asks.end(),
-                     [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
-}
-
-Cell Fixed::shift() const {
-  const auto shifted =
-      std::find_if(relocations.begin(), relocations.end(), [&](const Relocation& r) { return r.from == to; });
-  return shifted == relocations.end() ? kNoCell : shifted->to;
-}
-
 bool TypeModel::canMove() const {
   return !specials.empty() || !fixed.empty() || !turns.empty() ||
          std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
@@ -112,20 +101,17 @@ bool Model::losesPast() const {
           if (!forward) return false;
         }
       }
-      const auto enPassantTargets = [](const auto& moves) { return !moves.enPassantTargets.empty(); };
-      const bool marksEnPassant = std::any_of(type.specials.begin(), type.specials.end(), enPassantTargets) ||
-                                  std::any_of(type.fixed.begin(), type.fixed.end(), enPassantTargets);
+      const bool marksEnPassant =
+          type.anyMultiLegMove([](const auto& move) { return !move.enPassantTargets.empty(); });
       if (marksEnPassant && !resets(type.type)) return false;
       if (isGained(type.becomes)) return false;
       for (const TurnInPlace& turn : type.turns) {
         if (resets(turn.into) || resets(type.type)) return false;
       }
-      for (const Special& special : type.specials) {
-        if (special.landing >= kAs && resets(typeAt(special.landing - kAs))) return false;
-      }
-      for (const Fixed& fixed : type.fixed) {
-        if (fixed.landing >= kAs && resets(typeAt(fixed.landing - kAs))) return false;
-      }
+      const auto landsAsResetting = [&](const auto& move) {
+        return move.landing >= kAs && resets(typeAt(move.landing - kAs));
+      };
+      if (type.anyMultiLegMove(landsAsResetting)) return false;
       bool carried = false;
       forEachCarried(type, [&](const SquarePredicate& predicate, Cell start) {
         carried = carried || mayBe(predicate, start, [&](std::size_t t) { return resets(typeAt(t)); });
@@ -196,10 +182,10 @@ std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
-      for (const Special& s : type.specials)
-        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesEnPassantVictim ? 1 : 0));
-      for (const Fixed& f : type.fixed)
-        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesEnPassantVictim ? 1 : 0));
+      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+        most =
+            std::max(most, move.victims.size() + move.carries.size() + (move.takesEnPassantVictim ? 1 : 0));
+      });
     }
   }
   return most;

@@ -155,34 +155,24 @@ OffBoardSpaces offBoardSpacesOf(const Variant& variant) {
   return offBoardSpaces;
 }
 
-bool takesEnPassant(const Special& special) {
-  return special.toEnPassantTarget || special.takesEnPassantVictim ||
-         std::any_of(special.asks.begin(), special.asks.end(),
-                     [](const MultiLegMove::Ask& ask) { return ask.enPassantTarget; });
-}
-bool takesEnPassant(const Fixed& fixed) {
-  return fixed.takesEnPassantVictim || std::any_of(fixed.asks.begin(), fixed.asks.end(),
-                                                   [](const Fixed::Ask& ask) { return ask.enPassantTarget; });
-}
-
 // Sets the largest number of cells that a move passes over. If it is zero, captures en passant are removed.
 void settleEnPassant(Model& model) {
   if (model.variant->registers().enPassant)
     model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
-  const auto eachMove = [&](auto visit) {
-    for (auto& side : model.types) {
-      for (TypeModel& type : side) {
-        visit(type.specials);
-        visit(type.fixed);
-      }
+  for (auto& side : model.types) {
+    for (TypeModel& type : side) {
+      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+        model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
+      });
     }
-  };
-  eachMove([&](const auto& list) {
-    for (const auto& move : list)
-      model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
-  });
+  }
   if (model.enPassantCells > 0) return;
-  eachMove([](auto& list) { std::erase_if(list, [](const auto& move) { return takesEnPassant(move); }); });
+  for (auto& side : model.types) {
+    for (TypeModel& type : side) {
+      std::erase_if(type.specials, [](const Special& move) { return move.takesEnPassant(); });
+      std::erase_if(type.fixed, [](const Fixed& move) { return move.takesEnPassant(); });
+    }
+  }
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {

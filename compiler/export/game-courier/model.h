@@ -35,66 +35,56 @@ struct Moves {
 struct SquarePredicate {
   Occupants occupants = kAnything;
   bool unmoved = false, enPassantTarget = false, safe = false;
-  std::optional<TypeSet> types;
+  std::optional<TypeSet> types{};
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// The carrying of another piece, relative to the mover's cell.
-struct SideMove {
-  Offset from, to;
-  friend auto operator<=>(const SideMove&, const SideMove&) = default;
-};
-
-// Moves that test more than empty and occupied cells, or do more than go and capture.
+// Moves that test more than empty and occupied cells, or do more than go and capture. A place is a Cell, or an
+// Offset from the mover's cell.
+template <typename Place>
 struct MultiLegMove {
   struct Ask : SquarePredicate {
-    Offset at;
+    Place at{};
     friend auto operator<=>(const Ask&, const Ask&) = default;
+  };
+  // The carrying of another piece.
+  struct Carry {
+    Place from, to;
+    friend auto operator<=>(const Carry&, const Carry&) = default;
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toEnPassantTarget = false;        // the destination was passed over by the opponent's last move
-  bool takesEnPassantVictim = false;     // takes the piece that passed
-  std::vector<Offset> enPassantTargets;  // the cells that it passes over itself
-  std::vector<Ask> asks;  // on cells other than the mover's; on the target only what `target` leaves open
-  std::vector<Offset> victims;    // besides the piece on the target
-  std::vector<SideMove> carries;  // except for the piece on the target
-  std::optional<Offset> shift;    // where the piece on the target goes, if it is not taken
+  bool toEnPassantTarget = false;         // the destination was passed over by the opponent's last move
+  bool takesEnPassantVictim = false;      // takes the piece that passed
+  std::vector<Place> enPassantTargets{};  // the cells that it passes over itself
+  std::vector<Ask> asks{};  // on cells other than the mover's; on the target only what `target` leaves open
+  std::vector<Place> victims{};  // besides the piece on the target
+  std::vector<Carry> carries{};  // except for the piece on the target
+  std::optional<Place> shift{};  // where the piece on the target goes, if it is not taken
   std::uint16_t landing = kArriving;
   // Does it test or change more than its own two cells and the piece that passed?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
+  bool takesEnPassant() const {
+    return toEnPassantTarget || takesEnPassantVictim ||
+           std::ranges::any_of(asks, [](const Ask& ask) { return ask.enPassantTarget; });
+  }
   friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
 };
-struct Special : MultiLegMove {
+using RelativeMove = MultiLegMove<Offset>;
+struct Special : RelativeMove {
   Geometry geometry;
 };
+// A move from one certain cell to another. All needs of its way are among what it asks, in the order of the path.
+struct Fixed : MultiLegMove<Cell> {
+  Cell from = kNoCell, to = kNoCell;
+};
 
-// How a piece could take what stands on a cell by a MultiLegMove. `geometry` leads
+// How a piece could take what stands on a cell by a RelativeMove. `geometry` leads
 // from the piece to its victim.
 struct RemoteCapture {
   Demand demand;  // `victims`: the types that it takes there
-  std::vector<MultiLegMove::Ask> asks;
+  std::vector<RelativeMove::Ask> asks;
   Geometry geometry;
-};
-
-// A move from one certain cell to another, with all its conditions and effects.
-struct Fixed {
-  struct Ask : SquarePredicate {
-    Cell cell = kNoCell;
-  };
-  Target target = Target::Empty;
-  Cell from = kNoCell, to = kNoCell;
-  std::vector<Ask> asks;  // on `to` only what `target` leaves open
-  std::optional<TypeSet> last;
-  std::vector<Cell> victims;            // besides the piece on `to`
-  std::vector<Relocation> relocations;  // if one of them starts on `to`, the piece there is not taken
-  std::vector<Cell> enPassantTargets;
-  bool takesEnPassantVictim = false;
-  std::uint16_t landing = kArriving;
-  // Is the move possible only as the mover's first move?
-  bool startsUnmoved() const;
-  // Returns the cell to which the move carries the piece on `to`; kNoCell if it does not carry that piece.
-  Cell shift() const;
 };
 
 // What the piece becomes on these cells: one type, or one of several by choice.
@@ -124,6 +114,16 @@ struct TypeModel {
   // All displacements of the piece with their cells of origin, with or without conditions.
   std::map<Offset, CellSet> reach;
   bool canMove() const;
+  // Calls visit for each of its moves that test or do more; any: is it true for one of them?
+  template <typename Self, typename Visit>
+  static void forEachMultiLegMove(Self& type, Visit visit) {
+    for (auto& special : type.specials) visit(special);
+    for (auto& fixed : type.fixed) visit(fixed);
+  }
+  template <typename Is>
+  bool anyMultiLegMove(Is is) const {
+    return std::ranges::any_of(specials, is) || std::ranges::any_of(fixed, is);
+  }
 };
 
 // A kind of piece in the hand. It stands on a space beside the board; a move from there drops it.
@@ -188,28 +188,31 @@ struct Model {
 // and with the cell of the array that it must not have left, or kNoCell.
 template <typename Visit>
 void forEachCarried(const TypeModel& type, Visit visit) {
-  for (const Special& special : type.specials) {
-    for (const SideMove& c : special.carries) {
-      const auto ask = std::find_if(special.asks.begin(), special.asks.end(),
-                                    [&](const MultiLegMove::Ask& a) { return a.at == c.from; });
-      visit(ask == special.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask),
-            kNoCell);
+  const auto cellOf = [](auto place) {
+    if constexpr (std::is_same_v<decltype(place), Cell>)
+      return place;
+    else
+      return kNoCell;  // many cells
+  };
+  TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+    const auto asked = [&](auto at) {
+      const auto ask = std::ranges::find_if(move.asks, [&](const auto& a) { return a.at == at; });
+      return ask == move.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask);
+    };
+    for (const auto& carry : move.carries) {
+      const SquarePredicate predicate = asked(carry.from);
+      visit(predicate, predicate.unmoved ? cellOf(carry.from) : kNoCell);
     }
-    if (special.shift)
-      visit(SquarePredicate{special.target == Target::Own ? kOwn : kEnemy, false, false, false,
-                            special.demand.victims},
-            kNoCell);
-  }
-  for (const Fixed& fixed : type.fixed) {
-    for (const Relocation& r : fixed.relocations) {
-      SquarePredicate predicate;
-      for (const Fixed::Ask& ask : fixed.asks) {
-        if (ask.cell == r.from) predicate = ask;
-      }
-      if (r.from == fixed.to) predicate.occupants = fixed.target == Target::Own ? kOwn : kEnemy;
-      visit(predicate, predicate.unmoved ? r.from : kNoCell);
+    if (!move.shift) return;
+    SquarePredicate predicate{move.target == Target::Own ? kOwn : kEnemy, false, false, false,
+                              move.demand.victims};
+    Cell start = kNoCell;
+    if constexpr (requires { move.to; }) {
+      predicate.unmoved = asked(move.to).unmoved;
+      if (predicate.unmoved) start = move.to;
     }
-  }
+    visit(predicate, start);
+  });
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);

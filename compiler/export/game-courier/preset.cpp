@@ -25,27 +25,13 @@ Preset::Preset(const Model& of)
   variant.board().forEachCell([&](Cell cell) { cells.push_back(cell); });
   for (const auto& side : model.types) {
     for (const TypeModel& type : side) {
-      for (const Special& s : type.specials) {
-        mostVictims = std::max(mostVictims, s.victims.size());
-        mostCarries = std::max(mostCarries, s.carries.size());
-        hasShifts = hasShifts || s.shift;
-      }
-      for (const Fixed& f : type.fixed) {
-        const bool shifts = f.shift() != kNoCell;
-        mostVictims = std::max(mostVictims, f.victims.size());
-        mostCarries = std::max(mostCarries, f.relocations.size() - shifts);
-        hasShifts = hasShifts || shifts;
-      }
+      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+        mostVictims = std::max(mostVictims, move.victims.size());
+        mostCarries = std::max(mostCarries, move.carries.size());
+        hasShifts = hasShifts || move.shift;
+      });
     }
   }
-}
-
-TypeSet Preset::typesWhere(bool (*holds)(const PieceType&)) const {
-  TypeSet types;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (holds(variant.type(typeAt(t)))) types.add(typeAt(t));
-  }
-  return types;
 }
 
 bool Preset::isDecidedByBoard() const {
@@ -63,10 +49,7 @@ bool Preset::hasUncheckingPieces() const {
 bool Preset::takesOwn(Side side) const {
   for (const TypeModel& type : model.types[index(side)]) {
     const auto isOwn = [](const auto& moves) { return moves.target == Target::Own; };
-    if (!type.moves[index(Target::Own)].empty() ||
-        std::any_of(type.specials.begin(), type.specials.end(), isOwn) ||
-        std::any_of(type.fixed.begin(), type.fixed.end(), isOwn))
-      return true;
+    if (!type.moves[index(Target::Own)].empty() || type.anyMultiLegMove(isOwn)) return true;
   }
   return false;
 }
@@ -76,19 +59,17 @@ bool Preset::testsSafety(Side side) const {
     const auto asksSafety = [](const auto& move) {
       return std::any_of(move.asks.begin(), move.asks.end(), [](const auto& ask) { return ask.safe; });
     };
-    if (std::any_of(type.specials.begin(), type.specials.end(), asksSafety) ||
-        std::any_of(type.fixed.begin(), type.fixed.end(), asksSafety))
-      return true;
+    if (type.anyMultiLegMove(asksSafety)) return true;
   }
   return false;
 }
 
 std::string Preset::imitatorsOf(Side side) {
-  return q.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+  return q.isOneOf(typesWhere([&](TypeId type) { return variant.type(type).imitates; }), side);
 }
 
 std::string Preset::royalsOf(Side side) {
-  return q.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+  return q.isOneOf(variant.royalTypes(), side);
 }
 
 }  // namespace fairyforge::exports::game_courier

@@ -15,6 +15,11 @@
 namespace fairyforge::exports::game_courier {
 
 const char* sideName(Side side);
+// Prints code that runs when the side is to move.
+template <typename Body>
+void whenToMove(Script& out, Side side, Body body) {
+  out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", body);
+}
 // Returns the name of the variable that holds the space of the side's royal piece.
 const char* kingOf(Side side);
 
@@ -30,7 +35,14 @@ struct Preset {
   std::string imitatorsOf(Side side);
   std::string royalsOf(Side side);
 
-  TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
+  template <typename Holds>
+  TypeSet typesWhere(Holds holds) const {
+    TypeSet types;
+    for (std::size_t t = 0; t < variant.types().size(); ++t) {
+      if (holds(typeAt(t))) types.add(typeAt(t));
+    }
+    return types;
+  }
   // Can turns have several parts?
   bool hasParts() const { return hasPromotions || hasTriggers; }
   // Does the code look at the board as one text?

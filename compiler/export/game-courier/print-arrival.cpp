@@ -60,14 +60,12 @@ void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
                     }
                   });
     }
-    for (std::size_t i = 0; i < effects.list().size(); ++i) {
-      const std::uint16_t landing = effects.list()[i].landing;
-      if (landing == kArriving) continue;
-      out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        out.line("set mBecomes {}", landing == kUnchanged ? "#mPiece" : p.label(typeAt(landing - kAs), side));
-        out.line("set mChoice false");
-      });
-    }
+    const auto landsOtherwise = [](const Effect& e) { return e.landing != kArriving; };
+    effects.each(out, landsOtherwise, [&](const Effect& e) {
+      out.line("set mBecomes {}",
+               e.landing == kUnchanged ? "#mPiece" : p.label(typeAt(e.landing - kAs), side));
+      out.line("set mChoice false");
+    });
     if (p.hasTrays) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
   });
 }
@@ -76,23 +74,19 @@ void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
 // content is kept for undo.
 void printEffect(Script& out, const Effects& effects) {
   out.sub("effect", [&] {
-    for (std::size_t i = 0; i < effects.list().size(); ++i) {
-      const Effect& e = effects.list()[i];
-      if (!e.changesBoard()) continue;
-      out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        std::size_t saved = 0;
-        const auto lift = [&](const std::string& space) {
-          out.line("set was{} space {}", saved++, space);
-          out.line("gosub put @ {}", space);
-        };
-        if (e.takesEnPassantVictim) lift("#epPiece");
-        for (std::size_t k = 0; k < e.victims; ++k) lift(fmt::format("#victim{}", k));
-        std::size_t carried = saved;
-        for (std::size_t k = 0; k < e.carries; ++k) lift(fmt::format("#source{}", k));
-        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put #was{} #target{}", carried++, k);
-        if (e.shifts) out.line("gosub put #mTaken #mShift");
-      });
-    }
+    effects.each(out, &Effect::changesBoard, [&](const Effect& e) {
+      std::size_t saved = 0;
+      const auto lift = [&](const std::string& space) {
+        out.line("set was{} space {}", saved++, space);
+        out.line("gosub put @ {}", space);
+      };
+      if (e.takesEnPassantVictim) lift("#epPiece");
+      for (std::size_t k = 0; k < e.victims; ++k) lift(fmt::format("#victim{}", k));
+      std::size_t carried = saved;
+      for (std::size_t k = 0; k < e.carries; ++k) lift(fmt::format("#source{}", k));
+      for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put #was{} #target{}", carried++, k);
+      if (e.shifts) out.line("gosub put #mTaken #mShift");
+    });
     out.when("not == #mBecomes space #mTo", [&] { out.line("gosub put #mBecomes #mTo"); });
   });
 }
@@ -100,21 +94,15 @@ void printEffect(Script& out, const Effects& effects) {
 // Undoes the effects, except on mTo itself.
 void printUndo(const Preset& p, Script& out, const Effects& effects) {
   out.sub("undo", [&] {
-    for (std::size_t i = 0; i < effects.list().size(); ++i) {
-      const Effect& e = effects.list()[i];
-      if (!e.changesBoard()) continue;
-      out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        std::size_t saved = 0;
-        if (e.shifts) out.line("gosub put @ #mShift");
-        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put @ #target{}", k);
-        const auto restore = [&](const std::string& space) {
-          out.line("gosub put #was{} {}", saved++, space);
-        };
-        if (e.takesEnPassantVictim) restore("#epPiece");
-        for (std::size_t k = 0; k < e.victims; ++k) restore(fmt::format("#victim{}", k));
-        for (std::size_t k = 0; k < e.carries; ++k) restore(fmt::format("#source{}", k));
-      });
-    }
+    effects.each(out, &Effect::changesBoard, [&](const Effect& e) {
+      std::size_t saved = 0;
+      if (e.shifts) out.line("gosub put @ #mShift");
+      for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put @ #target{}", k);
+      const auto restore = [&](const std::string& space) { out.line("gosub put #was{} {}", saved++, space); };
+      if (e.takesEnPassantVictim) restore("#epPiece");
+      for (std::size_t k = 0; k < e.victims; ++k) restore(fmt::format("#victim{}", k));
+      for (std::size_t k = 0; k < e.carries; ++k) restore(fmt::format("#source{}", k));
+    });
     if (p.hasImitators) out.line("set lastType #wasLast");
   });
 }

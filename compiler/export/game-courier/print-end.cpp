@@ -31,7 +31,7 @@ void emitRepeated(const EndRules& end, Script& out) {
     return;
   }
   for (const Side side : kBothSides)
-    out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
+    whenToMove(out, side, [&] {
       out.line("say {} has won, as the same position has been there {} times.", sideName(side), count);
     });
 }
@@ -54,20 +54,15 @@ void printDecide(Preset& p, Script& globals, Script& out) {
   };
   const auto canBe = [&](std::string_view what, Side side, const std::string& function) {
     out.sub(fmt::format("{}On{} spc", what, sideName(side)), [&] {
-      out.when("not == #spc @", [&] {
-        out.when(fmt::format("fn {} space #spc", function),
-                 [&] { out.line("set {}{} true", what, sideName(side)); });
-      });
+      out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", function)},
+                  [&] { out.line("set {}{} true", what, sideName(side)); });
     });
   };
   const auto losesWithRoyals = [&](Side side) {
     return end.royals[index(side)] == RoyalRule::All && p.variant.startsWithRoyal(side);
   };
   const bool bare = end.bareKing.kind != BareKingRule::Kind::Off;
-  TypeSet material;
-  for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
-    if (p.variant.isMaterial(typeAt(t))) material.add(typeAt(t));
-  }
+  const TypeSet material = p.typesWhere([&](TypeId type) { return p.variant.isMaterial(type); });
   for (const Side side : kBothSides) {
     if (bare) canBe("stuff", side, p.q.isOneOf(material, side));
     if (losesWithRoyals(side)) canBe("royal", side, p.royalsOf(side));
@@ -80,17 +75,9 @@ void printDecide(Preset& p, Script& globals, Script& out) {
       for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
       // If the rule gives grace, a side that has just become bare may still reply.
-      out.when("not #stuffWhite", [&] {
-        if (immediate)
-          ends("true", "\"Black\"");
-        else
-          ends("not #whiteMoves", "\"Black\"");
-      });
+      out.when("not #stuffWhite", [&] { ends(immediate ? "true" : "not #whiteMoves", "\"Black\""); });
       out.when("not #stuffBlack", [&] {
-        if (immediate)
-          ends("true", "\"White\"");
-        else
-          ends("#whiteMoves", "\"White\"");
+        ends(immediate ? "true" : "#whiteMoves", "\"White\"");
         ends("not #stuffWhite", "@");
       });
     }
@@ -111,8 +98,7 @@ void emitEnd(const Model& model, bool isDecidedByBoard, Script& out) {
   const EndRules& end = model.variant->end();
   const auto playing = [&] {
     out.when("not #anyLegal", [&] {
-      out.when("#whiteMoves", [&] { emitMate(end, out, Side::White); });
-      out.when("not #whiteMoves", [&] { emitMate(end, out, Side::Black); });
+      for (const Side side : kBothSides) whenToMove(out, side, [&] { emitMate(end, out, side); });
     });
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });

@@ -24,11 +24,9 @@ class GoalPrinter {
         if (goal.of[index(side)]) reached[index(side)] = condition(goal.condition, side);
       }
       const bool moverFirst = goal.result == Result::Wins;
-      for (const bool whiteMoves : {true, false}) {
-        code_.body.when(whiteMoves ? "#whiteMoves" : "not #whiteMoves", [&] {
-          const Side mover = whiteMoves ? Side::Black : Side::White;
-          for (const Side side :
-               {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover}) {
+      for (const Side next : kBothSides) {
+        whenToMove(code_.body, next, [&] {
+          for (const Side side : {moverFirst ? opponent(next) : next, moverFirst ? next : opponent(next)}) {
             if (!reached[index(side)].empty()) ends(goal, reached[index(side)], side);
           }
         });
@@ -93,7 +91,7 @@ class GoalPrinter {
         out.when(fmt::format("> #{} {}", checksOf(player), c.count - 1), holds);
         break;
       case Kind::ToMove:
-        out.when(player == Side::White ? "#whiteMoves" : "not #whiteMoves", holds);
+        whenToMove(out, player, holds);
         break;
       case Kind::All:
         out.whenAll(parts, holds);

@@ -34,10 +34,7 @@ void printGain(Preset& p, Script& out, Side captor) {
   out.sub(fmt::format("gain{} lab", sideName(captor)), [&] {
     for (const Side owner : kBothSides) {
       for (const ReservePiece& w : p.model.hands[index(owner)]) {
-        TypeSet types;
-        for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
-          if ((rules.becomes.empty() ? typeAt(t) : rules.becomes[t]) == w.type) types.add(typeAt(t));
-        }
+        const TypeSet types = p.typesWhere([&](TypeId type) { return rules.asCaptured(type) == w.type; });
         if (types.empty() || (fate == CaptureFate::CaptorsHand && owner != captor)) continue;
         const std::string is =
             fate == CaptureFate::CaptorsHand ? p.q.isOneOf(types) : p.q.isOneOf(types, owner);
@@ -66,10 +63,7 @@ void printSpend(const Preset& p, Script& out, Side side) {
 
 // The code sets mGood if mPiece may be dropped on mTo.
 void canDrop(Preset& p, Script& out, Side side) {
-  TypeSet victims;
-  for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
-    if (!p.variant.isRoyal(typeAt(t))) victims.add(typeAt(t));
-  }
+  const TypeSet victims = p.typesWhere([&](TypeId type) { return !p.variant.isRoyal(type); });
   for (const ReservePiece& w : p.model.hands[index(side)]) {
     out.when("== #mPiece " + p.label(w.type, side), [&] {
       out.when("== #mTaken @", [&] { out.line("set mGood fn {} #mTo", p.q.isIn(w.cells)); });

@@ -1,6 +1,7 @@
 // Tests a move that comes from a player or from the search: plain moves share functions; special ones have
 // separate conditions and a kind, which says what else they change.
 #include <algorithm>
+#include <functional>
 
 #include "compiler/export/game-courier/print-parts.h"
 
@@ -18,48 +19,52 @@ std::string landsOn(Preset& p, Target target, Side side, bool takes = true) {
   if (target == Target::Empty) return "== #mTaken @";
   if (target == Target::Own && takes) {
     // A side never takes its own royal piece.
-    const TypeSet others = p.typesWhere([](const PieceType& t) { return !t.royal; });
+    const TypeSet others = p.typesWhere([&](TypeId type) { return !p.variant.isRoyal(type); });
     return fmt::format("fn {} #mTaken", p.q.isOneOf(others, side));
   }
   if (target == Target::Own) return fmt::format("fn {} #mTaken", p.q.isOf(side));
   return p.takesOwn(side) ? fmt::format("fn {} #mTaken", p.q.isOf(opponent(side))) : "not == #mTaken @";
 }
 
-// The spaces of an effect, as GAME Code writes them.
-struct Places {
-  std::vector<std::string> victims, from, to, enPassantTargets;
-  std::string shift = {};
-};
+// Returns the space at a distance from the mover's, as GAME Code writes it.
+std::string spaceAt(Offset o) {
+  return o == Offset{} ? "#mFrom" : fmt::format("where #mFrom {} {}", o.files, o.ranks);
+}
 
-void does(Script& out, Effects& effects, const Effect& effect, const Places& places) {
-  out.line("set mGood true");
-  out.line("set mKind {}", effects.kindOf(effect));
-  const auto list = [&](const char* name, const std::vector<std::string>& spaces) {
-    for (std::size_t i = 0; i < spaces.size(); ++i) out.line("set {}{} {}", name, i, spaces[i]);
+// Prints that the move is possible, and what it does.
+template <typename Move>
+void does(const Preset& p, Script& out, Effects& effects, const Move& move, Side side) {
+  const auto space = [&](const auto& place) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(place)>, Cell>)
+      return p.cellName(place);
+    else
+      return spaceAt(place);
   };
-  list("victim", places.victims);
-  list("source", places.from);
-  list("target", places.to);
-  list("over", places.enPassantTargets);
-  if (effect.shifts) out.line("set mShift {}", places.shift);
+  out.line("set mGood true");
+  out.line("set mKind {}",
+           effects.kindOf({move.takesEnPassantVictim, move.shift.has_value(), move.enPassantTargets.size(),
+                           move.victims.size(), move.carries.size(), move.landing}));
+  const auto list = [&](const char* name, const auto& places, const auto& placeOf) {
+    for (std::size_t i = 0; i < places.size(); ++i)
+      out.line("set {}{} {}", name, i, space(std::invoke(placeOf, places[i])));
+  };
+  using Carry = typename Move::Carry;
+  list("victim", move.victims, std::identity());
+  list("source", move.carries, &Carry::from);
+  list("target", move.carries, &Carry::to);
+  list("over", move.enPassantTargets, std::identity());
+  if (move.shift) out.line("set mShift {}", space(*move.shift));
+  for (const auto& ask : move.asks) {
+    if (!ask.safe) continue;
+    std::string where = space(ask.at);
+    if (std::is_same_v<Move, Special>)
+      out.line("set tCell {}", std::exchange(where, "#tCell"));  // safe sets the same variable
+    out.line("gosub safe{} {}", sideName(side), where);
+  }
 }
 
 void canSpecially(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {
-  const auto space = [](Offset o) {
-    return o == Offset{} ? std::string("#mFrom") : fmt::format("where #mFrom {} {}", o.files, o.ranks);
-  };
   for (const Special& special : type.specials) {
-    const Effect effect{special.takesEnPassantVictim,    special.shift.has_value(),
-                        special.enPassantTargets.size(), special.victims.size(),
-                        special.carries.size(),          special.landing};
-    Places places;
-    for (const Offset victim : special.victims) places.victims.push_back(space(victim));
-    for (const SideMove& c : special.carries) {
-      places.from.push_back(space(c.from));
-      places.to.push_back(space(c.to));
-    }
-    for (const Offset target : special.enPassantTargets) places.enPassantTargets.push_back(space(target));
-    if (special.shift) places.shift = space(*special.shift);
     std::vector<std::string> conditions{landsOn(p, special.target, side, !special.shift)};
     if (special.toEnPassantTarget) conditions.push_back(p.q.isEnPassantTarget("#mTo"));
     for (std::string& asked : p.q.demands(special.demand, type.type, side))
@@ -67,53 +72,27 @@ void canSpecially(Preset& p, Script& out, Effects& effects, const TypeModel& typ
     for (std::vector<std::string>& row :
          p.q.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
       row.insert(row.begin(), conditions.begin(), conditions.end());
-      for (const MultiLegMove::Ask& ask : special.asks) {
-        for (std::string& asked : p.q.stands(ask, side, space(ask.at))) row.push_back(std::move(asked));
+      for (const Special::Ask& ask : special.asks) {
+        for (std::string& asked : p.q.stands(ask, side, spaceAt(ask.at))) row.push_back(std::move(asked));
       }
-      out.whenAll(row, [&] {
-        does(out, effects, effect, places);
-        for (const MultiLegMove::Ask& ask : special.asks) {
-          if (!ask.safe) continue;
-          out.line("set tCell {}", space(ask.at));  // safe sets the same variable
-          out.line("gosub safe{} #tCell", sideName(side));
-        }
-      });
+      out.whenAll(row, [&] { does(p, out, effects, special, side); });
     }
   }
 }
 
 void canFixed(Preset& p, Script& out, Effects& effects, const Fixed& fixed, Side side) {
-  const bool shifts = fixed.shift() != kNoCell;
-  const Effect effect{fixed.takesEnPassantVictim,        shifts,
-                      fixed.enPassantTargets.size(),     fixed.victims.size(),
-                      fixed.relocations.size() - shifts, fixed.landing};
-  Places places;
-  for (const Cell victim : fixed.victims) places.victims.push_back(p.cellName(victim));
-  for (const Relocation& r : fixed.relocations) {
-    if (r.from == fixed.to) continue;
-    places.from.push_back(p.cellName(r.from));
-    places.to.push_back(p.cellName(r.to));
-  }
-  for (const Cell target : fixed.enPassantTargets) places.enPassantTargets.push_back(p.cellName(target));
-  if (shifts) places.shift = p.cellName(fixed.shift());
   std::vector<std::string> conditions{
       fmt::format("== #mTo {} and == #mFrom {}", p.cellName(fixed.to), p.cellName(fixed.from)),
-      landsOn(p, fixed.target, side, !shifts)};
-  for (const Fixed::Ask& ask : fixed.asks) {
-    if (ask.cell == fixed.to && ask.types)
-      conditions.push_back(fmt::format("fn {} #mTaken", p.q.isOneOf(*ask.types)));
-  }
+      landsOn(p, fixed.target, side, !fixed.shift)};
+  const Demand& demand = fixed.demand;
+  if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", p.q.isOneOf(*demand.victims)));
   // A piece that moves as another type is never unmoved.
-  if (fixed.startsUnmoved() && p.hasImitators) conditions.push_back("== #mAs @");
-  if (fixed.last) conditions.push_back(fmt::format("fn {} #lastType", p.q.isOneOf(*fixed.last, Side::White)));
+  if (demand.unmoved && p.hasImitators) conditions.push_back("== #mAs @");
+  if (demand.last)
+    conditions.push_back(fmt::format("fn {} #lastType", p.q.isOneOf(*demand.last, Side::White)));
   const std::vector<std::string> asked = p.q.asked(fixed, side);
   if (!asked.empty()) conditions.push_back(allOf(asked));
-  out.whenAll(conditions, [&] {
-    does(out, effects, effect, places);
-    for (const Fixed::Ask& ask : fixed.asks) {
-      if (ask.safe) out.line("gosub safe{} {}", sideName(side), p.cellName(ask.cell));
-    }
-  });
+  out.whenAll(conditions, [&] { does(p, out, effects, fixed, side); });
 }
 
 void canGo(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {

@@ -41,6 +41,14 @@ class Effects {
     return effects_.size();
   }
   const std::vector<Effect>& list() const { return effects_; }
+  // Prints body(effect) for each effect of which it is asked, for moves that have the effect.
+  template <typename IsAsked, typename Body>
+  void each(Script& out, IsAsked isAsked, Body body) const {
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      if (std::invoke(isAsked, effects_[i]))
+        out.when(fmt::format("== #mKind {}", i + 1), [&] { body(effects_[i]); });
+    }
+  }
 
  private:
   std::vector<Effect> effects_;

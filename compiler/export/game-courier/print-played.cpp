@@ -33,25 +33,21 @@ void printTrack(const Preset& p, Script& out, const Effects& effects, Side side)
     out.whenAll({p.hasHands ? "not " + fromHand(p) : ""},
                 [&] { out.line("gosub carry{} #mFrom #mTo", own); });
     if (p.hasShifts) out.when("not == #mShift @", [&] { both("\"shifted\"", "#mShift"); });
-    for (std::size_t i = 0; i < effects.list().size(); ++i) {
-      const Effect& e = effects.list()[i];
-      if (!e.changesBoard()) continue;
-      out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        std::size_t taken = e.victims;
-        if (e.takesEnPassantVictim) {
-          out.line("gosub carry{} #epPiece @", other);
-          ++taken;
-        }
-        for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
-        for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
-        // All are lifted before the first one is put down.
-        const bool alone = e.carries == 1;
-        for (std::size_t k = 0; k < e.carries; ++k)
-          both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
-        for (std::size_t k = 0; k < e.carries && !alone; ++k)
-          both(fmt::format("\"lifted {}\"", k + 1), fmt::format("#target{}", k));
-      });
-    }
+    effects.each(out, &Effect::changesBoard, [&](const Effect& e) {
+      std::size_t taken = e.victims;
+      if (e.takesEnPassantVictim) {
+        out.line("gosub carry{} #epPiece @", other);
+        ++taken;
+      }
+      for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
+      for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
+      // All are lifted before the first one is put down.
+      const bool alone = e.carries == 1;
+      for (std::size_t k = 0; k < e.carries; ++k)
+        both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
+      for (std::size_t k = 0; k < e.carries && !alone; ++k)
+        both(fmt::format("\"lifted {}\"", k + 1), fmt::format("#target{}", k));
+    });
   });
 }
 
@@ -88,19 +84,16 @@ void printNote(Preset& p, Script& out, const Effects& effects) {
       out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set halfMoves 0"); });
       if (p.variant.registers().unmoved) out.when("not == #mShift @", [&] { out.line("setflag #mShift"); });
     }
-    for (std::size_t i = 0; i < effects.list().size(); ++i) {
-      const Effect& e = effects.list()[i];
-      const bool takes = e.takesEnPassantVictim || e.victims > 0;
-      const bool carries = p.variant.registers().unmoved && e.carries > 0;
-      if (e.enPassantTargets == 0 && !takes && !carries) continue;
-      out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        if (takes) out.line("set halfMoves 0");
-        for (std::size_t k = 0; carries && k < e.carries; ++k) out.line("setflag #target{}", k);
-        for (std::size_t k = 0; k < e.enPassantTargets; ++k)
-          out.line("set {} #over{}", enPassantVariable(static_cast<int>(k)), k);
-        if (e.enPassantTargets > 0) out.line("set epPiece #mTo");
-      });
-    }
+    const auto takes = [](const Effect& e) { return e.takesEnPassantVictim || e.victims > 0; };
+    const auto carries = [&](const Effect& e) { return p.variant.registers().unmoved && e.carries > 0; };
+    const auto isNoted = [&](const Effect& e) { return e.enPassantTargets > 0 || takes(e) || carries(e); };
+    effects.each(out, isNoted, [&](const Effect& e) {
+      if (takes(e)) out.line("set halfMoves 0");
+      for (std::size_t k = 0; carries(e) && k < e.carries; ++k) out.line("setflag #target{}", k);
+      for (std::size_t k = 0; k < e.enPassantTargets; ++k)
+        out.line("set {} #over{}", enPassantVariable(static_cast<int>(k)), k);
+      if (e.enPassantTargets > 0) out.line("set epPiece #mTo");
+    });
   });
 }
 

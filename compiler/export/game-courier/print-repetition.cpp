@@ -21,9 +21,7 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   const char* name = sideName(side);
   TypeSet attackers;
   for (const TypeModel& type : p.model.types[index(side)]) {
-    const auto takes = [](const auto& moves) { return moves.takesEnPassantVictim; };
-    if (std::any_of(type.specials.begin(), type.specials.end(), takes) ||
-        std::any_of(type.fixed.begin(), type.fixed.end(), takes))
+    if (type.anyMultiLegMove([](const auto& move) { return move.takesEnPassantVictim; }))
       attackers.add(type.type);
   }
   std::vector<std::string> kinds;
@@ -129,8 +127,7 @@ void printRecall(Preset& p, Script& out, const Effects& effects) {
       out.when("not == #epPiece @", [&] {
         out.line("set epUsable false");
         for (const Side side : kBothSides)
-          out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves",
-                   [&] { out.line("gosub passing{}", sideName(side)); });
+          whenToMove(out, side, [&] { out.line("gosub passing{}", sideName(side)); });
         out.when("#epUsable", [&] { out.line("set keyNow join #keyNow \" ep\""); });
       });
     }

@@ -186,9 +186,7 @@ void printStep(const Preset& p, Script& out) {
     out.line("set mTo where #spc #files #ranks");
     if (p.hasTrays) out.line("set mGoal #mTo");
     out.line("set mTaken space #mTo");
-    for (const Side side : kBothSides)
-      out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves",
-               [&] { out.line("gosub to{}", sideName(side)); });
+    for (const Side side : kBothSides) whenToMove(out, side, [&] { out.line("gosub to{}", sideName(side)); });
   });
 }
 
@@ -196,8 +194,7 @@ void printStep(const Preset& p, Script& out) {
 // legal moves for display.
 void printJudge(const Preset& p, Script& out) {
   const auto bySide = [&](auto body) {
-    out.when("#whiteMoves", [&] { body(Side::White); });
-    out.when("not #whiteMoves", [&] { body(Side::Black); });
+    for (const Side side : kBothSides) whenToMove(out, side, [&] { body(side); });
   };
   out.sub("judge", [&] {
     out.line("set anyLegal false");

@@ -275,12 +275,13 @@ std::vector<std::string> Questions::stands(const SquarePredicate& predicate, Sid
 
 std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
-  for (const Fixed::Ask& ask : fixed.asks) {
-    SquarePredicate predicate = ask;
-    if (ask.cell == fixed.to) predicate.types.reset();  // the predicate is tested of what stood there
-    for (std::string& condition : stands(predicate, side, model_.layout.name(ask.cell)))
+  const auto add = [&](const SquarePredicate& predicate, Cell cell) {
+    for (std::string& condition : stands(predicate, side, model_.layout.name(cell)))
       conditions.push_back(std::move(condition));
-  }
+  };
+  if (fixed.demand.unmoved) add({.unmoved = true}, fixed.from);
+  if (fixed.toEnPassantTarget) add({.enPassantTarget = true}, fixed.to);
+  for (const Fixed::Ask& ask : fixed.asks) add(ask, ask.at);
   return conditions;
 }
 
@@ -309,22 +310,21 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   }
   for (const Fixed& fixed : type.fixed) {
     std::vector<Cell> victims = fixed.victims;
-    if (fixed.target == Target::Enemy && fixed.shift() == kNoCell) victims.push_back(fixed.to);
-    if (imitated && fixed.startsUnmoved()) continue;
+    if (fixed.target == Target::Enemy && !fixed.shift) victims.push_back(fixed.to);
+    if (imitated && fixed.demand.unmoved) continue;
     for (const Cell victim : victims) {
       std::vector<std::string> all = asked(fixed, side);
       const std::string to = model_.layout.name(fixed.to);
-      for (const Fixed::Ask& ask : fixed.asks) {
-        if (ask.cell == fixed.to && ask.types)
-          all.push_back(fmt::format("fn {} space {}", isOneOf(*ask.types), to));
-      }
+      if (fixed.demand.victims)
+        all.push_back(fmt::format("fn {} space {}", isOneOf(*fixed.demand.victims), to));
       if (victim != fixed.to) {
         all.push_back(fixed.target == Target::Empty
                           ? "empty " + to
                           : fmt::format("fn {} space {}",
                                         isOf(fixed.target == Target::Own ? side : opponent(side)), to));
       }
-      if (fixed.last) all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.last, Side::White)));
+      if (fixed.demand.last)
+        all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.demand.last, Side::White)));
       all.push_back("== #1 " + model_.layout.name(victim));
       all.push_back("== #0 " + model_.layout.name(fixed.from));
       attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
@@ -335,14 +335,14 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
 
 Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
-  const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
+  const auto add = [&](const Demand& demand, const std::vector<RelativeMove::Ask>& asks,
                        const Geometry& geometry) {
     if (imitated && demand.unmoved) return;
     std::vector<std::string> further;
     if (demand.victims)
       further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
     if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
-    for (const MultiLegMove::Ask& ask : asks) {
+    for (const RelativeMove::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
         further.push_back(std::move(condition));
     }

@@ -95,17 +95,17 @@ const std::vector<ModelMutant>& modelMutants() {
       {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1,
        [](Model& m) {
          for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
-           a.safe = a.safe && a.cell == castling(m).from;
+           a.safe = a.safe && a.at == castling(m).from;
        }},
       {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1,
        [](Model& m) {
          for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
-           a.safe = a.safe && a.cell != castling(m).from;
+           a.safe = a.safe && a.at != castling(m).from;
        }},
-      {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).relocations.clear(); }},
+      {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).carries.clear(); }},
       {"CastlingTakesTheRookTooFar", "chess", kCastling, 2,
        [](Model& m) {
-         Relocation& r = castling(m).relocations.at(0);
+         auto& r = castling(m).carries.at(0);
          r.to = m.variant->board().at(m.variant->board().file(r.to) - 1, 0);
        }},
       {"NoPromotion", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.clear(); }},
