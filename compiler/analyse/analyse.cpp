@@ -82,28 +82,6 @@ std::string counted(std::size_t count, const std::string& what) {
   return fmt::format("{} {}", count, what.ends_with("s") ? what + "es" : what + "s");
 }
 
-// Names whole ranks and files first, then the remaining cells.
-std::string placesText(const Board& board, const CellSet& cells) {
-  CellSet lines, rest = cells;
-  const auto take = [&](auto lineOf) {
-    std::map<int, std::pair<CellSet, bool>> found;  // the cells of a line, and whether
-                                                    // all of them are in `cells`
-    board.forEachCell([&](Cell cell) {
-      auto& [line, whole] = found.try_emplace(lineOf(cell), CellSet{}, true).first->second;
-      line.add(cell);
-      whole = whole && cells.has(cell);
-    });
-    for (const auto& [number, line] : found) {
-      if (line.second) lines |= line.first;
-    }
-  };
-  take([&](Cell cell) { return board.level(cell) * board.ranks() + board.shownRank(cell); });
-  if (lines.empty()) take([&](Cell cell) { return board.level(cell) * board.files() + board.file(cell); });
-  rest -= lines;
-  if (lines.empty() || rest.empty()) return explain::cells(board, cells);
-  return fmt::format("{}, and {}", explain::cells(board, lines), explain::cells(board, rest));
-}
-
 std::string pathText(const Board& board, const std::vector<Cell>& path) {
   std::string text;
   for (const Cell cell : path) text += (text.empty() ? "" : "-") + board.name(cell);

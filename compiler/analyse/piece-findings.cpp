@@ -315,7 +315,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
   }
   if (const CellSet unused = all - used; !unused.empty()) {
     findings.push_back(found("unused-cells",
-                             fmt::format("no piece can ever stand on {}", placesText(board, unused)),
+                             fmt::format("no piece can ever stand on {}", explain::cells(board, unused)),
                              subject.onArray(draw::markAll(unused, "x")), cellNames(board, unused)));
   }
   for (const Side side : subject.sides()) {
@@ -325,8 +325,8 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
       if (stands.empty() || never.empty()) return;
       const std::string name = subject.nameOf(side, type);
       const bool few = stands.size() < never.size();
-      std::string text = few ? fmt::format("{}: only ever on {}", name, placesText(board, stands))
-                             : fmt::format("{}: never on {}", name, placesText(board, never));
+      std::string text = few ? fmt::format("{}: only ever on {}", name, explain::cells(board, stands))
+                             : fmt::format("{}: never on {}", name, explain::cells(board, never));
       findings.push_back(found(
           "never-there", std::move(text), subject.onEmptyBoard(draw::markAll(never, "x")),
           {{"type", subject.nameOf(type)}, {"side", nameOf(side)}, {"never", cellNames(board, never)}}));

@@ -44,8 +44,6 @@ Finding found(const std::string& kind, std::string text, FindingPicture picture,
 const char* nameOf(Side side);
 // Returns a number with a noun in the right form: "1 cell", "8 plies".
 std::string counted(std::size_t count, const std::string& what);
-// Returns the cells in words: "ranks 1 and 2, and b3 and d3".
-std::string placesText(const Board& board, const CellSet& cells);
 // Returns the cells of a way in one word: "c1-e3-g5".
 std::string pathText(const Board& board, const std::vector<Cell>& path);
 // Returns the names of the cells as a JSON list.

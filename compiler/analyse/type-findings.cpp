@@ -70,16 +70,16 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
       });
       if (isNamed) continue;
       const std::vector<std::string> becomes = namesOf(subject, choices);
-      findings.push_back(
-          found("dead-morph",
-                fmt::format("{}: it never becomes {} on {}, where it cannot arrive",
-                            subject.nameOf(side, type), explain::either(becomes), placesText(board, cells)),
-                subject.onArray(draw::markAll(cells, "x")),
-                {{"type", subject.nameOf(type)},
-                 {"side", nameOf(side)},
-                 {"becomes", becomes},
-                 {"cells", cellNames(board, cells)},
-                 {"elsewhere", alive.contains(choices)}}));
+      findings.push_back(found(
+          "dead-morph",
+          fmt::format("{}: it never becomes {} on {}, where it cannot arrive", subject.nameOf(side, type),
+                      explain::either(becomes), explain::cells(board, cells)),
+          subject.onArray(draw::markAll(cells, "x")),
+          {{"type", subject.nameOf(type)},
+           {"side", nameOf(side)},
+           {"becomes", becomes},
+           {"cells", cellNames(board, cells)},
+           {"elsewhere", alive.contains(choices)}}));
     }
   });
 }
@@ -109,7 +109,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
       if (missed) continue;
       findings.push_back(found("dead-move",
                                fmt::format("{}: its moves that belong to {} can never be made", name,
-                                           placesText(board, program.zones[zone])),
+                                           explain::cells(board, program.zones[zone])),
                                subject.onArray(draw::markAll(program.zones[zone], "x")), data));
     }
   });
@@ -119,7 +119,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
     const CellSet& zone = trigger.zone[index(side)];
     findings.push_back(found("dead-event",
                              fmt::format("nothing can arrive on {} that changes another piece of {} there",
-                                         placesText(board, zone), nameOf(side)),
+                                         explain::cells(board, zone), nameOf(side)),
                              subject.onArray(draw::markAll(zone, "x")), {{"side", nameOf(side)}}));
   }
 }

@@ -28,57 +28,38 @@ bool differ(const std::vector<Arrival>& arrivals) {
   });
 }
 
-class WaysFinder {
- public:
-  WaysFinder(const Board& board, const MoveProgram& program, const CellSet& origins, const CellSet& unmoved)
-      : board_(board), program_(program), origins_(origins), unmoved_(unmoved) {}
-
-  // Returns the path without its ending, and the ending.
-  std::optional<std::pair<RelativePath, Arrival>> cut(RelativePath path) const {
-    if (path.stays() || path.demands.empty()) return std::nullopt;
-    Demand& last = path.demands.back();
-    Arrival arrival;
-    board_.forEachCell([&](Cell cell) { arrival.to.add(cell); });
-    for (const std::uint16_t zone : std::exchange(last.zones, {})) arrival.to &= program_.zones[zone];
-    arrival.remarks = std::exchange(last.remarks, {});
-    std::erase_if(arrival.remarks, [&](const Remark& remark) {
-      if (remark.test == Op::TestZone) arrival.to -= program_.zones[remark.operand];  // it is negated
-      return remark.test == Op::TestZone;
-    });
-    arrival.landing = std::exchange(path.landing, kArriving);
-    for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
-      if (e.cell != path.to && e.cell != Vector{}) return std::nullopt;
-      const Place::Kind place = e.cell == path.to ? Place::Kind::LegEnd : Place::Kind::Origin;
-      arrival.edits.push_back({{place, 0, {}}, e.what, e.operand});
-    }
-    return std::pair(std::move(path), std::move(arrival));
+// Returns the path without its ending, and the ending.
+std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const MoveProgram& program,
+                                                    RelativePath path) {
+  if (path.stays() || path.demands.empty()) return std::nullopt;
+  Demand& last = path.demands.back();
+  Arrival arrival;
+  arrival.to = takeCells(last, board, program);
+  arrival.remarks = std::exchange(last.remarks, {});
+  arrival.landing = std::exchange(path.landing, kArriving);
+  for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
+    arrival.edits.push_back(placed(e, path.to));
+    if (arrival.edits.back().place.kind == Place::Kind::Other) return std::nullopt;
   }
+  return std::pair(std::move(path), std::move(arrival));
+}
 
-  CellSet cellsOf(const RelativePath& path) const {
-    CellSet from = origins_, to;
-    if (path.origin.traits.unmoved) from &= unmoved_;
-    board_.forEachCell([&](Cell cell) {
-      if (linksIn(path.to) != 0 || path.wrap != Wrap::None)
-        return to.add(cell);  // not computed: assumes
-                              // every cell
-      if (!from.has(cell)) return;
-      const bool stays = std::ranges::all_of(
-          path.demands, [&](const Demand& d) { return board_.displaced(cell, d.at, Wrap::None) != kNoCell; });
-      if (stays) to.add(board_.displaced(cell, path.to, Wrap::None));
-    });
-    return to;
-  }
-
- private:
-  const Board& board_;
-  const MoveProgram& program_;
-  const CellSet &origins_, &unmoved_;
-};
+// Returns the cells that the path reaches from these; along links and over joined edges they are not computed but
+// all.
+CellSet reached(const Board& board, const RelativePath& path, const CellSet& origins) {
+  if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return board.cells();
+  CellSet to;
+  origins.forEach([&](Cell cell) {
+    const auto isThere = [&](const Demand& d) { return board.displaced(cell, d.at, Wrap::None) != kNoCell; };
+    if (std::ranges::all_of(path.demands, isThere)) to.add(board.displaced(cell, path.to, Wrap::None));
+  });
+  return to;
+}
 
 // Could all of these be endings of the way?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
-    return !a.to.overlaps(way.to) != (std::ranges::find(way.arrivals, a) != way.arrivals.end());
+    return !a.to.overlaps(way.to) != (std::ranges::count(way.arrivals, a) > 0);
   });
 }
 
@@ -89,9 +70,7 @@ struct Ending {
 
 bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   std::vector<Arrival> all = ending.arrivals;
-  for (const Arrival& a : ways[way].arrivals) {
-    if (std::ranges::find(all, a) == all.end()) all.push_back(a);
-  }
+  for (const Arrival& a : ways[way].arrivals) addOnce(all, a);
   const bool fit = endsSo(ways[way], all) && std::ranges::all_of(ending.ways, [&](std::size_t other) {
                      return endsSo(ways[other], all);
                    });
@@ -141,15 +120,15 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
            (path.demands.empty() || path.demands.back().zones.empty());
   });
   if (plain) return {};
-  const WaysFinder finder(board, program, origins, unmoved);
   std::vector<Way> ways;
   std::map<RelativePath, std::size_t> known;
   std::vector<bool> gone(paths.size(), false);
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    auto found = finder.cut(paths[i]);
+    auto found = cut(board, program, paths[i]);
     if (!found) continue;
     const auto [entry, isNew] = known.try_emplace(found->first, ways.size());
-    if (isNew) ways.push_back({found->first, finder.cellsOf(found->first), {}, {}});
+    const CellSet from = found->first.origin.traits.unmoved ? origins & unmoved : origins;
+    if (isNew) ways.push_back({found->first, reached(board, found->first, from), {}, {}});
     Way& way = ways[entry->second];
     gone[i] = !found->second.to.overlaps(way.to);
     if (gone[i]) continue;
@@ -163,9 +142,8 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
     for (std::size_t w = 0; w < ways.size(); ++w) {
       if (ways[w].arrivals.empty() || differ(ways[w].arrivals) != several) continue;
       const auto ending = std::ranges::find_if(endings, [&](Ending& k) {
-        const bool adds = !std::ranges::all_of(ways[w].arrivals, [&](const Arrival& a) {
-          return std::ranges::find(k.arrivals, a) != k.arrivals.end();
-        });
+        const bool adds = !std::ranges::all_of(
+            ways[w].arrivals, [&](const Arrival& a) { return std::ranges::count(k.arrivals, a) > 0; });
         return (several || !adds) && join(k, ways, w);
       });
       if (ending == endings.end() && several) endings.push_back({{w}, ways[w].arrivals});
@@ -189,8 +167,7 @@ std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<Relative
     }
     result.push_back(std::move(moves));
   }
-  std::size_t i = 0;
-  std::erase_if(paths, [&](const RelativePath&) { return gone[i++]; });
+  eraseMarked(paths, gone);
   return result;
 }
 

@@ -20,12 +20,7 @@ Shape turnOf(const RelativePath& path) {
   turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
   turn.kind = path.kind;
   turn.continuesWith = path.continuesWith;
-  for (const EditOf<Vector>& e : path.edits) {
-    const Place place = e.cell == path.to    ? Place{Place::Kind::LegEnd, 0, {}}
-                        : e.cell == Vector{} ? Place{Place::Kind::Origin, 0, {}}
-                                             : Place{Place::Kind::Other, 0, e.cell};
-    turn.edits.push_back({place, e.what, e.operand});
-  }
+  for (const EditOf<Vector>& e : path.edits) turn.edits.push_back(placed(e, path.to));
   return turn;
 }
 
@@ -45,13 +40,11 @@ struct Beginning {
 
 std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, const RelativePath& path,
                                                           const MoveProgram& program) {
-  const bool plain = path.relocations.size() == 1 && path.victims.empty() && !path.takesEnPassantVictim &&
-                     path.enPassantTargets.empty() && path.lastIn.empty() && path.landing == kArriving &&
-                     path.wrap == Wrap::None && !path.origin.zones.empty();
-  if (!plain || board.isHexagonal()) return std::nullopt;
-  CellSet start = program.zones[path.origin.zones[0]];
-  for (const std::uint16_t zone : path.origin.zones) start &= program.zones[zone];
-  if (start.size() != 1) return std::nullopt;
+  const bool plain =
+      path.relocations.size() == 1 && path.victims.empty() && path.movesOnly() && path.wrap == Wrap::None;
+  Demand partner, origin = path.origin;
+  const CellSet start = takeCells(origin, board, program);
+  if (!plain || board.isHexagonal() || start.size() != 1) return std::nullopt;
   Cell from = kNoCell;
   start.forEach([&](Cell cell) { from = cell; });
   const auto cellAway = [&](Vector v) {
@@ -73,7 +66,6 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   left.add(partnerTo);
   left.remove(from);
   left.remove(partnerFrom);
-  Demand partner, origin = path.origin;
   for (Demand d : path.demands) {
     const Cell cell = cellAway(std::exchange(d.at, {}));
     if (cell == kNoCell || std::exchange(d.traits.safe, false) != (safe && crossed.has(cell)))
@@ -87,7 +79,6 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
   }
   if (!left.empty() || partner.occupants != kOwn || !partner.zones.empty()) return std::nullopt;
   origin.traits.safe = false;
-  origin.zones.clear();
   const bool right = board.file(partnerFrom) > board.file(from);
   return std::pair{AlikeToCells{{right, to, partnerTo}, partner, origin, safe, turnOf(path)},
                    Beginning{from, partnerFrom}};
@@ -113,11 +104,9 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
   using Key = std::tuple<int, int, Demand, Demand, bool, Vector, Shape>;
   std::map<Key, Castling> found;
   std::erase_if(paths, [&](const RelativePath& path) {
-    if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
-        !path.enPassantTargets.empty() || path.wrap != board.joined() || !path.lastIn.empty() ||
-        path.landing != kArriving) {
+    if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || !path.movesOnly() ||
+        path.wrap != board.joined())
       return false;
-    }
     const Vector unit = unitOf(path.to);
     const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
     const int distance = strideOf(path.to);
@@ -151,29 +140,17 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
     if (partnerAt == distance && !partner.traits.unmoved) return false;  // not castling but a swap
     origin.traits.safe = false;
-    CellSet cells;
-    bool first = true;
-    for (const std::uint16_t zone : partner.zones) {
-      if (first) {
-        cells = program.zones[zone];
-      } else {
-        cells &= program.zones[zone];
-      }
-      first = false;
-    }
-    const bool zoned = !partner.zones.empty();
-    partner.zones.clear();
+    const CellSet cells = takeCells(partner, board, program);
+    const bool isZoned = cells != board.cells();
     const Shape turn = turnOf(path);
-    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned ? Vector{} : unit, turn}];
-    castling.distance = distance;
-    castling.partnerTo = partnerTo;
-    castling.partner = partner;
-    castling.origin = origin;
-    castling.safe = safe;
-    castling.turn = turn;
+    Castling& castling =
+        found
+            .try_emplace({distance, partnerTo, partner, origin, safe, isZoned ? Vector{} : unit, turn},
+                         Castling{distance, partnerTo, partner, origin, safe, {}, {}, {}, turn})
+            .first->second;
     castling.units.insert(unit);
     castling.partnerAt.insert(partnerAt);
-    castling.partnerCells |= cells;
+    if (isZoned) castling.partnerCells |= cells;
     return true;
   });
   std::vector<Castling> castlings;
@@ -224,8 +201,7 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
       castlings.push_back({from, partner, origin, safe, turn, {ends}});
     }
   }
-  std::size_t i = 0;
-  std::erase_if(paths, [&](const RelativePath&) { return said[i++]; });
+  eraseMarked(paths, said);
   return castlings;
 }
 

@@ -55,13 +55,9 @@ std::map<Vector, Vector> waysBack(const Board& board) {
   std::map<std::set<std::pair<Cell, Cell>>, Vector> known;
   for (const auto& [code, name] : linkNames(board)) {
     std::set<std::pair<Cell, Cell>> pairs, turned;
-    for (const StepId link : board.link(name, Side::White)) {
-      board.forEachCell([&](Cell cell) {
-        if (const Cell end = board.walk(cell, link); end != kNoCell) {
-          pairs.insert({cell, end});
-          turned.insert({end, cell});
-        }
-      });
+    for (const auto& [cell, end] : pairsOf(board, name)) {
+      pairs.insert({cell, end});
+      turned.insert({end, cell});
     }
     const Vector vector{0, 0, code * kLinkLevels};
     if (const auto other = known.find(turned); other != known.end()) back[vector] = -1 * other->second;

@@ -32,9 +32,8 @@ std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   for (const RelativePath& path : paths) {
     std::vector<PlacedEdit> edits;
     for (const EditOf<Vector>& e : path.edits) {
-      if (path.stays() || (e.cell != path.to && e.cell != Vector{})) return {};
-      edits.push_back(
-          {{e.cell == path.to ? Place::Kind::LegEnd : Place::Kind::Origin, 0, {}}, e.what, e.operand});
+      edits.push_back(placed(e, path.to));
+      if (path.stays() || edits.back().place.kind == Place::Kind::Other) return {};
     }
     if (&path == &paths[0]) common = edits;
     if (edits != common || edits.empty()) return {};
@@ -50,7 +49,10 @@ Shape takeCommonConditions(Paths& paths) {
   if (!paths.empty() &&
       std::ranges::all_of(paths, [&](const RelativePath& p) { return p.kind == paths[0].kind; })) {
     common.kind = paths[0].kind;
-    for (RelativePath& path : paths) path.kind = kNoKind;
+    for (RelativePath& path : paths) {
+      if (path.kind != kNoKind && path.continuesWith == path.kind) path.continuesWith = kSameKind;
+      path.kind = kNoKind;
+    }
   }
   if (paths.size() < 2) return common;
   common.origin.remarks = paths[0].origin.remarks;
@@ -129,38 +131,39 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   return regions;
 }
 
-// Drops the ends of a link where they are listed again: "along a 'home' link (a1-h1)".
-std::string listOnce(std::string text) {
-  constexpr std::string_view kAlong = " along a", kList = " link (";
-  for (std::size_t list = 0; (list = text.find(kList, list)) != std::string::npos; ++list) {
-    const std::size_t begin = text.rfind(kAlong, list), end = text.find(')', list) + 1;
-    if (begin == std::string::npos || end == 0) continue;
-    const std::string words = text.substr(begin, end - begin);
-    std::string rest = text.substr(end);
-    boost::replace_all(rest, words, text.substr(begin, list + kList.size() - 2 - begin));
-    text = text.substr(0, end) + rest;
+// Tells apart, of paths that pass one square whatever stands there, whether it is empty: a rook that also captures by a
+// hop passes squares over which it slides or hops. Returns nothing if there are no such paths.
+Paths withPassedSquares(const Board& board, const Paths& paths) {
+  Paths told;
+  bool any = false;
+  for (const RelativePath& path : paths) {
+    std::vector<std::size_t> gaps;
+    Vector at;
+    for (std::size_t i = 0; i < path.demands.size(); ++i) {
+      const Vector step = path.demands[i].at - at;
+      if (isRadial(board.lattice(), step) && strideOf(step) == 2) gaps.push_back(i);
+      at = path.demands[i].at;
+    }
+    const bool isPlain = board.holes().empty() && path.wrap == Wrap::None && !path.stays() &&
+                         path.movesOnly() && path.relocations.empty() && path.edits.empty();
+    if (gaps.size() != 1 || !isPlain) {
+      told.push_back(path);
+      continue;
+    }
+    any = true;
+    for (const Occupants occupants : {Occupants{kEmpty}, kAnyPiece}) {
+      told.push_back(path);
+      const auto gap = told.back().demands.begin() + static_cast<std::ptrdiff_t>(gaps[0]);
+      const Vector before = gap == told.back().demands.begin() ? Vector{} : std::prev(gap)->at;
+      Demand passed{.at = before + unitOf(gap->at - before),
+                    .occupants = occupants,
+                    .traits = {},
+                    .zones = {},
+                    .remarks = {}};
+      told.back().demands.insert(gap, std::move(passed));
+    }
   }
-  return text;
-}
-
-// Lists several types only once if no other types are listed in the words.
-std::string typesOnce(const MoveProgram& program, const ProgramNames& names, std::string text) {
-  constexpr std::size_t kSeveral = 4;
-  std::set<std::string> lists;
-  for (const TypeSet& set : program.typeSets) {
-    std::vector<std::string> types;
-    set.forEach([&](TypeId type) {
-      if (index(type) < names.types.size()) types.push_back(names.types[index(type)]);
-    });
-    const std::string list = types.size() < kSeveral ? "" : withArticle(either(types));
-    if (!list.empty() && text.find(list) != std::string::npos) lists.insert(list);
-  }
-  if (lists.size() != 1) return text;
-  const std::size_t first = text.find(*lists.begin()) + lists.begin()->size();
-  std::string rest =
-      boost::replace_all_copy(text.substr(first), "without " + *lists.begin(), "with none of these");
-  boost::replace_all(rest, *lists.begin(), "one of these");
-  return text.substr(0, first) + rest;
+  return any ? told : Paths();
 }
 
 // Describes the paths that can begin anywhere, then those of each region; regions with the same description
@@ -199,31 +202,29 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
                phraser.arrivals(moves, areAll, clauses.size() > 1);
     }
     if (!areAll) {
-      const auto clauses = clausesOf(board, familiesOf(board, from, origins));
+      auto clauses = clausesOf(board, familiesOf(board, from, origins));
+      if (const Paths told = withPassedSquares(board, from); !told.empty()) {
+        auto others = clausesOf(board, familiesOf(board, told, origins));
+        if (others.size() < clauses.size()) clauses = std::move(others);
+      }
       if (clauses.size() > kMaxClauses) return NoRelativePaths::TooMany;
       if (!clauses.empty() || !castlings.empty() || !shifts.empty() || words.empty())
         words += (words.empty() ? "" : "; besides: ") + phraser.describe(clauses, castlings, shifts);
     }
-    letters += words.size();
+    letters += phraser.written(words).size();
     if (letters > kMaxLetters) return NoRelativePaths::TooMany;
     valueFor(said, words) |= region;
   }
   for (const CastlingToCells& castling : castlingsToCells)
     said.emplace_back(phraser.castling(castling), castling.from);
-  if (said.empty()) return phraser.describe({}, {}, {});
+  if (said.empty()) return phraser.written(phraser.describe({}, {}, {}));
   std::string text;
   CellSet before;  // the cells for which the text so far is valid
   for (const auto& [words, region] : said) {
-    if (!text.empty()) text += "; ";
-    const std::string where = cells(board, region);
-    if (region != everywhere) text += fmt::format("on {}{}: ", where, before.includes(region) ? " also" : "");
-    text += region == everywhere
-                ? words
-                : boost::replace_all_copy(words, "only to " + where, "only to another of these");
+    text += (text.empty() ? "" : "; ") + phraser.inRegion(region, before.includes(region), words);
     before |= region;
   }
-  text = phraser.common(conditions, commonEdits, text);
-  return typesOnce(program, names, listOnce(std::move(text)));
+  return phraser.written(phraser.common(conditions, commonEdits, text));
 }
 
 // Returns a smaller board with the same steps; nothing if the program refers to cells of this one.
@@ -284,7 +285,8 @@ ProgramNames namesOf(const Variant& variant) {
 
 std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
                         const ProgramNames& names) {
-  return Phraser(board, program, names).remark({test.op, test.operand, negated});
+  const Phraser phraser(board, program, names);
+  return phraser.written(phraser.ofSquare({test.op, test.operand, negated}));
 }
 
 std::string explainEffect(const Board& board, const Edit& effect, const ProgramNames& names) {
@@ -293,7 +295,8 @@ std::string explainEffect(const Board& board, const Edit& effect, const ProgramN
 
 std::string explainEach(const Board& board, const MoveProgram& program, const Neighbourhood& near,
                         const Instruction& effect, const ProgramNames& names) {
-  return Phraser(board, program, names).happens(near, effect);
+  const Phraser phraser(board, program, names);
+  return phraser.written(phraser.happens(near, effect));
 }
 
 namespace {

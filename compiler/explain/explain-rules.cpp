@@ -25,27 +25,6 @@ std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   return either(names);
 }
 
-// Names whole ranks first, then the rest: "on rank 5 and e4".
-std::string arrivalCells(const Board& board, const CellSet& set) {
-  CellSet whole, rest;
-  for (int level = 0; level < board.levels(); ++level) {
-    for (int rank = 0; rank < board.shownRanks(); ++rank) {
-      CellSet line;
-      bool all = true;
-      for (int file = 0; file < board.files(); ++file) {
-        const Cell cell = board.atShown(file, rank, level);
-        if (!board.exists(cell)) continue;
-        line.add(cell);
-        all = all && set.has(cell);
-      }
-      (all ? whole : rest) |= line;
-    }
-  }
-  rest &= set;
-  if (whole.empty() || rest.empty()) return cells(board, set);
-  return cells(board, whole) + " and on " + cells(board, rest);
-}
-
 // One clause for each result, in the order in which the results first appear on the board. Black's cells are
 // named if they are not the mirror image of White's.
 std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
@@ -55,22 +34,18 @@ std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& 
   for (const Side side : kBothSides) {
     board.forEachCell([&](Cell cell) {
       const auto& choices = arrival.choices(side, type, cell);
-      if (choices.empty()) return;
-      auto known = std::ranges::find(results, choices, [](const auto& r) { return r.first; });
-      if (known == results.end())
-        known = results.insert(results.end(), {choices, std::array<CellSet, kSides>{}});
-      known->second[index(side)].add(cell);
+      if (!choices.empty()) valueFor(results, choices)[index(side)].add(cell);
     });
   }
   std::vector<std::string> clauses;
   for (const auto& [choices, sets] : results) {
     const auto& [white, black] = sets;
     const bool isMirror = board.reflected(white, variant.symmetry()) == black;
-    const std::string where = white.empty()   ? "for Black, on " + arrivalCells(board, black)
-                              : isMirror      ? "on " + arrivalCells(board, white)
-                              : black.empty() ? "for White, on " + arrivalCells(board, white)
-                                              : fmt::format("on {} (Black: {})", arrivalCells(board, white),
-                                                            arrivalCells(board, black));
+    const std::string where =
+        white.empty()   ? "for Black, on " + cells(board, black)
+        : isMirror      ? "on " + cells(board, white)
+        : black.empty() ? "for White, on " + cells(board, white)
+                        : fmt::format("on {} (Black: {})", cells(board, white), cells(board, black));
     clauses.push_back(fmt::format("{}{} becomes {}", prefix, where, namesOf(variant, choices)));
   }
   return clauses;
@@ -85,11 +60,11 @@ std::string ordinal(int n) {
 
 // "King", "King or Prince"; empty if no piece is royal.
 std::string royalNames(const Variant& variant) {
-  std::vector<std::string> names;
-  for (const PieceType& type : variant.types()) {
-    if (type.royal) names.push_back(type.name);
+  TypeSet royals;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
   }
-  return either(names);
+  return eitherOf(variant, royals);
 }
 
 std::string royalRuleWords(const Variant& variant) {
@@ -136,7 +111,7 @@ std::string drawWords(const Variant& variant) {
       points.push_back(fmt::format("{} for {}", rule.points[t], withArticle(variant.type(typeAt(t)).name)));
   }
   const Side favoured = rule.given[0] > rule.given[1] ? Side::White : Side::Black;
-  const char* name = favoured == Side::White ? "White" : "Black";
+  const std::string name = ownerName(variant, favoured);
   if (points.empty()) return fmt::format("what would be a draw is won by {}", name);
   const int given = rule.given[index(favoured)] - rule.given[index(opponent(favoured))];
   if (given != 0) points.push_back(fmt::format("{} for {}", given, name));
@@ -231,17 +206,10 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
                                       "opponent so too: then it is a draw",
                                       what));
   }
-  switch (end.repetition) {
-    case RepetitionRule::Off:
-      break;
-    case RepetitionRule::Draw:
-      draws.push_back(fmt::format("a position's {} occurrence", ordinal(end.repetitionCount)));
-      break;
-    case RepetitionRule::MoverLoses:
-      rules.push_back(
-          fmt::format("whoever brings about a position's {} occurrence loses", ordinal(end.repetitionCount)));
-      break;
-  }
+  const std::string again = fmt::format("a position's {} occurrence", ordinal(end.repetitionCount));
+  if (end.repetition == RepetitionRule::Draw) draws.push_back(again);
+  if (end.repetition == RepetitionRule::MoverLoses)
+    rules.push_back(fmt::format("whoever brings about {} loses", again));
   if (end.draws.decides()) rules.push_back(drawWords(variant));
   if (end.perpetualCheckLoses)
     rules.push_back(

@@ -207,6 +207,23 @@ class SubsumptionIndex {
   std::map<Vector, std::vector<const RelativePath*>> byDestination_;
 };
 
+// Calls visit(counts) for every combination in the ranges until it returns false.
+template <typename Visit>
+bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
+  Counts counts;
+  for (const Range& r : ranges) counts.push_back(r.min);
+  for (;;) {
+    if (!visit(counts)) return false;
+    std::size_t i = 0;
+    while (i < counts.size() && counts[i] >= ranges[i].max) {
+      counts[i] = ranges[i].min;
+      ++i;
+    }
+    if (i == counts.size()) return true;
+    ++counts[i];
+  }
+}
+
 class RangeFitter {
  public:
   RangeFitter(const Shape& shape, Occupants landing, Room& room, const SubsumptionIndex& subsumed)
@@ -230,55 +247,24 @@ class RangeFitter {
       found.push_back(ranges);
       return;
     }
-    std::size_t leg = 0;
-    std::set<int> best;
+    // Divides by the leg with the fewest different counts, a single leg at its gaps.
+    std::map<int, std::set<Counts>> best;
     for (std::size_t i = 0; i < legs; ++i) {
-      std::set<int> values;
-      for (const Counts& c : present) values.insert(c[i]);
-      if (values.size() > 1 && (best.empty() || values.size() < best.size())) {
-        best = values;
-        leg = i;
-      }
+      std::map<int, std::set<Counts>> parts;
+      for (const Counts& c : present) parts[c[i]].insert(c);
+      if (parts.size() > 1 && (best.empty() || parts.size() < best.size())) best = std::move(parts);
     }
-    if (legs == 1) {  // gaps: one part for each run without a gap
-      std::set<Counts> run;
-      for (const Counts& c : present) {
-        if (!run.empty() && c[0] != run.rbegin()->at(0) + 1) {
-          fit(run, found);
-          run.clear();
-        }
-        run.insert(c);
-      }
-      fit(run, found);
-      return;
-    }
-    for (const int value : best) {
-      std::set<Counts> part;
-      for (const Counts& c : present) {
-        if (c[leg] == value) part.insert(c);
-      }
-      fit(part, found);
+    std::set<Counts> part;
+    for (auto next = best.begin(); next != best.end();) {
+      const int count = next->first;
+      part.merge(next->second);
+      ++next;
+      const bool goesOn = legs == 1 && next != best.end() && next->first == count + 1;
+      if (!goesOn) fit(std::exchange(part, {}), found);
     }
   }
 
  private:
-  // Calls visit(counts) for every combination in the ranges until it returns false.
-  template <typename Visit>
-  static bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
-    Counts counts;
-    for (const Range& r : ranges) counts.push_back(r.min);
-    for (;;) {
-      if (!visit(counts)) return false;
-      std::size_t i = 0;
-      while (i < counts.size() && counts[i] == ranges[i].max) {
-        counts[i] = ranges[i].min;
-        ++i;
-      }
-      if (i == counts.size()) return true;
-      ++counts[i];
-    }
-  }
-
   bool isBox(const std::vector<Range>& ranges, const std::set<Counts>& present) {
     return forEachIn(ranges, [&](const Counts& counts) {
       return present.contains(counts) || !room_.fits(stridesOf(shape_, counts)) ||
@@ -414,10 +400,10 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
     if (f.landing != kEmpty || f.shape.legs.empty()) continue;
     const auto alike = std::find_if(families.begin(), families.end(), [&](const PathFamily& other) {
       if ((other.landing & kEmpty) != 0 || other.shape.legs.empty()) return false;
-      Shape asked = other.shape;
-      std::erase_if(asked.legs.back().stop.remarks, isOfNoPiece);
-      return asked == f.shape && other.ranges == f.ranges && other.pattern == f.pattern &&
-             other.patternSteps == f.patternSteps && other.patternStride == f.patternStride;
+      PathFamily asked = other;
+      asked.landing = f.landing;
+      std::erase_if(asked.shape.legs.back().stop.remarks, isOfNoPiece);
+      return asked == f;
     });
     if (alike != families.end()) f.shape = alike->shape;
   }
@@ -426,17 +412,14 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
 // Unites families that differ only in what stands on the destination.
 void uniteLandings(std::vector<PathFamily>& families) {
   askOfEmptySquares(families);
-  using Key = std::tuple<Shape, std::vector<Range>, RiderPattern, Range, int>;
-  std::map<Key, std::size_t> known;
+  std::map<PathFamily, std::size_t> known;  // without landings
   std::vector<PathFamily> united;
-  for (PathFamily& f : families) {
-    const auto [entry, isNew] =
-        known.try_emplace({f.shape, f.ranges, f.pattern, f.patternSteps, f.patternStride}, united.size());
-    if (isNew) {
-      united.push_back(std::move(f));
-    } else {
-      united[entry->second].landing |= f.landing;
-    }
+  for (const PathFamily& f : families) {
+    PathFamily rest = f;
+    rest.landing = 0;
+    const auto [entry, isNew] = known.try_emplace(rest, united.size());
+    if (isNew) united.push_back(std::move(rest));
+    united[entry->second].landing |= f.landing;
   }
   families = std::move(united);
 }
@@ -528,24 +511,21 @@ std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family
     }
     return paths;
   }
-  Counts counts;
-  for (const Range& r : family.ranges) counts.push_back(r.min);
   // Around joined edges and along links, a ray may visit every cell.
   const bool isLong =
       family.shape.wrap != Wrap::None ||
       std::ranges::any_of(family.shape.legs, [](const Leg& leg) { return linksIn(leg.step) != 0; });
   const int most =
       isLong ? static_cast<int>(board.size()) : std::max({board.files(), board.ranks(), board.levels()});
-  for (;;) {
-    add(family.shape, counts);
-    std::size_t i = 0;
-    while (i < counts.size() && counts[i] >= (family.ranges[i].unlimited ? most : family.ranges[i].max)) {
-      counts[i] = family.ranges[i].min;
-      ++i;
-    }
-    if (i == counts.size()) return paths;
-    ++counts[i];
+  std::vector<Range> ranges = family.ranges;
+  for (Range& range : ranges) {
+    if (range.unlimited) range.max = most;
   }
+  forEachIn(ranges, [&](const Counts& counts) {
+    add(family.shape, counts);
+    return true;
+  });
+  return paths;
 }
 
 std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,

@@ -25,7 +25,7 @@ struct PathFamily {
   RiderPattern pattern = RiderPattern::None;  // if it is set, the legs are the first two steps
   Range patternSteps;                         // the number of steps, in units of patternStride
   int patternStride = 1;                      // the path ends only after a multiple of this many steps
-  bool operator==(const PathFamily&) const = default;
+  friend auto operator<=>(const PathFamily&, const PathFamily&) = default;
 };
 
 // Returns all paths of a family for which the board has room. (The members of a piece's

@@ -67,10 +67,7 @@ void uniteKeeping(std::vector<EndsThere>& places) {
 // "while no Queen stands on the board", "on a square that no enemy attacks".
 std::string Phraser::when(const Arrival& arrival) const {
   std::vector<std::string> words;
-  for (const Remark& r : arrival.remarks) {
-    const std::string remark = this->remark(r);
-    words.push_back(remark.starts_with("while ") ? remark : "on a square " + remark);
-  }
+  for (const Remark& r : arrival.remarks) words.push_back((isOfBoard(r) ? "" : "on a square ") + ofSquare(r));
   return fmt::format("{}", fmt::join(words, " and "));
 }
 

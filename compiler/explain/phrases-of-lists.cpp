@@ -1,7 +1,6 @@
 // Words for all clauses of a piece. What several end with is said once, clauses that continue another one or add
 // en passant to it are appended to it, and the rest is sorted into moves, captures and both.
 #include <algorithm>
-#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <utility>
@@ -63,8 +62,6 @@ std::optional<std::string> Phraser::further(const Clause& longer, const Clause& 
 }
 
 namespace {
-
-constexpr std::string_view kThen = ", then ";
 
 std::vector<std::string> stagesOf(const std::string& clause) {
   std::vector<std::string> stages;
@@ -178,26 +175,30 @@ std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
 }
 
 std::string Phraser::inMovesOf(KindId kind, const std::string& words) const {
-  const std::string name = kindName(kind);
-  return fmt::format("in {} moves: {}", name,
-                     boost::replace_all_copy(words, fmt::format("makes a {} move", name), "makes another"));
+  return fmt::format("in {} moves: {}", kindName(kind), words);
 }
 
 std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
                               const std::map<Shift, std::set<Vector>>& shifts) const {
-  const auto kindOf = [](const auto& move) {
+  const auto shapeOf = [](auto& move) -> auto& {
     if constexpr (requires { move.turn; }) {
-      return move.turn.kind;
+      return move.turn;
     } else {
-      return move.family.shape.kind;
+      return move.family.shape;
     }
   };
   std::set<KindId> kinds;
-  for (const Clause& c : clauses) kinds.insert(kindOf(c));
-  for (const Castling& c : castlings) kinds.insert(kindOf(c));
+  for (const Clause& c : clauses) kinds.insert(c.family.shape.kind);
+  for (const Castling& c : castlings) kinds.insert(c.turn.kind);
   kinds.erase(kNoKind);
+  // Returns the moves of the kind, which need not say it.
   const auto of = [&](KindId kind, auto moves) {
-    std::erase_if(moves, [&](const auto& move) { return kindOf(move) != kind; });
+    std::erase_if(moves, [&](const auto& move) { return shapeOf(move).kind != kind; });
+    for (auto& move : moves) {
+      Shape& shape = shapeOf(move);
+      if (kind != kNoKind && shape.continuesWith == kind) shape.continuesWith = kSameKind;
+      shape.kind = kNoKind;
+    }
     return moves;
   };
   const auto rest = of(kNoKind, clauses);
@@ -205,13 +206,9 @@ std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vec
   std::string text;
   if (kinds.empty() || !rest.empty() || !others.empty() || !shifts.empty())
     text = describeOfKind(rest, others, shifts);
-  for (const KindId kind : kinds) {
-    auto some = of(kind, clauses);
-    auto castling = of(kind, castlings);
-    for (Clause& c : some) c.family.shape.kind = kNoKind;
-    for (Castling& c : castling) c.turn.kind = kNoKind;
-    text += (text.empty() ? "" : "; ") + inMovesOf(kind, describeOfKind(std::move(some), castling, {}));
-  }
+  for (const KindId kind : kinds)
+    text += (text.empty() ? "" : "; ") +
+            inMovesOf(kind, describeOfKind(of(kind, clauses), of(kind, castlings), {}));
   return text;
 }
 
@@ -267,8 +264,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       for (std::size_t n = 0; n < goesOn[at].size(); ++n) {
         const std::size_t next = goesOn[at][n];
         words += fmt::format("{} may go on from an empty square: it {}", n == 0 ? ", and" : "; or",
-                             laterLegs(clauses[next], clauses[at].legs().size())
-                                 .substr(clauses[at].legs().size() > 1 ? 0 : std::string(", then ").size()));
+                             laterLegs(clauses[next], clauses[at].legs().size()));
         self(next, self);
       }
     };

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -28,6 +29,46 @@ std::string on(const std::string& place) {
 }
 
 }  // namespace
+
+std::string Mentions::mark(Of of, const std::string& thing, const std::string& first,
+                           const std::string& again) const {
+  return fmt::format("\1{}\2", addOnce(marks_, Mark{of, thing, first, again}));
+}
+
+std::string Mentions::written(const std::string& marked) const {
+  std::set<std::string> lists, said;  // the lists of types in the text; the types and links said so far
+  std::string region, text;
+  const auto read = [&](auto visit) {
+    for (std::size_t at = 0; at < marked.size(); ++at) {
+      if (marked[at] == '\1') {
+        std::size_t number = 0;
+        while (marked[++at] != '\2') number = number * 10 + static_cast<std::size_t>(marked[at] - '0');
+        visit(marks_[number]);
+      } else if (marked[at] == kThen[0]) {
+        text += ", then ";
+      } else {
+        text += marked[at];
+      }
+    }
+  };
+  read([&](const Mark& mark) {
+    if (mark.of == Of::Types) lists.insert(mark.thing);
+  });
+  text.clear();
+  read([&](const Mark& mark) {
+    if (mark.of == Of::Region) region = mark.thing;
+    const bool isSaid = mark.of == Of::Cells ? mark.thing == region : !said.insert(mark.thing).second;
+    text += isSaid && (mark.of != Of::Types || lists.size() == 1) ? mark.again : mark.first;
+  });
+  return text;
+}
+
+std::string Phraser::inRegion(const CellSet& region, bool isMore, const std::string& words) const {
+  if (region == board_.cells()) return words;
+  const std::string where = cells(board_, region);
+  return fmt::format("on {}{}: {}", mentions_.mark(Mentions::Of::Region, where, where, where),
+                     isMore ? " also" : "", words);
+}
 
 CellSet Phraser::cellsOf(const std::vector<std::uint16_t>& zones) const {
   CellSet set = board_.cells();
@@ -67,10 +108,27 @@ std::string Phraser::namesOf(const TypeSet& types) const {
   return either(names);
 }
 
+// Fewer types are always listed.
+static constexpr std::size_t kSeveral = 4;
+
+std::string Phraser::one(const std::string& whose, const TypeSet& types) const {
+  const std::string names = namesOf(types), all = withArticle(whose + names);
+  return whose.empty() && types.size() >= kSeveral
+             ? mentions_.mark(Mentions::Of::Types, names, all, "one of these")
+             : all;
+}
+
+std::string Phraser::without(const TypeSet& types, bool without) const {
+  const std::string names = namesOf(types), all = "without " + withArticle(names);
+  return !without                   ? "with " + one("", types)
+         : types.size() >= kSeveral ? mentions_.mark(Mentions::Of::Types, names, all, "with none of these")
+                                    : all;
+}
+
 std::string Phraser::lastMoved(const Shape& shape) const {
   std::string text;
   for (const std::uint16_t set : shape.lastIn)
-    text += fmt::format("when the opponent last moved {}, ", withArticle(namesOf(program_.typeSets[set])));
+    text += fmt::format("when the opponent last moved {}, ", one("", program_.typeSets[set]));
   return text;
 }
 
@@ -79,6 +137,7 @@ std::string Phraser::piece(const Demand& demand) const {
   if (demand.traits.unmoved) text += "unmoved ";
   if (demand.traits.royal) text += "royal ";
   std::string kind = "piece", other;
+  const TypeSet* some = nullptr;
   for (const std::uint16_t number : demand.traits.typeSets) {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
@@ -86,6 +145,7 @@ std::string Phraser::piece(const Demand& demand) const {
     // If the piece may be of many types, names the types that are excluded.
     const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
     kind = many ? "piece" : namesOf(set);
+    some = many ? nullptr : &set;
     other = many ? " other than " + withArticle(namesOf(rest)) : "";
   }
   switch (demand.occupants) {
@@ -94,7 +154,9 @@ std::string Phraser::piece(const Demand& demand) const {
     case kEnemy:
       return withArticle(text + "enemy " + kind) + other;
     case kAnyPiece:
-      return (text.empty() && kind == "piece" && other.empty() ? "any piece" : withArticle(text + kind)) +
+      return (some != nullptr && text.empty()                    ? one("", *some)
+              : text.empty() && kind == "piece" && other.empty() ? "any piece"
+                                                                 : withArticle(text + kind)) +
              other;
     case kEmpty | kOwn:
       return "nothing or an own piece";
@@ -124,26 +186,53 @@ std::string Phraser::condition(const Demand& origin) const {
       valueFor(beside, where).push_back(oneOf(*near, r.negated));
       continue;
     }
-    const std::string words = remark(r);
-    if (words.starts_with("while ")) {
-      conditions.push_back(words.substr(std::string_view("while ").size()));
+    if (isOfBoard(r)) {
+      conditions.push_back(remark(r));
     } else {
-      text += "from a square " + words + ", ";
+      text += "from a square " + remark(r) + ", ";
     }
   }
   for (const auto& [where, who] : beside) conditions.push_back(fmt::format("{} {} it", both(who), where));
   return conditions.empty() ? text : text + "while " + both(conditions) + ", ";
 }
 
+// Is it about the whole board or a hand, not about a square?
+bool Phraser::isOfBoard(const Remark& r) const {
+  return r.test == Op::TestHand || (r.test == Op::TestBeside && program_.neighbourhoods[r.operand].extent ==
+                                                                    Neighbourhood::Extent::Board);
+}
+
 // Describes a square: "that an enemy attacks".
+std::string Phraser::ofSquare(const Remark& r) const {
+  return (isOfBoard(r) ? "while " : "") + remark(r);
+}
+
+// Tests of a square that need no names, and their negations.
+static constexpr struct {
+  Op test;
+  std::uint16_t operand;
+  const char *yes, *no;
+} kPlainTests[] = {
+    {Op::TestRoyal, 0, "with a royal piece", "with no royal piece"},
+    {Op::TestUnmoved, 0, "whose piece has not moved", "whose piece has moved"},
+    {Op::TestEnPassant, 0, "that the previous move passed over", "that the previous move did not pass over"},
+    {Op::TestLastFrom, 0, "where the previous move began", "where the previous move did not begin"},
+    {Op::TestLastTo, 0, "where the previous move ended", "where the previous move did not end"},
+    {Op::TestAttacked, 0, "that an enemy attacks", "that no enemy attacks"},
+    {Op::TestAttacked, 1, "that its own side attacks", "that its own side does not attack"},
+    {Op::TestSafe, 0, "where it could not be taken", "where it could be taken"},
+    {Op::TestTaken, 0, "that it has taken already", "that it has not taken yet"},
+};
+
+// Describes a square, or the board: "an own Rook stands on the board".
 std::string Phraser::remark(const Remark& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
+  for (const auto& [test, operand, yes, no] : kPlainTests) {
+    if (r.test == test && r.operand == operand) return whether(yes, no);
+  }
   switch (r.test) {
-    case Op::TestRoyal:
-      return whether("with a royal piece", "with no royal piece");
     case Op::TestType:
-      return fmt::format("{} {}", whether("with", "without"),
-                         withArticle(namesOf(program_.typeSets[r.operand])));
+      return without(program_.typeSets[r.operand], r.negated);
     case Op::TestSide: {
       std::vector<std::string> sides;
       for (const Side side : kAllOwners) {
@@ -152,29 +241,16 @@ std::string Phraser::remark(const Remark& r) const {
       }
       return fmt::format("{} a piece of {}", whether("with", "without"), either(sides));
     }
-    case Op::TestUnmoved:
-      return whether("whose piece has not moved", "whose piece has moved");
     case Op::TestMark:
       return fmt::format("whose piece {} attribute {}", whether("has", "does not have"), markName(r.operand));
     case Op::TestZone: {
       const std::string where = cells(board_, program_.zones[r.operand]);
       return whether("on ", "that is none of ") + where;
     }
-    case Op::TestEnPassant:
-      return whether("that the previous move passed over", "that the previous move did not pass over");
-    case Op::TestLastFrom:
-      return whether("where the previous move began", "where the previous move did not begin");
-    case Op::TestLastTo:
-      return whether("where the previous move ended", "where the previous move did not end");
-    case Op::TestAttacked:
-      if (r.operand != 0) return whether("that its own side attacks", "that its own side does not attack");
-      return whether("that an enemy attacks", "that no enemy attacks");
-    case Op::TestSafe:
-      return whether("where it could not be taken", "where it could be taken");
     case Op::TestBeside: {
       const Neighbourhood& near = program_.neighbourhoods[r.operand];
       const std::string who = fmt::format("{} stand{}", oneOf(near, r.negated), near.least > 1 ? "" : "s");
-      if (near.extent == Neighbourhood::Extent::Board) return fmt::format("while {} on the board", who);
+      if (near.extent == Neighbourhood::Extent::Board) return who + " on the board";
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
       if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)
         return fmt::format("{} which and {} {}{}", between(near), withArticle(end(near)), who,
@@ -188,18 +264,13 @@ std::string Phraser::remark(const Remark& r) const {
                            whether("", "not "), along(near), kindsOf(near).first);
       if (near.extent == Neighbourhood::Extent::Cornered)
         return fmt::format("whose lines cross those of {} where {}", withArticle(end(near)), who);
-      if (near.extent == Neighbourhood::Extent::Origin) {
-        const std::string where = beside(near);
+      if (near.extent == Neighbourhood::Extent::Origin)
         return fmt::format("to which it {} {}", whether("moves", "does not move"),
-                           where.substr(0, where.find(' ')));
-      }
+                           around(near).first[0] == 'o' ? "orthogonally" : "diagonally");
       return fmt::format("{} which {}", beside(near), who);
     }
-    case Op::TestTaken:
-      return whether("that it has taken already", "that it has not taken yet");
     case Op::TestHand:
-      return fmt::format("while {} is in hand",
-                         r.negated ? "no " + nameOf(r.operand) : withArticle(nameOf(r.operand)));
+      return (r.negated ? "no " + nameOf(r.operand) : withArticle(nameOf(r.operand))) + " is in hand";
     default:
       break;
   }
@@ -214,23 +285,22 @@ static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
     const auto [shorter, longer] = std::minmax({std::abs(v.files), std::abs(v.ranks)});
     ++lengths[{shorter, longer}];
   }
-  static const std::map<std::pair<int, int>, const char*> kLeapers{
-      {{1, 2}, "knight"}, {{1, 3}, "camel"}, {{2, 3}, "zebra"}, {{1, 4}, "giraffe"}};
   std::vector<std::string> words;
   for (const auto& [length, count] : lengths) {
     const auto [shorter, longer] = length;
     const bool isStraight = shorter == 0 || shorter == longer;
-    const auto leaper = kLeapers.find(length);
-    if (count != (isStraight ? 4 : 8) || (!isStraight && leaper == kLeapers.end())) return {};
-    words.push_back(isStraight ? fmt::format("{} square{} {} away", number(longer), longer > 1 ? "s" : "",
-                                             shorter == 0 ? "orthogonally" : "diagonally")
-                               : fmt::format("a {}'s leap away", leaper->second));
+    const std::string leaper = leaperName(shorter, longer);
+    if (count != (isStraight ? 4 : 8) || (!isStraight && leaper.empty())) return {};
+    words.push_back(
+        isStraight ? fmt::format("{} {} away", squares(longer), shorter == 0 ? "orthogonally" : "diagonally")
+                   : fmt::format("a {}'s leap away", leaper));
   }
   return words;
 }
 
-// Returns "beside", "orthogonally beside", or how far away.
-std::string Phraser::beside(const Neighbourhood& near) const {
+// Returns "orthogonally " or "diagonally " if the steps lead to such neighbours only, and otherwise, if they do not all
+// lead to neighbours, where they lead.
+std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
   std::vector<Vector> steps;
@@ -243,20 +313,24 @@ std::string Phraser::beside(const Neighbourhood& near) const {
       elsewhere.push_back(displacement(board_.lattice(), v));
     (kind.ranks == 0 ? straight : oblique) = true;
   }
-  if (!elsewhere.empty() && isFlat) {
-    if (const auto leaps = leapsAway(steps); !leaps.empty()) return either(leaps) + " from";
-  }
-  if (!elsewhere.empty()) return either(elsewhere) + " from";
-  return !oblique ? "orthogonally beside" : !straight ? "diagonally beside" : "beside";
+  if (elsewhere.empty()) return {!oblique ? "orthogonally " : !straight ? "diagonally " : "", ""};
+  const auto leaps = isFlat ? leapsAway(steps) : std::vector<std::string>();
+  return {"", either(leaps.empty() ? elsewhere : leaps)};
+}
+
+// Returns "beside", "orthogonally beside", or how far away.
+std::string Phraser::beside(const Neighbourhood& near) const {
+  const auto [how, elsewhere] = around(near);
+  return elsewhere.empty() ? how + "beside" : elsewhere + " from";
 }
 
 // Returns "along ranks and files", "along diagonals", or the steps along which.
 std::string Phraser::along(const Neighbourhood& near) const {
-  const std::string where = beside(near);
-  return where == "beside"                ? "along ranks, files and diagonals"
-         : where == "orthogonally beside" ? "along ranks and files"
-         : where == "diagonally beside"   ? "along diagonals"
-                                          : "by steps " + where.substr(0, where.size() - 5);
+  const auto [how, elsewhere] = around(near);
+  return !elsewhere.empty() ? "by steps " + elsewhere
+         : how.empty()      ? "along ranks, files and diagonals"
+         : how[0] == 'o'    ? "along ranks and files"
+                            : "along diagonals";
 }
 
 // "by moving so (slides like a rook)".
@@ -279,14 +353,13 @@ std::string Phraser::byWays(const Neighbourhood& near) const {
 
 // "between", "diagonally between".
 std::string Phraser::between(const Neighbourhood& near) const {
-  const std::string where = beside(near);
-  return where.ends_with("beside") ? where.substr(0, where.size() - 6) + "between"
-                                   : "between, " + where + ",";
+  const auto [how, elsewhere] = around(near);
+  return elsewhere.empty() ? how + "between" : fmt::format("between, {} from,", elsewhere);
 }
 
 // "an own King", at the other end.
 std::string Phraser::end(const Neighbourhood& near) const {
-  return near.ends.empty() ? "another own piece" : withArticle("own " + namesOf(near.ends));
+  return near.ends.empty() ? "another own piece" : one("own ", near.ends);
 }
 
 // Returns the kind of the pieces ("piece" for most types) and the types that are excepted.
@@ -307,11 +380,11 @@ std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
         fmt::format("{} {} {}pieces", none ? "fewer than" : "at least", near.least, whose);
     return kind == "piece" ? count + spared : fmt::format("{} ({})", count, kind);
   }
-  const std::string what = (near.occupants == kEnemy ? "enemy "
-                            : near.occupants == kOwn ? "own "
-                                                     : "") +
-                           kind;
-  return (none ? "no " + what : withArticle(what)) + spared;
+  const std::string whose = near.occupants == kEnemy ? "enemy " : near.occupants == kOwn ? "own " : "";
+  return (none              ? "no " + whose + kind
+          : kind == "piece" ? withArticle(whose + kind)
+                            : one(whose, near.types)) +
+         spared;
 }
 
 // "each enemy piece but a Pawn".
@@ -347,13 +420,16 @@ std::vector<std::string> Phraser::remarks(const Demand& demand) const {
   TypeSet excluded = TypeSet::none();
   for (const Remark& r : demand.remarks) {
     if (r.test == Op::TestZone) continue;  // exceptions()
-    if (r.test == Op::TestType && r.negated) {
+    if (r.ofTypes) {
+      words.push_back(fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
+                                  ofSquare({r.test, r.operand, !r.negated})));
+    } else if (r.test == Op::TestType && r.negated) {
       excluded |= program_.typeSets[r.operand];
     } else {
-      words.push_back(remark(r));
+      words.push_back(ofSquare(r));
     }
   }
-  if (!excluded.empty()) words.push_back("without " + withArticle(namesOf(excluded)));
+  if (!excluded.empty()) words.push_back(without(excluded));
   return words;
 }
 
@@ -439,7 +515,8 @@ std::string Phraser::landing(const Clause& clause) const {
     text += ", only onto " + piece(types);
   }
   if (d.traits.unmoved) text += ", only onto a piece that has not moved";
-  if (!d.zones.empty()) text += ", only to " + zones(d);
+  if (!d.zones.empty())
+    text += ", only to " + mentions_.mark(Mentions::Of::Cells, zones(d), zones(d), "another of these");
   if (const CellSet to = exceptions(d); !to.empty())
     text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
   if (d.traits.safe) text += ", only where it cannot be taken";
@@ -497,7 +574,9 @@ std::string Phraser::turn(const Shape& shape, const CellSet& endsOn) const {
 
 std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
   return fmt::format("{} if it can{}",
-                     kind == kNoKind ? "moves again" : fmt::format("makes a {} move", kindName(kind)),
+                     kind == kNoKind     ? "moves again"
+                     : kind == kSameKind ? "makes another"
+                                         : fmt::format("makes a {} move", kindName(kind)),
                      endsOn.empty() ? "" : " and is not on " + cells(board_, endsOn, true));
 }
 

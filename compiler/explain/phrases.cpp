@@ -23,23 +23,42 @@ std::string numbers(const std::set<int>& values) {
   return either(words);
 }
 
+// Is the step longer than a king's?
+bool isRider(Lattice lattice, Vector step) {
+  return strideOf(step) > 1 || !isRadial(lattice, step);
+}
+
+// Leaps that are repeated without limit end somewhere.
+const char* untilPiece(Lattice lattice, Vector step, const Range& range) {
+  return range.unlimited && !range.once() && isRider(lattice, step) && linksIn(step) == 0
+             ? " until it meets a piece"
+             : "";
+}
+
 std::set<Vector> unitsOf(const std::set<Vector>& steps) {
   std::set<Vector> units;
   for (const Vector v : steps) units.insert(unitOf(v));
   return units;
 }
 
+// "three steps", "two or more squares", "up to three squares"; empty if there is no limit.
+std::string howFar(const Range& range, const char* unit) {
+  const std::string most = fmt::format("{} {}{}", number(range.max), unit, range.max == 1 ? "" : "s");
+  if (range.unlimited) return range.min == 1 ? "" : fmt::format("{} {}s or more", number(range.min), unit);
+  return range.min == range.max ? most
+         : range.min == 1       ? "up to " + most
+                                : fmt::format("{} to {}", number(range.min), most);
+}
+
 // Says how often a step is repeated.
 std::string times(const Range& range) {
   const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
-  if (range.unlimited) {
-    return (range.min == 1 ? "again and again" : "at least " + count(range.min)) +
-           " straight on until it meets a piece";
-  }
-  const std::string often = range.min == range.max ? "exactly " + count(range.max)
-                            : range.min == 1
-                                ? (range.max == 2 ? "once or twice" : "up to " + count(range.max))
-                                : fmt::format("{} to {}", number(range.min), count(range.max));
+  const std::string often = range.unlimited
+                                ? (range.min == 1 ? "again and again" : "at least " + count(range.min))
+                            : range.min == range.max ? "exactly " + count(range.max)
+                            : range.min > 1  ? fmt::format("{} to {}", number(range.min), count(range.max))
+                            : range.max == 2 ? "once or twice"
+                                             : "up to " + count(range.max);
   return often + " straight on";
 }
 
@@ -60,18 +79,11 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
     const auto name = links_.find(linksIn(step));
     if (name == links_.end()) return "by several links";
     CellSet to;
-    std::size_t count = 0;
-    for (const StepId link : board_.link(name->second, Side::White)) {
-      board_.forEachCell([&](Cell cell) {
-        const Cell end = board_.walk(cell, link);
-        if (end == kNoCell) return;
-        pairs.insert({cell, end});
-        to.add(end);
-        ++count;
-      });
-    }
+    const auto joined = pairsOf(board_, name->second);
+    for (const auto& pair : joined) to.add(pair.second);
+    pairs.insert(joined.begin(), joined.end());
     links.push_back(fmt::format("'{}'", name->second));
-    if (to.size() == 1 && count > 1) to.forEach([&](Cell cell) { targets.push_back(board_.name(cell)); });
+    if (to.size() == 1 && joined.size() > 1) targets.push_back(cells(board_, to));
     if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(board_.lattice(), withoutLinks(step)));
   }
   for (const auto& [from, to] : pairs) {
@@ -83,7 +95,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   if (targets.size() == links.size()) {
     text = fmt::format("to {} by a link", either(targets));
   } else if (ends.size() <= kMaxPairs) {
-    text += fmt::format(" ({})", either(ends));
+    text = mentions_.mark(Mentions::Of::Link, text, fmt::format("{} ({})", text, either(ends)), text);
   }
   return beyond.empty() ? text : fmt::format("{}, to the square {} of its end", text, either(beyond));
 }
@@ -91,34 +103,21 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
 // Describes the steps of a leg; `where` is a direction or a turn.
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
   // Repeated leaps say "straight on" themselves.
-  const bool isSaid =
-      where == "straight on" && !range.once() && (strideOf(step) > 1 || !isRadial(board_.lattice(), step));
+  const bool isSaid = where == "straight on" && !range.once() && isRider(board_.lattice(), step);
   const std::string tail = where.empty() || isSaid ? "" : " " + where;
   if (linksIn(step) != 0) {
-    const std::string steps = range.once()                        ? ""
-                              : range.unlimited && range.min == 1 ? " any number of steps"
-                              : range.unlimited        ? fmt::format(" {} steps or more", number(range.min))
-                              : range.min == range.max ? fmt::format(" {} steps", number(range.min))
-                              : range.min == 1
-                                  ? fmt::format(" up to {} steps", number(range.max))
-                                  : fmt::format(" {} to {} steps", number(range.min), number(range.max));
-    return fmt::format("goes{} {}", steps, where);
+    const std::string steps = howFar(range, "step");
+    return fmt::format("goes{} {}", range.once() ? "" : " " + (steps.empty() ? "any number of steps" : steps),
+                       where);
   }
-  if (!isRadial(board_.lattice(), step)) {
-    return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
+  const bool leaps = isRider(board_.lattice(), step);
+  if (!leaps && range.once()) return "steps" + tail;
+  if (!leaps) {
+    const std::string far = howFar(range, "square");
+    return fmt::format("slides{}{}", far.empty() ? "" : " " + far, tail);
   }
-  const int stride = strideOf(step);
-  if (range.once()) {
-    return stride == 1 ? "steps" + tail : fmt::format("leaps {}{}", squares(stride), tail);
-  }
-  if (stride > 1) return fmt::format("leaps {}{}, {}", squares(stride), tail, times(range));
-  if (range.unlimited) {
-    return range.min == 1 ? "slides" + tail
-                          : fmt::format("slides {} squares or more{}", number(range.min), tail);
-  }
-  if (range.min == range.max) return fmt::format("slides {}{}", squares(range.max), tail);
-  if (range.min == 1) return fmt::format("slides up to {}{}", squares(range.max), tail);
-  return fmt::format("slides {} to {}{}", number(range.min), squares(range.max), tail);
+  const std::string far = isRadial(board_.lattice(), step) ? " " + squares(strideOf(step)) : "";
+  return fmt::format("leaps{}{}{}", far, tail, range.once() ? "" : ", " + times(range));
 }
 
 // Describes the squares before a leg's end if they need not be empty, or must be more than that.
@@ -155,31 +154,30 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   return text + about(d);
 }
 
-std::string Phraser::firstLeg(const Clause& clause) const {
+// Says where the first leg leads.
+std::string Phraser::whither(const Clause& clause) const {
   const Leg& leg = clause.legs()[0];
   const Range& range = clause.family.ranges[0];
-  const std::set<Vector> firsts = clause.firsts();
-  if (linksIn(leg.step) != 0) {
-    const std::string where = alongLink(firsts);
-    return clause.strides.size() > 1 ? fmt::format("goes {} steps {}", numbers(clause.strides), where)
-                                     : travel(leg.step, range, where);
-  }
-  if (!isRadial(board_.lattice(), leg.step)) return travel(leg.step, range, leaps(board_.lattice(), firsts));
-  const std::set<Vector> units = unitsOf(firsts);
+  const std::set<Vector> firsts = clause.firsts(), units = unitsOf(firsts);
+  if (linksIn(leg.step) != 0) return alongLink(firsts);
+  if (!isRadial(board_.lattice(), leg.step)) return leaps(board_.lattice(), firsts);
   const std::string name = strideOf(leg.step) == 1 && range.unlimited && range.min == 1 && range.max > 1
                                ? sliderName(board_.lattice(), units)
                                : "";
-  std::string where = name.empty() ? directions(board_.lattice(), units) : name;
-  if (board_.levels() > 1 &&
-      std::all_of(units.begin(), units.end(), [](Vector v) { return v.levels == 0; })) {
-    where += " on its level";
-  }
-  if (clause.strides.size() > 1) {
-    const bool stepsToo = *clause.strides.begin() == 1;
-    return fmt::format("{} {} squares {}", stepsToo ? "steps or leaps" : "leaps", numbers(clause.strides),
-                       where);
-  }
-  return travel(leg.step, range, where);
+  const bool staysOnLevel =
+      board_.levels() > 1 && std::ranges::all_of(units, [](Vector v) { return v.levels == 0; });
+  return (name.empty() ? directions(board_.lattice(), units) : name) + (staysOnLevel ? " on its level" : "");
+}
+
+std::string Phraser::firstLeg(const Clause& clause) const {
+  const Vector step = clause.legs()[0].step;
+  if (clause.strides.size() < 2) return travel(step, clause.family.ranges[0], whither(clause));
+  const bool stepsToo = *clause.strides.begin() == 1;
+  return fmt::format("{} {} {} {}",
+                     linksIn(step) != 0 ? "goes"
+                     : stepsToo         ? "steps or leaps"
+                                        : "leaps",
+                     numbers(clause.strides), linksIn(step) != 0 ? "steps" : "squares", whither(clause));
 }
 
 std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
@@ -203,18 +201,17 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
     for (std::size_t i = 1; i < count; ++i)
       where[i] = turns(board_.lattice(), (*choices)[i - 1], !isRadial(board_.lattice(), shape.legs[i].step));
   } else if (angular) {
-    const bool mirror = sequences.size() > 1;
     int side = 0;
     for (std::size_t i = 1; i < count; ++i) {
       const int angle = (*sequences.rbegin())[i - 1];
-      std::string words = turns(board_.lattice(), {angle}, !isRadial(board_.lattice(), shape.legs[i].step));
-      if (mirror && angle != 0 && angle != 180) {
-        words = words.substr(0, words.rfind(" to the "));
-        const int now = angle > 0 ? 1 : -1;
-        words += side == 0 ? " to one side" : side == now ? " to the same side" : " to the other side";
-        side = now;
-      }
-      where[i] = words;
+      const bool oblique = !isRadial(board_.lattice(), shape.legs[i].step);
+      where[i] = turns(board_.lattice(), {angle}, oblique);
+      if (sequences.size() < 2 || angle % 180 == 0) continue;
+      const int now = angle > 0 ? 1 : -1;
+      where[i] = turnWords(board_.lattice(), angle, oblique) + (side == 0     ? " to one side"
+                                                                : side == now ? " to the same side"
+                                                                              : " to the other side");
+      side = now;
     }
   } else if (combinations == clause.directions.size()) {
     for (std::size_t i = 1; i < count; ++i) {
@@ -225,31 +222,30 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
     }
   } else {
     // Otherwise names it square by square.
-    std::vector<std::string> ways;
-    const bool manyFirsts = clause.firsts().size() > 1;
-    for (const auto& steps : clause.directions) {
-      std::vector<std::string> words;
-      for (std::size_t i = manyFirsts ? 0 : 1; i < count; ++i)
-        words.push_back(displacement(board_.lattice(), steps[i]));
-      std::string way;
-      for (std::size_t i = 0; i < words.size(); ++i) way += (i > 0 ? ", then " : "") + words[i];
-      ways.push_back(way);
-    }
-    std::string list;
-    for (std::size_t i = 0; i < ways.size(); ++i) list += (i > 0 ? "; or " : "") + ways[i];
-    where[count - 1] = fmt::format("by one of these ways: ({})", list);
+    where[count - 1] =
+        fmt::format("by one of these ways: ({})", ways(clause, clause.firsts().size() > 1 ? 0 : 1));
   }
-  std::string text;
+  std::vector<std::string> parts;
   for (std::size_t i = from; i < count; ++i) {
-    const bool last = i + 1 == count && shape.finish == Finish::Arrives;
-    text += (i == from && from > 1 ? "" : ", then ") +
-            laterLeg(shape.legs[i], clause.family.ranges[i], where[i], last);
+    const Leg& leg = shape.legs[i];
+    const Range& range = clause.family.ranges[i];
+    const bool isLast = i + 1 == count && shape.finish == Finish::Arrives;
+    parts.push_back(travel(leg.step, range, where[i]) + untilPiece(board_.lattice(), leg.step, range) +
+                    (isLast ? "" : stop(leg, range)));
   }
-  return text;
+  return fmt::format("{}", fmt::join(parts, kThen));
 }
 
-std::string Phraser::laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const {
-  return travel(leg.step, range, where) + (last ? "" : stop(leg, range));
+// Lists the ways square by square.
+std::string Phraser::ways(const Clause& clause, std::ptrdiff_t from) const {
+  std::vector<std::string> ways;
+  for (const auto& steps : clause.directions) {
+    std::vector<std::string> words;
+    std::transform(steps.begin() + from, steps.end(), std::back_inserter(words),
+                   [&](Vector step) { return displacement(board_.lattice(), step); });
+    ways.push_back(fmt::format("{}", fmt::join(words, ", then ")));
+  }
+  return fmt::format("{}", fmt::join(ways, "; or "));
 }
 
 std::string Phraser::riderPhrase(const Clause& clause) const {
@@ -264,18 +260,8 @@ std::string Phraser::riderPhrase(const Clause& clause) const {
                         directions(board_.lattice(), unitsOf(firsts)))
           : "by leaps " + leaps(board_.lattice(), firsts);
   const bool oblique = !isRadial(board_.lattice(), a);
-  std::string angle;
-  if (choices) {
-    angle = turns(board_.lattice(), (*choices)[0], oblique);
-  } else {
-    std::vector<std::string> ways;
-    for (const auto& steps : clause.directions) {
-      ways.push_back(fmt::format("{}, then {}", displacement(board_.lattice(), steps[0]),
-                                 displacement(board_.lattice(), steps[1])));
-    }
-    angle = "one of these ways: ";
-    for (std::size_t i = 0; i < ways.size(); ++i) angle += (i > 0 ? "; or " : "") + ways[i];
-  }
+  const std::string angle =
+      choices ? turns(board_.lattice(), (*choices)[0], oblique) : "one of these ways: " + ways(clause, 0);
   std::string text = fmt::format(
       "goes {} {} and turning {} ({}), over empty squares",
       f.pattern == RiderPattern::Zigzag ? "in a zigzag" : "round in a circle", begin,
@@ -294,19 +280,19 @@ std::string Phraser::journey(const Clause& clause) const {
   if (clause.family.pattern != RiderPattern::None) return riderPhrase(clause);
   if (shape.legs.empty()) return "";
   if (clause.anywhere) return "leaps to any square";
-  std::string text = firstLeg(clause);
   if (jumps(clause)) {
     const Demand& over = shape.legs[0].stop;
-    return fmt::format("jumps{} over {}{} onto the empty square behind, taking it",
-                       text.substr(text.find(' ')), piece(over), about(over));
+    return fmt::format("jumps {} over {}{} onto the empty square behind, taking it", whither(clause),
+                       piece(over), about(over));
   }
   if (const auto words = takesArrival(clause)) return *words;
+  std::string text =
+      firstLeg(clause) + untilPiece(board_.lattice(), shape.legs[0].step, clause.family.ranges[0]);
   const bool only = shape.legs.size() == 1;
-  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // clause() describes
-                                                                                       // it
+  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // said by clause()
   if ((!only || shape.finish != Finish::Arrives) && !shoots)
     text += stop(shape.legs[0], clause.family.ranges[0]);
-  if (!only) text += laterLegs(clause, 1);
+  if (!only) text.append(kThen).append(laterLegs(clause, 1));
   return text;
 }
 
@@ -454,11 +440,9 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
   std::string text = condition(shift.origin) + firstLeg(way);
+  if (!shift.ends.empty()) text += fmt::format(", only to {},", cells(board_, cellsOf(shift.ends)));
   const std::string what = piece(shift.shifted) + about(shift.shifted);
-  // The mover may meet the piece on any square of its way.
-  if (constexpr std::string_view kEnd = " until it meets a piece"; text.ends_with(kEnd))
-    text.resize(text.size() - kEnd.size());
-  const bool leaps = strideOf(*units.begin()) > 1 || !isRadial(board_.lattice(), *units.begin());
+  const bool leaps = isRider(board_.lattice(), *units.begin());
   switch (shift.how) {
     case Shift::How::Push:
       if (!shift.way.once())

@@ -12,6 +12,32 @@
 
 namespace fairyforge::explain {
 
+// Remembers what a text says at length, so that it is said in short later. While the text is made, marks stand for such
+// words; in whatever order its parts are made, it is written from the beginning to the end.
+class Mentions {
+ public:
+  enum class Of : std::uint8_t {
+    Types,   // said in short if the text lists no other types
+    Link,    // with its ends
+    Region,  // cells about which the text speaks from here on
+    Cells,   // said in short if they are the region
+  };
+  // Returns the mark for a thing: `first` where it comes first, `again` later.
+  std::string mark(Of of, const std::string& thing, const std::string& first, const std::string& again) const;
+  // Returns the text with the words for the marks.
+  std::string written(const std::string& marked) const;
+
+ private:
+  struct Mark {
+    Of of;
+    std::string thing, first, again;
+    bool operator==(const Mark&) const = default;
+  };
+  mutable std::vector<Mark> marks_;
+};
+// The mark between the parts of a way: ", then ".
+inline constexpr std::string_view kThen = "\3";
+
 class Phraser {
  public:
   Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names);
@@ -27,8 +53,8 @@ class Phraser {
   // Puts the conditions of all moves before them, and the effects with which all of them end after them.
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
-  // Describes what a test requires of a square: "that an enemy attacks".
-  std::string remark(const Remark& remark) const;
+  // Describes what a test requires of a square: "that an enemy attacks", "while a Rook is in hand".
+  std::string ofSquare(const Remark& remark) const;
   // Describes what happens to each piece around the square.
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
@@ -38,6 +64,10 @@ class Phraser {
     const std::string cell = board_.name(effect.cell);
     return edit(effect.what, effect.operand, cell, "the piece on " + cell);
   }
+  // Puts the region before words about moves that begin there; `isMore`: other words hold there too.
+  std::string inRegion(const CellSet& region, bool isMore, const std::string& words) const;
+  // Returns the text of words that the other functions have made.
+  std::string written(const std::string& words) const { return mentions_.written(words); }
 
  private:
   enum class Section : std::uint8_t { Always, Move, Capture };
@@ -62,16 +92,22 @@ class Phraser {
   bool jumps(const Clause& clause) const;
   std::optional<std::string> takesArrival(const Clause& clause) const;
   std::string riderPhrase(const Clause& clause) const;
+  std::string whither(const Clause& clause) const;
   std::string firstLeg(const Clause& clause) const;
-  std::string laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const;
   std::string laterLegs(const Clause& clause, std::size_t from) const;
+  std::string ways(const Clause& clause, std::ptrdiff_t from) const;
   std::string travel(Vector step, const Range& range, const std::string& where) const;
   std::string through(const Leg& leg, const Range& range) const;
   std::string stop(const Leg& leg, const Range& range) const;
+  bool isOfBoard(const Remark& remark) const;
+  std::string remark(const Remark& remark) const;
   std::string condition(const Demand& origin) const;
   std::string lastMoved(const Shape& shape) const;
   std::string alongLink(const std::set<Vector>& steps) const;
   std::string namesOf(const TypeSet& types) const;
+  // "a Rook", "an enemy Rook or Bishop".
+  std::string one(const std::string& whose, const TypeSet& types) const;
+  std::string without(const TypeSet& types, bool without = true) const;
   std::string nameOf(std::size_t type) const;
   std::string kindName(KindId kind) const;
   std::string markName(std::size_t mark) const;
@@ -87,6 +123,7 @@ class Phraser {
   std::string endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const;
   std::string besides(const Shape& turn, bool safe) const;
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
+  std::pair<std::string, std::string> around(const Neighbourhood& near) const;
   std::string beside(const Neighbourhood& near) const;
   std::string between(const Neighbourhood& near) const;
   std::string end(const Neighbourhood& near) const;
@@ -112,6 +149,7 @@ class Phraser {
   const Board& board_;
   const MoveProgram& program_;
   const ProgramNames& names_;
+  Mentions mentions_;
   std::map<int, std::string>
       links_;  // the names of links by their codes; a way back has the code with a minus
 };

@@ -51,17 +51,6 @@ class PlayRules {
   std::string nameOf(TypeId type) const { return variant_.type(type).name; }
   std::string anyOf(const TypeSet& types) const { return withArticle(eitherOf(variant_, types)); }
 
-  std::set<std::pair<Cell, Cell>> pairsOf(const std::string& link, Side side) const {
-    std::set<std::pair<Cell, Cell>> pairs;
-    for (const StepId step : board_.link(link, side)) {
-      board_.forEachCell([&](Cell cell) {
-        const Cell end = board_.walk(cell, step);
-        if (end != kNoCell) pairs.insert(std::minmax(cell, end));
-      });
-    }
-    return pairs;
-  }
-
   void edges() {
     if (board_.joined() == Wrap::None) return;
     add("the {} edges of the board are joined: who goes over one comes in over the other, but none castles so",
@@ -72,12 +61,11 @@ class PlayRules {
 
   void links() {
     for (const std::string& name : board_.linkNames()) {
-      std::set<std::pair<Cell, Cell>> turned;
-      for (const auto& [a, b] : pairsOf(name, Side::White)) {
-        const Cell x = board_.reflected(a, variant_.symmetry()), y = board_.reflected(b, variant_.symmetry());
-        turned.insert(std::minmax(x, y));
-      }
-      const auto black = pairsOf(name, Side::Black);
+      std::set<std::pair<Cell, Cell>> turned, black;
+      for (const auto& [a, b] : pairsOf(board_, name))
+        turned.insert(
+            std::minmax(board_.reflected(a, variant_.symmetry()), board_.reflected(b, variant_.symmetry())));
+      for (const auto& [a, b] : pairsOf(board_, name, Side::Black)) black.insert(std::minmax(a, b));
       if (black == turned) continue;
       Sentences ends;
       for (const auto& [a, b] : black) ends.push_back(board_.name(a) + "-" + board_.name(b));
@@ -94,13 +82,6 @@ class PlayRules {
         withArticle(either(choices)));
   }
 
-  std::string ownerName(Side side) const {
-    return side == Side::White   ? "White"
-           : side == Side::Black ? "Black"
-           : variant_.third()    ? variant_.third()->name
-                                 : "the third side";
-  }
-
   void captures() {
     const HandRules& hands = variant_.hands();
     const bool removes = std::ranges::any_of(variant_.types(), [](const PieceType& type) {
@@ -115,10 +96,10 @@ class PlayRules {
     const CaptureFate white = hands.fate[index(Side::White)], black = hands.fate[index(Side::Black)];
     if (white == black) say("a player", white);
     for (const Side side : kAllOwners) {
-      if (side == Side::Third || white != black) say(ownerName(side), hands.fate[index(side)]);
+      if (side == Side::Third || white != black) say(ownerName(variant_, side), hands.fate[index(side)]);
     }
     if (hands.keepsCaptures() && variant_.third())
-      add("a piece of {} that is taken leaves the game", ownerName(Side::Third));
+      add("a piece of {} that is taken leaves the game", ownerName(variant_, Side::Third));
     std::map<TypeId, TypeSet> becoming;
     for (std::size_t i = 0; i < hands.becomes.size(); ++i) {
       if (hands.becomes[i] != typeAt(i))
@@ -351,6 +332,13 @@ std::vector<std::string> playRules(const Variant& variant) {
   return PlayRules(variant).sentences();
 }
 
+std::string ownerName(const Variant& variant, Side side) {
+  return side == Side::White   ? "White"
+         : side == Side::Black ? "Black"
+         : variant.third()     ? variant.third()->name
+                               : "the third side";
+}
+
 std::string allOf(const Variant& variant, const TypeSet& types) {
   return both(namesOf(variant, types));
 }
@@ -364,8 +352,7 @@ std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides
   const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
   if (white == black) return cells(board, white);
   if (board.reflected(white, variant.symmetry()) == black)
-    return cells(board, white).starts_with("rank") ? "its " + cells(board, white)
-                                                   : cells(board, white) + " from its side";
+    return areRanks(board, white) ? "its " + cells(board, white) : cells(board, white) + " from its side";
   return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
 }
 

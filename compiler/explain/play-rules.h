@@ -32,6 +32,9 @@ void addFlagsInWords(const Rules& rules, std::vector<std::string>& words) {
 // Describes Variant::goals().
 std::vector<std::string> goalRules(const Variant& variant);
 
+// "White", or the name of the third side.
+std::string ownerName(const Variant& variant, Side side);
+
 // Lists the types by name: "Rook", "Rook and Bishop".
 std::string allOf(const Variant& variant, const TypeSet& types);
 // The same with "or".

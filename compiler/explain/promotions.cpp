@@ -9,6 +9,7 @@
 #include <map>
 #include <utility>
 
+#include "compiler/explain/play-rules.h"
 #include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
@@ -37,20 +38,21 @@ struct Rule {
 
 bool holds(const Rule& rule, const Change& result) {
   const bool to = rule.zone.has(result.to), from = rule.zone.has(result.from);
-  switch (rule.when) {
-    case When::On:
-      return to;
-    case When::From:
-      return from;
-    case When::OnOrFrom:
-      return to || from;
-    case When::Entering:
-      return to && !from;
-    case When::Never:
-      break;
-  }
-  return false;
+  return rule.when == When::On         ? to
+         : rule.when == When::From     ? from
+         : rule.when == When::OnOrFrom ? to || from
+                                       : rule.when == When::Entering && to && !from;
 }
+
+// The words before the zone of a rule: for all moves, and for some.
+struct WordsOfWhen {
+  const char *all, *some;
+};
+constexpr WordsOfWhen kWords[] = {{" when it enters", " when entering"},
+                                  {" on", " on"},
+                                  {" when it moves from", " from"},
+                                  {" when it enters, moves within or leaves", " on or from"},
+                                  {" when it enters", " when entering"}};
 
 // The first rule that fits all results; `cells` are all cells of the board.
 std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
@@ -95,10 +97,8 @@ class PromotionFinder {
     quiet.insert(quiet.end(), captures.begin(), captures.end());
     const auto must = dutyOf(quiet);
     if (!must) return std::nullopt;
-    std::vector<std::string> names;
-    becomes.forEach([&](TypeId type) { names.push_back(variant_.type(type).name); });
-    std::string text =
-        fmt::format("{} {}{}", may_ ? "may become" : "becomes", either(names), whenever(*without, *by));
+    std::string text = fmt::format("{} {}{}", may_ ? "may become" : "becomes", eitherOf(variant_, becomes),
+                                   whenever(*without, *by));
     if (may_ && !must->empty()) text += fmt::format("; on {} it must", cells(board_, *must));
     replace(paths);
     return text;
@@ -110,7 +110,8 @@ class PromotionFinder {
     for (const RelativePath& whole : paths) {
       if (whole.stays() || linksIn(whole.to) != 0 || whole.wrap != Wrap::None) return false;
       RelativePath path = whole;
-      const CellSet from = takeZones(path.origin), to = takeZones(path.demands.back());
+      const CellSet from = takeCells(path.origin, board_, program_),
+                    to = takeCells(path.demands.back(), board_, program_);
       const std::uint16_t landing = std::exchange(path.landing, kArriving);
       const auto [entry, isNew] = known.try_emplace(path, passages_.size());
       if (isNew) passages_.push_back({path, {}});
@@ -136,19 +137,6 @@ class PromotionFinder {
     return true;
   }
 
-  CellSet takeZones(Demand& demand) const {
-    CellSet cells = board_.cells();
-    for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program_.zones[zone];
-    std::erase_if(demand.remarks, [&](const Remark& remark) {
-      if (remark.test != Op::TestZone) return false;
-      const CellSet& zone = program_.zones[remark.operand];
-      if (remark.negated) cells -= zone;
-      if (!remark.negated) cells &= zone;
-      return true;
-    });
-    return cells;
-  }
-
   bool fits(const RelativePath& path, Cell from) const {
     return std::ranges::all_of(
         path.demands, [&](const Demand& d) { return board_.displaced(from, d.at, Wrap::None) != kNoCell; });
@@ -166,37 +154,20 @@ class PromotionFinder {
   }
 
   std::string whenever(const Rule& quiet, const Rule& capture) const {
-    const auto zone = [&](const Rule& rule, const char* before) {
-      return rule.zone == board_.cells() ? "" : before + cells(board_, rule.zone);
+    const bool isAnywhere = quiet.zone == board_.cells();
+    if (quiet == capture && quiet.when == When::On && isAnywhere) return " whenever it moves";
+    const auto where = [&](const Rule& rule, const char* words) -> std::string {
+      return rule.zone == board_.cells() ? "" : fmt::format("{} {}", words, cells(board_, rule.zone));
     };
-    if (quiet == capture) {
-      switch (quiet.when) {
-        case When::On:
-          return quiet.zone == board_.cells() ? " whenever it moves" : " on" + zone(quiet, " ");
-        case When::From:
-          return " when it moves" + zone(quiet, " from ");
-        case When::OnOrFrom:
-          return " when it enters, moves within or leaves" + zone(quiet, " ");
-        default:
-          return " when it enters" + zone(quiet, " ");
-      }
-    }
-    const auto part = [&](const Rule& rule, const char* how) -> std::string {
-      switch (rule.when) {
-        case When::On:
-          return how + zone(rule, " on ");
-        case When::From:
-          return how + zone(rule, " from ");
-        case When::OnOrFrom:
-          return how + zone(rule, " on or from ");
-        default:
-          return how + zone(rule, " when entering ");
-      }
+    const auto wordsOf = [](const Rule& rule) { return kWords[static_cast<std::size_t>(rule.when)]; };
+    const auto part = [&](const Rule& rule, const char* how) {
+      return how + where(rule, wordsOf(rule).some);
     };
+    if (quiet == capture) return where(quiet, wordsOf(quiet).all);
     if (capture.when == When::Never) return part(quiet, " when it moves without capture");
     if (quiet.when == When::Never) return part(capture, " when it captures");
     if (quiet.when == When::Entering && capture == Rule{When::On, quiet.zone})
-      return " when it enters" + zone(quiet, " ") + ", or captures there";
+      return where(quiet, " when it enters") + ", or captures there";
     return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
   }
 

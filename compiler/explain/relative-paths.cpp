@@ -34,6 +34,15 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
+void tidy(Demand& d) {
+  const auto normalise = [](auto& list) {
+    std::ranges::sort(list);
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  };
+  normalise(d.zones);
+  normalise(d.remarks);
+}
+
 // Is the demand empty, and on a square that the path only passes? Demands between links stay even so, because
 // only they tell which links a sum of vectors consists of.
 bool isRedundant(const Demand& demand, Vector to) {
@@ -75,7 +84,8 @@ struct AboutStates {
       for (const std::uint16_t set : d.traits.typeSets) hash = hash * 31 + set;
       for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
       for (const Remark& r : d.remarks)
-        hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0);
+        hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0) +
+               3u * r.ofTypes.value_or(0);
       visit(hashOf(d.at), hash);
     }
   }
@@ -127,7 +137,7 @@ struct AboutStates {
                              const State& other) {
     if (lacks.remarks.empty()) return false;
     for (const Remark& r : lacks.remarks) {
-      if (!r.negated) continue;
+      if (!r.negated || r.ofTypes) continue;
       Demand yes = has, no = lacks;
       std::erase(no.remarks, r);
       const bool ofPiece = placesOf(r.test) == kAnyPiece;
@@ -139,6 +149,14 @@ struct AboutStates {
       if (!dropped) dropped = std::erase(yes.remarks, Remark{r.test, r.operand, false}) == 1;
       if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
       yes.occupants = no.occupants;
+      // What more is demanded of pieces of some types is then demanded of these alone.
+      if (r.test == Op::TestType && std::ranges::includes(yes.remarks, no.remarks)) {
+        for (Remark& more : yes.remarks) {
+          if (!more.ofTypes && std::ranges::count(no.remarks, more) == 0) more.ofTypes = r.operand;
+        }
+        tidy(yes);
+        no.remarks = yes.remarks;
+      }
       if (yes != no || (r.test != Op::TestZone && state.room != other.room)) continue;
       into = std::move(no);
       state.room |= other.room;
@@ -352,17 +370,6 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  template <typename T>
-  static void normalise(std::vector<T>& list) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  }
-
-  static void tidy(Demand& d) {
-    normalise(d.zones);
-    normalise(d.remarks);
-  }
-
   // Adds one path for each kind of occupant that the destination may have, with the
   // destination's demand last.
   void land(State& state, std::uint16_t landing) {
@@ -453,15 +460,9 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
     }
   }
   if (!changed) return false;
-  std::size_t kept = 0;
-  for (std::size_t w = 0; w < paths.size(); ++w) {
-    if (gone[w]) continue;
-    const Vector to = paths[w].to;
-    forget(paths[w].demands, [&](const Demand& d) { return isRedundant(d, to); });
-    if (kept != w) paths[kept] = std::move(paths[w]);
-    ++kept;
-  }
-  paths.resize(kept);
+  eraseMarked(paths, gone);
+  for (RelativePath& path : paths)
+    forget(path.demands, [&](const Demand& d) { return isRedundant(d, path.to); });
   return true;
 }
 
@@ -493,13 +494,7 @@ void removeRedundant(std::vector<RelativePath>& paths) {
       }
     }
   }
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (gone[i]) continue;
-    if (kept != i) paths[kept] = std::move(paths[i]);
-    ++kept;
-  }
-  paths.resize(kept);
+  eraseMarked(paths, gone);
 }
 
 }  // namespace
@@ -509,6 +504,26 @@ std::map<int, std::string> linkNames(const Board& board) {
   for (const std::string& name : board.linkNames())
     names[linkCode(static_cast<int>(names.size()) + 1)] = name;
   return names;
+}
+
+std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string& link, Side side) {
+  std::vector<std::pair<Cell, Cell>> pairs;
+  for (const StepId step : board.link(link, side)) {
+    board.forEachCell([&](Cell cell) {
+      if (const Cell end = board.walk(cell, step); end != kNoCell) pairs.emplace_back(cell, end);
+    });
+  }
+  return pairs;
+}
+
+CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
+  CellSet cells = board.cells();
+  for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program.zones[zone];
+  std::erase_if(demand.remarks, [&](const Remark& r) {
+    if (r.test == Op::TestZone) cells -= program.zones[r.operand];  // it is negated
+    return r.test == Op::TestZone;
+  });
+  return cells;
 }
 
 bool subsumes(const RelativePath& loose, const RelativePath& strict) {

@@ -53,11 +53,16 @@ constexpr bool isLink(Vector v) {
 // Returns the names of the board's links by their codes.
 std::map<int, std::string> linkNames(const Board& board);
 
+// Returns where the links of this name lead from each cell.
+std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string& link,
+                                           Side side = Side::White);
+
 // A test that must hold, or must not hold if `negated`.
 struct Remark {
   Op test;
   std::uint16_t operand = 0;
   bool negated = false;
+  std::optional<std::uint16_t> ofTypes{};  // the set of types of the program whose pieces alone it concerns
   friend auto operator<=>(const Remark&, const Remark&) = default;
 };
 
@@ -84,6 +89,10 @@ struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
+  // Does it leave types, en passant and what moved last alone?
+  bool movesOnly() const {
+    return landing == kArriving && !takesEnPassantVictim && enPassantTargets.empty() && lastIn.empty();
+  }
   const PathEffects<Vector>& effects() const { return *this; }
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
@@ -99,6 +108,16 @@ enum class NoRelativePaths : std::uint8_t {
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,
                                                                          std::size_t limit = 20000);
+
+// Removes the demands on where the cell lies, and returns the cells that meet them.
+CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
+
+// Removes the items that are marked.
+template <typename T>
+void eraseMarked(std::vector<T>& items, const std::vector<bool>& marks) {
+  std::size_t i = 0;
+  std::erase_if(items, [&](const T&) { return marks[i++]; });
+}
 
 // Do both have the same effects, and is `loose` possible whenever `strict` is?
 bool subsumes(const RelativePath& loose, const RelativePath& strict);

@@ -24,6 +24,7 @@ class Room {
   // demands on that square are tested together, which makes them another path. (Links may lead back.)
   bool fits(const std::vector<Stride>& strides) const;
   Lattice lattice() const { return board_.lattice(); }
+  const Board& board() const { return board_; }
 
  private:
   bool fitsFrom(Cell origin, const std::vector<Stride>& strides) const;

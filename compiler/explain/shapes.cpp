@@ -12,6 +12,13 @@ Vector quarterTurn(Lattice lattice, Vector v, bool right) {
   return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
 }
 
+PlacedEdit placed(const EditOf<Vector>& edit, Vector to) {
+  const Place place = edit.cell == to         ? Place{Place::Kind::LegEnd, 0, {}}
+                      : edit.cell == Vector{} ? Place{Place::Kind::Origin, 0, {}}
+                                              : Place{Place::Kind::Other, 0, edit.cell};
+  return {place, edit.what, edit.operand};
+}
+
 std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts) {
   std::vector<Stride> strides;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -71,7 +78,7 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
 }
 
 bool isOfNoPiece(const Remark& remark) {
-  return remark.negated && infoOf(remark.test).asks == Asks::Piece;
+  return remark.ofTypes || (remark.negated && infoOf(remark.test).asks == Asks::Piece);
 }
 
 bool Shape::takesOnTheWay() const {

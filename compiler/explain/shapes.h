@@ -29,10 +29,16 @@ struct PlacedEdit {
   friend auto operator<=>(const PlacedEdit&, const PlacedEdit&) = default;
 };
 
+// Returns the effect of a path from the origin to `to`; its place may be Other.
+PlacedEdit placed(const EditOf<Vector>& edit, Vector to);
+
 enum class Finish : std::uint8_t {
   Arrives,  // the mover ends where the last leg ends
   Returns,  // the mover ends where it started
 };
+
+// In Shape::continuesWith: the kind of the move itself.
+inline constexpr KindId kSameKind{254};
 
 struct Shape {
   std::vector<Leg> legs;

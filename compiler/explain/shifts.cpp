@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "compiler/explain/clauses.h"
+#include "compiler/explain/explain.h"
 #include "compiler/explain/room.h"
 #include "compiler/explain/words.h"
 
@@ -19,11 +20,23 @@ namespace {
 
 using How = Shift::How;
 
+// Returns how many steps lead round the board to where they began; 0 if they never do.
+int around(const Board& board, Vector step) {
+  const Cell start = middleCell(board);
+  Cell at = start;
+  for (int n = 1; n <= static_cast<int>(board.size()); ++n) {
+    at = at == kNoCell ? kNoCell : board.displaced(at, step, board.joined());
+    if (at == start) return n;
+  }
+  return 0;
+}
+
 // What the paths of one line share.
 struct Line {
   Vector unit;
   bool pulls = false;
-  Demand shifted, origin;  // `shifted` without occupants
+  Demand shifted, origin;           // `shifted` without occupants
+  std::vector<std::uint16_t> ends;  // the zones in which the mover ends
   friend auto operator<=>(const Line&, const Line&) = default;
 };
 
@@ -47,9 +60,8 @@ class Measurer {
   Measurer(const Board& board, const MoveProgram& program) : board_(board), program_(program) {}
 
   std::optional<Measured> measure(const RelativePath& path) const {
-    const bool effectless = path.edits.empty() && path.enPassantTargets.empty() &&
-                            !path.takesEnPassantVictim && path.kind == kNoKind && !path.continuesWith &&
-                            path.lastIn.empty() && path.landing == kArriving && path.wrap == Wrap::None;
+    const bool effectless = path.edits.empty() && path.kind == kNoKind && !path.continuesWith &&
+                            path.movesOnly() && path.wrap == board_.joined();
     if (!effectless || path.stays() || path.victims.size() > 1 || linksIn(path.to) != 0) return std::nullopt;
     // Leaps count as one unit each.
     int stride = strideOf(path.to);
@@ -60,15 +72,19 @@ class Measurer {
     };
     std::map<int, Demand> demands;
     for (Demand demand : path.demands) {
+      demand.wrap = Wrap::None;
       const int at = along(std::exchange(demand.at, {}));
       if (at == 0 || !demands.emplace(at, demand).second) return std::nullopt;
     }
     const int to = along(path.to);
-    Measured found{
-        .line = {unit, demands.begin()->first < 0, {}, path.origin}, .measures = {}, .first = 0, .others = 0};
+    Measured found{.line = {unit, demands.begin()->first < 0, {}, path.origin, {}},
+                   .measures = {},
+                   .first = 0,
+                   .others = 0};
     Measures& m = found.measures;
     m.offBoard = !path.victims.empty();
     if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
+    found.line.ends = std::exchange(demands.at(to).zones, {});
 
     // The shifted pieces must form one row on the line, and nothing else may be demanded of it.
     const auto first = std::ranges::find_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); });
@@ -95,9 +111,12 @@ class Measurer {
       m.further = to - 1;
       goes.push_back({-1 * unit, m.further * unit});
     } else {
-      m.further = to - m.contact;
+      // Round the board the mover may pass the square where it began.
+      const int ring = around(board_, unit);
+      m.further = to - m.contact + (to < m.contact ? ring : 0);
       if (m.further < 0 || (m.further > 0 && m.pieces > 1)) return std::nullopt;
-      if (last != m.contact + m.pieces - 1 + m.further + (m.offBoard ? 0 : 1)) return std::nullopt;
+      const int end = m.contact + m.pieces + m.further;  // where the last piece goes
+      if (last != (ring > 0 && end >= ring ? ring - 1 : m.offBoard ? end - 1 : end)) return std::nullopt;
       for (int i = 0; i < m.pieces - (m.offBoard ? 1 : 0); ++i)
         goes.push_back({(m.contact + i) * unit, (m.contact + i + 1 + m.further) * unit});
       if (m.offBoard && path.victims[0] != (m.contact + m.pieces - 1) * unit) return std::nullopt;
@@ -140,14 +159,20 @@ Occupants unite(const std::set<Occupants>& sets) {
   return all;
 }
 
-// Returns all measures of a shift whose mover goes at most `way` steps on a line of `room` steps.
-std::set<Measures> measuresOf(How how, bool offBoard, int way, int room) {
+// Returns all measures of a shift whose mover goes at most `way` steps on a line of `room` steps, or round the board in
+// `ring` steps.
+std::set<Measures> measuresOf(How how, bool offBoard, int way, int room, int ring) {
   std::set<Measures> all;
+  for (int contact = 1; how == How::Push && contact < ring; ++contact) {
+    for (int to = contact; to <= std::min(way, contact + ring - 2); ++to) {
+      if (to != ring) all.insert({contact, 1, to - contact, false});
+    }
+  }
   for (const bool off : {false, true}) {
     if (off && !offBoard) continue;
     for (int to = 1; to <= way; ++to) {
       if (how == How::Pull && to < room) all.insert({-1, 1, to - 1, false});
-      for (int contact = 1; how == How::Push && contact <= to; ++contact) {
+      for (int contact = 1; how == How::Push && ring == 0 && contact <= to; ++contact) {
         if (to + (off ? 0 : 1) <= room) all.insert({contact, 1, to - contact, off});
       }
       for (int pieces = 1; how == How::PushRow && to + pieces - (off ? 1 : 0) <= room; ++pieces)
@@ -162,6 +187,7 @@ std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& r
               .steps = classOf(room.lattice(), line.unit),
               .shifted = line.shifted,
               .origin = line.origin,
+              .ends = line.ends,
               .way = {}};
   int way = 0;
   for (const auto& [m, alike] : found) {
@@ -175,11 +201,17 @@ std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& r
     if (unite(alike.first) != shift.shifted.occupants) return std::nullopt;
     if (m.pieces > 1 && alike.others != std::set{shift.shifted.occupants}) return std::nullopt;
   }
-  int longest = 0;
-  while (room.fits(std::vector<Stride>(static_cast<std::size_t>(longest) + 1, {line.unit}))) ++longest;
-  const bool wholeLine = way > 1 && way == (shift.offBoard ? longest : longest - 1);
+  const int ring = around(room.board(), line.unit);
+  int longest = ring;
+  for (int n = 1; longest == 0 || n < longest; ++n) {
+    if (room.fits(std::vector<Stride>(static_cast<std::size_t>(n), {line.unit, room.board().joined()})))
+      continue;
+    longest = n - 1;
+    break;
+  }
+  const bool wholeLine = way > 1 && way >= (shift.offBoard ? longest : longest - 1);
   shift.way = wholeLine ? Range{1, 2, true} : Range{1, way, false};
-  const std::set<Measures> meant = measuresOf(shift.how, shift.offBoard, way, longest);
+  const std::set<Measures> meant = measuresOf(shift.how, shift.offBoard, way, longest, ring);
   const auto measures = std::views::keys(found);
   return std::ranges::equal(meant, measures) ? std::optional(shift) : std::nullopt;
 }
@@ -209,8 +241,7 @@ std::map<Shift, std::set<Vector>> takeShifts(const Board& board, std::vector<Rel
       for (const std::size_t path : alike.paths) said[path] = true;
     }
   }
-  std::size_t i = 0;
-  std::erase_if(paths, [&](const RelativePath&) { return said[i++]; });
+  eraseMarked(paths, said);
   return shifts;
 }
 

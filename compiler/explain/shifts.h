@@ -20,8 +20,9 @@ struct Shift {
   Vector steps;    // the class of the steps, whatever their direction (classOf())
   Demand shifted;  // on each shifted piece, without place
   Demand origin;
-  bool offBoard = false;  // the last shifted piece may leave the board
-  Range way;              // how far the mover goes
+  std::vector<std::uint16_t> ends;  // the zones in which the mover ends
+  bool offBoard = false;            // the last shifted piece may leave the board
+  Range way;                        // how far the mover goes
   friend auto operator<=>(const Shift&, const Shift&) = default;
 };
 

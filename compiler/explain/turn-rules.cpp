@@ -11,16 +11,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-std::string playerName(Side side) {
-  return side == Side::White ? "White" : "Black";
-}
-
-std::string ownerName(const Variant& variant, Side side) {
-  return side == Side::Third && variant.third() != nullptr ? variant.third()->name : playerName(side);
-}
-
 std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
-  std::string text = playerName(turn.player);
+  std::string text = ownerName(variant, turn.player);
   if (turn.moves != turn.player)
     text += fmt::format(" with the pieces of {}", ownerName(variant, turn.moves));
   if (turn.kind != kNoKind)

@@ -265,102 +265,84 @@ std::string displacement(Lattice lattice, Vector v) {
   return words.empty() ? "no distance" : both(words);
 }
 
+const char* leaperName(int shorter, int longer) {
+  static const std::map<std::pair<int, int>, const char*> kNames{
+      {{1, 2}, "knight"}, {{1, 3}, "camel"}, {{2, 3}, "zebra"}, {{1, 4}, "giraffe"}};
+  const auto name = kNames.find({shorter, longer});
+  return name == kNames.end() ? "" : name->second;
+}
+
 std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
-  const Vector any = *vectors.begin();
-  const Vector kind = kindOf(lattice, any);
-  const bool flat = std::all_of(vectors.begin(), vectors.end(), [](Vector v) { return v.levels == 0; });
+  const Vector kind = kindOf(lattice, *vectors.begin());
+  const bool isFlat = std::ranges::all_of(vectors, [](Vector v) { return v.levels == 0; });
+  const bool isHexagonal = lattice == Lattice::Hexagons;
   const int shortPart = kind.ranks, longPart = kind.levels;
-  if (!flat) {
-    // All combinations of order and sign of the three distances.
-    std::array<int, 3> parts{kind.files, kind.ranks, kind.levels};
-    std::set<Vector> whole;
-    do {
-      for (int signs = 0; signs < 8; ++signs) {
-        whole.insert({signs & 1 ? -parts[0] : parts[0], signs & 2 ? -parts[1] : parts[1],
-                      signs & 4 ? -parts[2] : parts[2]});
-      }
-    } while (std::next_permutation(parts.begin(), parts.end()));
+  // All combinations of order and sign of the three distances.
+  std::array<int, 3> parts{kind.files, kind.ranks, kind.levels};
+  std::set<Vector> whole;
+  do {
+    for (int signs = 0; signs < 8; ++signs) {
+      const Vector v{signs & 1 ? -parts[0] : parts[0], signs & 2 ? -parts[1] : parts[1],
+                     signs & 4 ? -parts[2] : parts[2]};
+      if (!isFlat || v.levels == 0) whole.insert(v);
+    }
+  } while (std::next_permutation(parts.begin(), parts.end()));
+  const auto areAll = [&](auto belongs) {
+    std::set<Vector> expected = whole;
+    std::erase_if(expected, [&](Vector v) { return !belongs(v); });
+    return expected == vectors;
+  };
+  const auto listed = [&] {
+    std::vector<std::string> words;
+    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
+    return join(words, ", or ");
+  };
+  if (!isFlat) {
     const auto text = kind.files == 0
                           ? fmt::format("{} squares along one axis and {} along another", number(kind.levels),
                                         number(kind.ranks))
                           : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
                                         number(kind.ranks), number(kind.files));
-    if (whole == vectors) return text;
-    for (const int sign : {1, -1}) {
-      std::set<Vector> oneWay;
-      for (const Vector v : whole) {
-        if (v.levels * sign > 0) oneWay.insert(v);
-      }
-      if (oneWay == vectors) return text + (sign > 0 ? ", always upwards" : ", always downwards");
-    }
-    std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
-    return "to the square " + join(words, ", or ");
+    return whole == vectors                                ? text
+           : areAll([](Vector v) { return v.levels > 0; }) ? text + ", always upwards"
+           : areAll([](Vector v) { return v.levels < 0; }) ? text + ", always downwards"
+                                                           : "to the square " + listed();
   }
 
-  static const std::map<std::pair<int, int>, const char*> kNames{{{1, 2}, "like a knight"},
-                                                                 {{1, 3}, "like a camel"},
-                                                                 {{2, 3}, "like a zebra"},
-                                                                 {{1, 4}, "like a giraffe"}};
-  const auto name = kNames.find({shortPart, longPart});
-  const bool named = name != kNames.end();
-  std::string text = named ? std::string(name->second) : fmt::format("by ({},{})", shortPart, longPart);
-  if (named && longPart > 2) text += fmt::format(" ({},{})", shortPart, longPart);
-  const bool hexagons = lattice == Lattice::Hexagons;
-  if (vectors.size() == (hexagons ? 12 : 8)) return text;
-
-  const auto are = [&](auto belongs) {
-    std::set<Vector> expected;
-    for (const int a : {-1, 1}) {
-      for (const int b : {-1, 1}) {
-        for (const Vector v :
-             {Vector{a * shortPart, b * longPart, 0}, Vector{a * longPart, b * shortPart, 0}}) {
-          if (belongs(v)) expected.insert(v);
-        }
-      }
-    }
-    return expected == vectors;
+  const std::string numbers = fmt::format("({},{})", shortPart, longPart),
+                    name = leaperName(shortPart, longPart);
+  const std::string text =
+      name.empty() ? "by " + numbers : "like a " + name + (longPart > 2 ? " " + numbers : "");
+  if (vectors.size() == (isHexagonal ? 12 : 8)) return text;
+  const std::string only = text + ", but only to the ";
+  const auto many = [](int n, const char* what) {
+    return fmt::format("{} {}{}", number(n), what, n == 1 ? "" : "s");
   };
-  const auto lengthwise = [&](Vector v) { return std::abs(v.ranks) == longPart; };
-  const std::string ranks = fmt::format("{} ranks", number(longPart));
-  const std::string files = fmt::format("{} files", number(longPart));
-  const std::string aside = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "file" : "files");
-  const std::string along = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "rank" : "ranks");
-  std::string only;
-  if (hexagons) {
-    std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
-    only = "the " + std::string(words.size() == 1 ? "square " : "squares ") + join(words, ", or ");
-  } else if (are(lengthwise)) {
-    only = fmt::format("the squares {} and {} away", ranks, aside);
-  } else if (are([&](Vector v) { return !lengthwise(v); })) {
-    only = fmt::format("the squares {} and {} away", files, along);
-  } else if (are([&](Vector v) { return lengthwise(v) && v.ranks > 0; })) {
-    only = fmt::format("the two squares {} ahead", ranks);
-  } else if (are([&](Vector v) { return lengthwise(v) && v.ranks < 0; })) {
-    only = fmt::format("the two squares {} behind", ranks);
-  } else if (are([&](Vector v) { return !lengthwise(v) && v.files > 0; })) {
-    only = fmt::format("the two squares {} to the right", files);
-  } else if (are([&](Vector v) { return !lengthwise(v) && v.files < 0; })) {
-    only = fmt::format("the two squares {} to the left", files);
-  } else if (are([&](Vector v) { return !lengthwise(v) && v.ranks > 0; })) {
-    only = fmt::format("the two squares {} ahead", along);
-  } else if (are([&](Vector v) { return !lengthwise(v) && v.ranks < 0; })) {
-    only = fmt::format("the two squares {} behind", along);
-  } else if (are([&](Vector v) { return v.ranks > 0; })) {
-    only = "the four squares ahead";
-  } else if (are([&](Vector v) { return v.ranks < 0; })) {
-    only = "the four squares behind";
-  } else if (are([&](Vector v) { return v.files > 0; })) {
-    only = "the four squares on the right";
-  } else if (are([&](Vector v) { return v.files < 0; })) {
-    only = "the four squares on the left";
-  } else {
-    std::vector<std::string> words;
-    for (const Vector v : vectors) words.push_back(displacement(lattice, v));
-    only = "the " + std::string(words.size() == 1 ? "square " : "squares ") + join(words, ", or ");
+  // Is it farther along the file than across?
+  const auto isLengthwise = [&](Vector v) { return std::abs(v.ranks) == longPart; };
+  struct Half {
+    const char *where, *away, *along;
+    bool (*has)(Vector);
+  };
+  static constexpr Half kHalves[] = {
+      {"ahead", "ahead", "rank", [](Vector v) { return v.ranks > 0; }},
+      {"behind", "behind", "rank", [](Vector v) { return v.ranks < 0; }},
+      {"on the right", "to the right", "file", [](Vector v) { return v.files > 0; }},
+      {"on the left", "to the left", "file", [](Vector v) { return v.files < 0; }}};
+  for (int i = 0; i < 2 && !isHexagonal; ++i) {
+    const bool lengthwise = i == 0;
+    if (areAll([&](Vector v) { return isLengthwise(v) == lengthwise; }))
+      return fmt::format("{}squares {} and {} away", only, many(longPart, lengthwise ? "rank" : "file"),
+                         many(shortPart, lengthwise ? "file" : "rank"));
+    for (const Half& half : kHalves) {
+      if (areAll([&](Vector v) { return isLengthwise(v) == lengthwise && half.has(v); }))
+        return fmt::format("{}two squares {} {}", only,
+                           many(lengthwise == (*half.along == 'r') ? longPart : shortPart, half.along),
+                           half.away);
+      if (areAll(half.has)) return fmt::format("{}four squares {}", only, half.where);
+    }
   }
-  return text + ", but only to " + only;
+  return only + (vectors.size() == 1 ? "square " : "squares ") + listed();
 }
 
 std::optional<int> turn(Lattice lattice, Vector a, Vector b) {
@@ -388,49 +370,57 @@ std::optional<int> turn(Lattice lattice, Vector a, Vector b) {
   return (eighths > 4 ? eighths - 8 : eighths) * 45;
 }
 
+std::string turnWords(Lattice lattice, int angle, bool oblique) {
+  return angle == 0                     ? "straight on"
+         : angle == 180                 ? "straight back"
+         : lattice == Lattice::Hexagons ? fmt::format("at {} degrees", std::abs(angle))
+         : std::abs(angle) == 90        ? "at a right angle"
+         : std::abs(angle) == 45        ? (oblique ? "by one leap round" : "at 45 degrees")
+         : oblique                      ? "by three leaps round"
+                                        : "sharply back at 135 degrees";
+}
+
 std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique) {
-  const bool hexagons = lattice == Lattice::Hexagons;
-  const std::size_t all = hexagons ? 12 : 8;
+  const int step = lattice == Lattice::Hexagons ? 30 : 45;
+  const auto all = static_cast<std::size_t>(360 / step);
   if (angles.size() == all) return "in any direction";
   if (angles.size() + 1 == all && !angles.contains(180)) return "in any direction but straight back";
   std::vector<std::string> words;
-  if (angles.contains(0)) words.push_back("straight on");
-  const auto side = [&](int angle, const std::string& what) {
+  for (int angle = 0; angle <= 180; angle += step) {
     const bool right = angles.contains(angle), left = angles.contains(-angle);
-    if (right && left) words.push_back(what + " to either side");
-    if (right != left) words.push_back(what + (right ? " to the right" : " to the left"));
-  };
-  for (int angle = 30; hexagons && angle < 180; angle += 30) side(angle, fmt::format("at {} degrees", angle));
-  if (!hexagons) side(45, oblique ? "by one leap round" : "at 45 degrees");
-  if (!hexagons) side(90, "at a right angle");
-  if (!hexagons) side(135, oblique ? "by three leaps round" : "sharply back at 135 degrees");
-  if (angles.contains(180)) words.push_back("straight back");
+    if (right || left)
+      words.push_back(turnWords(lattice, angle, oblique) + (angle % 180 == 0 ? ""
+                                                            : right && left  ? " to either side"
+                                                            : right          ? " to the right"
+                                                                             : " to the left"));
+  }
   return either(words);
 }
 
 namespace {
 
-// Names whole files or whole ranks of some levels if the set consists of them; else nothing.
-std::optional<std::string> wholeLines(const Board& board, const CellSet& set, const std::vector<int>& levels,
-                                      bool alternatives) {
-  const auto among = [&](Cell c) {
-    return std::find(levels.begin(), levels.end(), board.level(c)) != levels.end();
-  };
-  const auto wholes = [&](auto indexOf, auto nameOf, const char* what) -> std::optional<std::string> {
-    std::map<int, std::pair<std::size_t, std::size_t>> lines;  // the number of its cells,
-                                                               // and how many are in the set
+// Names the ranks of some levels that are whole in the set, else such files, and removes them from the set. With
+// `isExact` only if the set consists of them. Returns nothing if it names none.
+std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& levels, bool alternatives,
+                      bool isExact) {
+  const auto take = [&](auto indexOf, auto nameOf, auto isOf, const std::string& what) -> std::string {
+    std::map<int, std::pair<CellSet, bool>>
+        lines;  // the cells of each, and whether all of them are in the set
     board.forEachCell([&](Cell c) {
-      if (!among(c)) return;
-      auto& [all, in] = lines[indexOf(c)];
-      ++all;
-      in += set.has(c);
+      if (std::ranges::count(levels, board.level(c)) == 0) return;
+      auto& [line, isWhole] = lines.try_emplace(indexOf(c), CellSet{}, true).first->second;
+      line.add(c);
+      isWhole = isWhole && set.has(c) && isOf(board.name(c), nameOf(indexOf(c)));
     });
+    CellSet rest = set;
     std::vector<int> found;
-    for (const auto& [line, counts] : lines) {
-      if (counts.second == 0) continue;
-      if (counts.second != counts.first) return std::nullopt;
-      found.push_back(line);
+    for (const auto& [index, line] : lines) {
+      if (!line.second) continue;
+      found.push_back(index);
+      rest -= line.first;
     }
+    if (found.empty() || (isExact && !rest.empty())) return "";
+    set = rest;
     std::vector<std::string> names;
     bool isPlural = found.size() > 1 && !alternatives;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -443,13 +433,14 @@ std::optional<std::string> wholeLines(const Board& board, const CellSet& set, co
     }
     return fmt::format("{}{} {}", what, isPlural ? "s" : "", alternatives ? either(names) : both(names));
   };
-  const auto rank = [&](Cell c) { return board.shownRank(c); };
-  const auto file = [&](Cell c) { return board.file(c) + board.files() * board.level(c); };
-  if (auto words = wholes(
-          rank, [&](int i) { return board.rankName(i); }, "rank"))
-    return words;
-  return wholes(
-      file, [&](int i) { return board.fileName(i % board.files(), i / board.files()); }, "file");
+  const std::string ranks =
+      take([&](Cell c) { return board.shownRank(c); }, [&](int i) { return board.rankName(i); },
+           [](const std::string& cell, const std::string& rank) { return cell.ends_with(rank); }, "rank");
+  if (!ranks.empty()) return ranks;
+  return take([&](Cell c) { return board.file(c) + board.files() * board.level(c); },
+              [&](int i) { return board.fileName(i % board.files(), i / board.files()); },
+              [](const std::string& cell, const std::string& file) { return cell.starts_with(file); },
+              "file");
 }
 
 // The cells of a level, rectangles of at least three by their corners, as files of the language write them: "d1-f3".
@@ -497,6 +488,12 @@ std::string levels(const Board& board, const std::vector<int>& some, bool altern
 
 }  // namespace
 
+bool areRanks(const Board& board, const CellSet& set) {
+  std::set<int> ranks, others;
+  board.forEachCell([&](Cell cell) { (set.has(cell) ? ranks : others).insert(board.shownRank(cell)); });
+  return std::ranges::none_of(ranks, [&](int rank) { return others.contains(rank); });
+}
+
 std::string levelName(const Board& board, int level) {
   return board.levelName(level).empty() ? fmt::format("level {}", level + 1) : board.levelName(level);
 }
@@ -518,29 +515,30 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
     (parts[at].size() == sizes[at] ? whole : some).push_back(i);
   }
   if (board.levels() > 1 && some.empty()) return levels(board, whole, alternatives);
-  if (const auto words = wholeLines(board, set, all, alternatives)) return *words;
+  CellSet left = set;
+  if (const std::string words = takeLines(board, left, all, alternatives, true); !words.empty()) return words;
   const auto colours = board.cellsByColour();
   const auto colour = std::find(colours.begin(), colours.end(), set) - colours.begin();
   if (colour < board.colours()) return fmt::format("{} squares", board.colourName(static_cast<int>(colour)));
   // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
-  std::vector<std::pair<std::string, std::vector<int>>> ofLevels;
+  std::vector<std::pair<std::string, std::vector<int>>> lines;
   std::vector<std::string> names;
   for (const int i : some) {
-    const CellSet& part = parts[static_cast<std::size_t>(i)];
-    const auto words = board.levels() > 1 ? wholeLines(board, part, {i}, alternatives) : std::nullopt;
-    if (!words) {
-      for (std::string& name : rectangles(board, part)) names.push_back(std::move(name));
-      continue;
-    }
-    const std::string said = words->starts_with("file") ? *words : *words + " of ";
-    valueFor(ofLevels, said).push_back(i);
+    CellSet& part = parts[static_cast<std::size_t>(i)];
+    std::string words = takeLines(board, part, {i}, alternatives, true);
+    if (words.empty()) words = takeLines(board, part, {i}, alternatives, false);
+    if (!words.empty()) valueFor(lines, words).push_back(i);
+    for (std::string& name : rectangles(board, part)) names.push_back(std::move(name));
   }
   std::vector<std::string> items;
   if (!whole.empty()) items.push_back(levels(board, whole, alternatives));
-  for (const auto& [lines, of] : ofLevels)
-    items.push_back(lines.ends_with(" of ") ? lines + levels(board, of, alternatives) : lines);
+  for (const auto& [words, of] : lines) {
+    const bool isNamed = board.levels() == 1 || words.starts_with("file");
+    items.push_back(isNamed ? words : words + " of " + levels(board, of, alternatives));
+  }
+  const bool isMixed = lines.size() == 1 && names.size() == 1;
   items.insert(items.end(), names.begin(), names.end());
-  return listed(items, alternatives);
+  return isMixed ? join(items, alternatives ? ", or " : ", and ") : listed(items, alternatives);
 }
 
 }  // namespace fairyforge::explain

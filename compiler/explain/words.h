@@ -33,6 +33,8 @@ Vector kindOf(Lattice lattice, Vector v);
 std::string directions(Lattice lattice, const std::set<Vector>& units);
 // Returns "like a rook" if the unit vectors are all directions of a chess slider, else an empty string.
 std::string sliderName(Lattice lattice, const std::set<Vector>& units);
+// "knight" for a leap of one and two squares; empty if it has no name.
+const char* leaperName(int shorter, int longer);
 // Returns "like a knight", "like a knight, but only to the squares two ranks ahead", for
 // vectors of one oblique kind.
 std::string leaps(Lattice lattice, const std::set<Vector>& vectors);
@@ -43,10 +45,13 @@ std::string displacement(Lattice lattice, Vector v);
 // hexagons 30), or if one of them leaves the level. Between oblique leaps of one kind, 45 degrees stand for
 // the next leap in the circle.
 std::optional<int> turn(Lattice lattice, Vector a, Vector b);
-// Describes a leg that follows another one with these turns: "straight on", "at a
-// right angle to either side".
+// Describes a turn by this angle, to either side: "straight on", "at a right angle".
+std::string turnWords(Lattice lattice, int angle, bool oblique);
+// Describes a leg that follows another one with these turns: "straight on", "at a right angle to either side".
 std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique = false);
 
+// Does the set consist of whole ranks?
+bool areRanks(const Board& board, const CellSet& set);
 // Returns the name of a level, or "level 2".
 std::string levelName(const Board& board, int level);
 // "rank 5", "earth", "rank 2 of earth", "ranks 1 to 3", "a1, c3 and d4-f6"; with `alternatives` "file a or h".

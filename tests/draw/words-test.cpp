@@ -432,7 +432,10 @@ TEST(Words, OfPushesAndPullsDescribeLines) {
        "steps orthogonally onto any piece, which it pushes one square on with the row of such "
        "pieces behind it, the last onto an empty square or off the board"},
       {"stays on rank 3; pushes pieces by W",
-       "steps orthogonally onto any piece (on rank 3), which it pushes one square on, onto an empty square"},
+       "steps orthogonally, only to rank 3, onto any piece, which it pushes one square on, onto an empty square"},
+      {"stays on rank 1-4; pushes pieces by R",
+       "slides backward or sideways, only to ranks 1 to 4, and pushes any piece before it over empty squares; "
+       "slides up to three squares forward, only to ranks 1 to 4, and pushes any piece before it over empty squares"},
       {"pulls enemy pieces by B",
        "slides like a bishop and pulls an enemy piece along that stood right behind it"},
   };
@@ -443,6 +446,41 @@ TEST(Words, OfPushesAndPullsDescribeLines) {
       "2: test own|enemy; save r1; save r2; step (0,1); test empty; carry from r1; recall r2; land }");
   EXPECT_NE(other.find("goes to"), std::string::npos) << other;
   EXPECT_EQ(other.find("pushes"), std::string::npos) << other;
+}
+
+TEST(Words, OfRowsThatArePushedRoundTheBoardAreOneSentence) {
+  const VariantPtr game = gameOf(
+      "board 4x4\nedges: left and right are joined\npiece King K K royal at a1\n"
+      "piece Rook R W at b1 { pushes rows of pieces by R }\n");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(
+      explain::explainMoves(*game, typeAt(1)),
+      "steps orthogonally; slides like a rook onto any piece, which it pushes one square on with the row of such "
+      "pieces behind it, the last onto an empty square");
+}
+
+TEST(Words, OfPiecesThatSomeConditionProtectsAreSaidOnce) {
+  const VariantPtr game = gameOf(
+      "board 6x6\npiece King K K royal at e1\npiece Bishop B B at b1 { may not be captured while an own piece stands "
+      "diagonally beside it }\npiece Knight N N at c1\n"
+      "piece Rook R mR at a1 { leaps over single enemy pieces, which it captures; cannot be taken by Bishop }\n");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(
+      explain::explainMoves(*game, typeAt(2)),
+      "leaps like a knight, only to a square without a Bishop diagonally beside which an enemy piece stands");
+  const std::string rook = explain::explainMoves(*game, typeAt(3));
+  EXPECT_EQ(rook.find("only onto"), std::string::npos) << rook;
+  EXPECT_NE(
+      rook.find("which it takes in passing (without a Bishop diagonally beside which an enemy piece stands)"),
+      std::string::npos)
+      << rook;
+}
+
+TEST(Words, OfARookThatAlsoCapturesByHopsAreBothMoves) {
+  EXPECT_EQ(
+      words("RcpR"),
+      "slides like a rook; to capture only: slides like a rook to any piece and hops over it, then slides straight on");
+  EXPECT_EQ(words("DW"), words("WD"));
 }
 
 TEST(Words, OfMovesThatDoMoreElsewhereBeginWithTheMoves) {
