@@ -21,7 +21,7 @@ struct Way {
   std::vector<std::size_t> members;  // the paths that it stands for
 };
 
-// Does anything differ between the endings besides their cells and remarks?
+// Does anything differ between the endings besides their cells and tests?
 bool differ(const std::vector<Arrival>& arrivals) {
   return std::ranges::any_of(arrivals, [&](const Arrival& a) {
     return a.landing != arrivals[0].landing || a.edits != arrivals[0].edits;
@@ -35,7 +35,7 @@ std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const Mo
   Demand& last = path.demands.back();
   Arrival arrival;
   arrival.to = takeCells(last, board, program);
-  arrival.remarks = std::exchange(last.remarks, {});
+  arrival.tests = std::exchange(last.tests, {});
   arrival.landing = std::exchange(path.landing, kArriving);
   for (const EditOf<Vector>& e : std::exchange(path.edits, {})) {
     arrival.edits.push_back(placed(e, path.to));
@@ -86,7 +86,7 @@ bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   for (const Way& way : ways) {
     if (way.arrivals.size() != 1 || way.arrivals != ways[0].arrivals) return false;
     const Arrival& arrival = way.arrivals[0];
-    const bool plain = arrival.landing == kArriving && arrival.remarks.empty() && arrival.to.includes(way.to);
+    const bool plain = arrival.landing == kArriving && arrival.tests.empty() && arrival.to.includes(way.to);
     if (!plain || arrival.edits.empty()) return false;
     members += way.members.size();
   }

@@ -11,7 +11,7 @@ namespace fairyforge::explain {
 // One of the ways in which a move may end.
 struct Arrival {
   CellSet to;  // the cells on which it may end in this way
-  std::vector<Remark> remarks;
+  std::vector<DemandedTest> tests;
   std::uint16_t landing = kArriving;
   std::vector<PlacedEdit> edits;  // at the origin, or at the end of leg 0
   bool operator==(const Arrival&) const = default;

@@ -133,9 +133,7 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
         return false;
       }
     }
-    if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) {
-      return false;
-    }
+    if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) return false;
     // A royal piece may not end on an attacked square anyway; then only the way there is tested.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
     if (partnerAt == distance && !partner.traits.unmoved) return false;  // not castling but a swap

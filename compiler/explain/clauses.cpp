@@ -136,7 +136,7 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
   for (const auto& [set, firsts] : stepping.size() < turning.size() ? stepping : turning) {
     Clause part = clause;
     std::erase_if(part.directions, [&](const auto& steps) { return !firsts.contains(steps.front()); });
-    const bool angular = std::all_of(set.begin(), set.end(), [](const Tail& t) { return t.second.empty(); });
+    const bool angular = std::ranges::all_of(set, [](const Tail& t) { return t.second.empty(); });
     if (!angular || independentTurns(lattice, part)) {
       out.push_back(std::move(part));
       continue;
@@ -177,7 +177,7 @@ void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
       };
       if (!isLinked) clause.strides = {strideOf(clause.legs()[0].step)};
       for (int n = range.min; isLinked && n <= range.max; ++n) clause.strides.insert(n);
-      const auto same = std::find_if(united.begin(), united.end(), [&](const Clause& c) {
+      const auto same = std::ranges::find_if(united, [&](const Clause& c) {
         if (c.strides.empty() || c.family.landing != clause.family.landing) return false;
         Shape a = c.family.shape, b = clause.family.shape;
         for (Leg* leg : {&a.legs[0], &b.legs[0]}) {
@@ -257,8 +257,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
     for (const Range& r : f.ranges) edgeBound += r.unlimited;
     return std::tuple(edgeBound, f.shape, f.landing, f.ranges, f.pattern, f.patternSteps);
   };
-  std::sort(families.begin(), families.end(),
-            [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
+  std::ranges::sort(families, [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
   std::vector<Clause> clauses;
   for (const Clause& clause : gather(board, families)) splitByTails(board.lattice(), clause, clauses);
 
@@ -272,8 +271,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
     return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.pattern, !slides,
                       !radial, stride, c.family.ranges, c.directions, s);
   };
-  std::sort(clauses.begin(), clauses.end(),
-            [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
+  std::ranges::sort(clauses, [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
   uniteEverywhere(board, clauses);
   uniteStrides(board.lattice(), clauses);
   return clauses;

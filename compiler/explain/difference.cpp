@@ -1,3 +1,5 @@
+// Compares the sentences of two games one by one: rules first, then each piece with its moves and arrivals.
+
 #include "compiler/explain/difference.h"
 
 #include <algorithm>

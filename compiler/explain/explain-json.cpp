@@ -1,3 +1,5 @@
+// Puts the words about a piece beside its names.
+
 #include "compiler/explain/explain-json.h"
 
 #include "compiler/explain/explain.h"

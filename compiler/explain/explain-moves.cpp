@@ -55,16 +55,16 @@ Shape takeCommonConditions(Paths& paths) {
     }
   }
   if (paths.size() < 2) return common;
-  common.origin.remarks = paths[0].origin.remarks;
+  common.origin.tests = paths[0].origin.tests;
   common.lastIn = paths[0].lastIn;
   const auto isOfAll = [&](const auto& same) { return std::ranges::all_of(paths, same); };
-  std::erase_if(common.origin.remarks, [&](const Remark& remark) {
-    return !isOfAll([&](const RelativePath& p) { return std::ranges::count(p.origin.remarks, remark) > 0; });
+  std::erase_if(common.origin.tests, [&](const DemandedTest& test) {
+    return !isOfAll([&](const RelativePath& p) { return std::ranges::count(p.origin.tests, test) > 0; });
   });
   if (!isOfAll([&](const RelativePath& p) { return p.lastIn == common.lastIn; })) common.lastIn.clear();
   for (RelativePath& path : paths) {
-    std::erase_if(path.origin.remarks,
-                  [&](const Remark& r) { return std::ranges::count(common.origin.remarks, r) > 0; });
+    std::erase_if(path.origin.tests,
+                  [&](const DemandedTest& r) { return std::ranges::count(common.origin.tests, r) > 0; });
     if (!common.lastIn.empty()) path.lastIn.clear();
   }
   return common;
@@ -159,7 +159,7 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
                     .occupants = occupants,
                     .traits = {},
                     .zones = {},
-                    .remarks = {}};
+                    .tests = {}};
       told.back().demands.insert(gap, std::move(passed));
     }
   }

@@ -194,13 +194,13 @@ class SubsumptionIndex {
   bool has(const RelativePath& path) const {
     const auto others = byDestination_.find(path.to);
     if (others == byDestination_.end()) return false;
-    return std::any_of(others->second.begin(), others->second.end(),
-                       [&](const RelativePath* other) { return subsumes(*other, path); });
+    return std::ranges::any_of(others->second,
+                               [&](const RelativePath* other) { return subsumes(*other, path); });
   }
 
   bool has(const Shape& shape, Occupants landing, const Counts& counts) const {
     const std::vector<RelativePath> members = membersOf(shape, landing, counts);
-    return std::all_of(members.begin(), members.end(), [&](const RelativePath& path) { return has(path); });
+    return std::ranges::all_of(members, [&](const RelativePath& path) { return has(path); });
   }
 
  private:
@@ -348,8 +348,7 @@ class ChainFinder {
     for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) {
       if (!path.demands[i].isPlainEmpty()) return false;
     }
-    return std::all_of(path.demands.begin(), path.demands.end(),
-                       [&](const Demand& d) { return d.wrap == path.wrap; });
+    return std::ranges::all_of(path.demands, [&](const Demand& d) { return d.wrap == path.wrap; });
   }
 
   static bool follows(Lattice lattice, RiderPattern pattern, const std::vector<Vector>& steps) {
@@ -398,11 +397,11 @@ class ChainFinder {
 void askOfEmptySquares(std::vector<PathFamily>& families) {
   for (PathFamily& f : families) {
     if (f.landing != kEmpty || f.shape.legs.empty()) continue;
-    const auto alike = std::find_if(families.begin(), families.end(), [&](const PathFamily& other) {
+    const auto alike = std::ranges::find_if(families, [&](const PathFamily& other) {
       if ((other.landing & kEmpty) != 0 || other.shape.legs.empty()) return false;
       PathFamily asked = other;
       asked.landing = f.landing;
-      std::erase_if(asked.shape.legs.back().stop.remarks, isOfNoPiece);
+      std::erase_if(asked.shape.legs.back().stop.tests, holdsWhereEmpty);
       return asked == f;
     });
     if (alike != families.end()) f.shape = alike->shape;

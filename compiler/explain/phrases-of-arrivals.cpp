@@ -28,10 +28,10 @@ std::string inBrackets(const std::string& words) {
 }
 
 bool isOpposite(const Arrival& a, const Arrival& b) {
-  if (a.remarks.size() != 1 || b.remarks.size() != 1) return false;
-  Remark other = b.remarks[0];
+  if (a.tests.size() != 1 || b.tests.size() != 1) return false;
+  DemandedTest other = b.tests[0];
   other.negated = !other.negated;
-  return a.remarks[0] == other;
+  return a.tests[0] == other;
 }
 
 // Does each arrival only change the type?
@@ -50,7 +50,7 @@ struct EndsThere {
 // Unites places where it may keep its type with places where it may not, if it otherwise becomes the same.
 void uniteKeeping(std::vector<EndsThere>& places) {
   for (auto place = places.begin(); place != places.end(); ++place) {
-    const Arrival keeps{.to = {}, .remarks = {}, .landing = kUnchanged, .edits = {}};
+    const Arrival keeps{.to = {}, .tests = {}, .landing = kUnchanged, .edits = {}};
     std::vector<Arrival> others = place->arrivals;
     if (std::erase(others, keeps) == 0 || !isOfTypes(others)) continue;
     const auto same = std::ranges::find(places, others, &EndsThere::arrivals);
@@ -67,16 +67,17 @@ void uniteKeeping(std::vector<EndsThere>& places) {
 // "while no Queen stands on the board", "on a square that no enemy attacks".
 std::string Phraser::when(const Arrival& arrival) const {
   std::vector<std::string> words;
-  for (const Remark& r : arrival.remarks) words.push_back((isOfBoard(r) ? "" : "on a square ") + ofSquare(r));
+  for (const DemandedTest& r : arrival.tests)
+    words.push_back((isOfBoard(r) ? "" : "on a square ") + ofSquare(r));
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
 // Says how many of a type there may be already if that is the only condition under which it becomes one.
 std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
-  if (arrival.remarks.size() != 1 || arrival.landing < kAs) return std::nullopt;
-  const Remark& remark = arrival.remarks[0];
-  if (remark.test != Op::TestBeside || !remark.negated) return std::nullopt;
-  const Neighbourhood& near = program_.neighbourhoods[remark.operand];
+  if (arrival.tests.size() != 1 || arrival.landing < kAs) return std::nullopt;
+  const DemandedTest& test = arrival.tests[0];
+  if (test.test != Op::TestBeside || !test.negated) return std::nullopt;
+  const Neighbourhood& near = program_.neighbourhoods[test.operand];
   if (near.extent != Neighbourhood::Extent::Board || near.occupants != kOwn ||
       near.types != TypeSet::of({typeAt(arrival.landing - kAs)}))
     return std::nullopt;
@@ -104,7 +105,7 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
                        : fmt::format("{}, {}{}", when(arrivals[first]), one,
                                      other.empty() ? "" : ", otherwise " + other);
   }
-  const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.remarks.empty(); });
+  const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.tests.empty(); });
   if (arrivals.size() == 1 && anyway && alsoKeeps.empty()) return ending(arrivals[0]);
   // If nothing else happens, lists what it becomes.
   const bool onlyTypes = isOfTypes(arrivals);

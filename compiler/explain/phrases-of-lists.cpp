@@ -127,7 +127,7 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
     if (!shape.continuesWith || shape.legs.empty()) continue;
     Demand& stop = shape.legs.back().stop;
     longer.endsOn = exceptions(stop);
-    std::erase_if(stop.remarks, [](const Remark& r) { return r.test == Op::TestZone; });
+    std::erase_if(stop.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
     const auto shorter = std::ranges::find_if(clauses, [&](const Clause& c) {
       PathFamily same = c.family;
       if (same.shape.legs.empty() || same.shape.legs.back().stop.zones.empty()) return false;
@@ -227,7 +227,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       const Clause& other = clauses[k];
       // The square to which a pawn goes en passant is empty.
       Shape asked = other.family.shape;
-      if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.remarks, isOfNoPiece);
+      if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.tests, holdsWhereEmpty);
       if ((other.family.landing & kEnemy) != 0 && asked == plain &&
           other.directions == clauses[i].directions && other.strides == clauses[i].strides &&
           other.family.ranges == clauses[i].family.ranges) {

@@ -1,4 +1,4 @@
-// Words for demands on squares, and for what happens on squares.
+// Words for demands on squares, and for what happens on squares; and how marks become words that are said once.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -82,7 +82,7 @@ std::string Phraser::zones(const Demand& demand) const {
 
 CellSet Phraser::exceptions(const Demand& demand) const {
   CellSet set;
-  for (const Remark& r : demand.remarks) {
+  for (const DemandedTest& r : demand.tests) {
     if (r.test == Op::TestZone) set |= program_.zones[r.operand];  // all of these are negated
   }
   return set;
@@ -177,7 +177,7 @@ std::string Phraser::condition(const Demand& origin) const {
     text += "unless on " + cells(board_, on, true) + ", ";
   std::vector<std::string> conditions;
   std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // where, and what stands there
-  for (const Remark& r : origin.remarks) {
+  for (const DemandedTest& r : origin.tests) {
     if (r.test == Op::TestZone) continue;
     const Neighbourhood* const near =
         r.test == Op::TestBeside ? &program_.neighbourhoods[r.operand] : nullptr;
@@ -187,9 +187,9 @@ std::string Phraser::condition(const Demand& origin) const {
       continue;
     }
     if (isOfBoard(r)) {
-      conditions.push_back(remark(r));
+      conditions.push_back(ofTest(r));
     } else {
-      text += "from a square " + remark(r) + ", ";
+      text += "from a square " + ofTest(r) + ", ";
     }
   }
   for (const auto& [where, who] : beside) conditions.push_back(fmt::format("{} {} it", both(who), where));
@@ -197,14 +197,14 @@ std::string Phraser::condition(const Demand& origin) const {
 }
 
 // Is it about the whole board or a hand, not about a square?
-bool Phraser::isOfBoard(const Remark& r) const {
+bool Phraser::isOfBoard(const DemandedTest& r) const {
   return r.test == Op::TestHand || (r.test == Op::TestBeside && program_.neighbourhoods[r.operand].extent ==
                                                                     Neighbourhood::Extent::Board);
 }
 
 // Describes a square: "that an enemy attacks".
-std::string Phraser::ofSquare(const Remark& r) const {
-  return (isOfBoard(r) ? "while " : "") + remark(r);
+std::string Phraser::ofSquare(const DemandedTest& r) const {
+  return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
 // Tests of a square that need no names, and their negations.
@@ -225,7 +225,7 @@ static constexpr struct {
 };
 
 // Describes a square, or the board: "an own Rook stands on the board".
-std::string Phraser::remark(const Remark& r) const {
+std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   for (const auto& [test, operand, yes, no] : kPlainTests) {
     if (r.test == test && r.operand == operand) return whether(yes, no);
@@ -415,10 +415,10 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
 }
 
 // Describes the other tests of a square, those of types together.
-std::vector<std::string> Phraser::remarks(const Demand& demand) const {
+std::vector<std::string> Phraser::tests(const Demand& demand) const {
   std::vector<std::string> words;
   TypeSet excluded = TypeSet::none();
-  for (const Remark& r : demand.remarks) {
+  for (const DemandedTest& r : demand.tests) {
     if (r.test == Op::TestZone) continue;  // exceptions()
     if (r.ofTypes) {
       words.push_back(fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
@@ -440,7 +440,7 @@ std::string Phraser::about(const Demand& d) const {
   if (const CellSet on = exceptions(d); !on.empty()) words.push_back("not on " + cells(board_, on, true));
   if (d.traits.safe) words.emplace_back("where it could not be taken");
   if (d.traits.enPassantTarget) words.emplace_back("that the previous move passed over");
-  for (std::string& more : remarks(d)) words.push_back(std::move(more));
+  for (std::string& more : tests(d)) words.push_back(std::move(more));
   return words.empty() ? "" : fmt::format(" ({})", both(words));
 }
 
@@ -450,9 +450,8 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
       return "the square that it left";
     case Place::Kind::LegEnd: {
       const std::size_t legs = clause.legs().size();
-      if (place.leg + 1 == static_cast<int>(legs)) {
+      if (place.leg + 1 == static_cast<int>(legs))
         return clause.family.shape.finish == Finish::Arrives ? "where it ends" : "the last square of its way";
-      }
       return legs == 2 ? "the square between" : fmt::format("the end of part {} of its way", place.leg + 1);
     }
     case Place::Kind::Between:
@@ -472,8 +471,8 @@ std::string Phraser::landing(const Clause& clause) const {
   const bool arrives = shape.finish != Finish::Returns && !shape.legs.empty();
   // Cells may be excluded on the way and at its end alike.
   Demand passed = arrives ? shape.legs.back().through.value_or(Demand{}) : Demand{};
-  const bool isAlike = arrives && passed.remarks == shape.legs.back().stop.remarks;
-  std::erase_if(passed.remarks, [](const Remark& r) { return r.test == Op::TestZone; });
+  const bool isAlike = arrives && passed.tests == shape.legs.back().stop.tests;
+  std::erase_if(passed.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
   const bool isOver = isAlike && passed.isPlainEmpty();
   std::string text = arrives && !isOver ? through(shape.legs.back(), clause.family.ranges.back()) : "";
   if (shape.finish != Finish::Returns && sectionOf(clause) == Section::Always && !shape.spares) {
@@ -520,7 +519,7 @@ std::string Phraser::landing(const Clause& clause) const {
   if (const CellSet to = exceptions(d); !to.empty())
     text += fmt::format(", but not {}to {}", isOver ? "over or " : "", cells(board_, to, true));
   if (d.traits.safe) text += ", only where it cannot be taken";
-  for (const std::string& words : remarks(d)) text += ", only to a square " + words;
+  for (const std::string& words : tests(d)) text += ", only to a square " + words;
   return text;
 }
 
@@ -659,8 +658,8 @@ std::string Phraser::effects(const Clause& clause) const {
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
   for (const std::string& words : edits(shape.edits, clause)) text += "; " + words;
   text += turn(shape, clause.endsOn);
-  const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
-                                      [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
+  const bool throughout =
+      std::ranges::all_of(shape.legs, [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
   if (throughout) {
     text += joinedEdges(board_, shape.wrap);
   } else {

@@ -124,7 +124,7 @@ std::string Phraser::travel(Vector step, const Range& range, const std::string& 
 std::string Phraser::through(const Leg& leg, const Range& range) const {
   if (!leg.through) return linksIn(leg.step) != 0 && !range.once() ? " over empty squares" : "";
   const Demand& d = *leg.through;
-  if (d.remarks.empty() && d.occupants == kEmpty && !d.traits.any())
+  if (d.tests.empty() && d.occupants == kEmpty && !d.traits.any())
     return fmt::format(", all squares passed over lying on {}", zones(d));
   if (d.demandsNothing()) return ", whatever stands between";
   const char* const what = d.occupants == kEmpty            ? "empty squares"
@@ -311,7 +311,7 @@ bool Phraser::jumps(const Clause& clause) const {
 std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const std::vector<Leg>& legs = clause.legs();
   const auto tests = [](const Demand& d, Op op) {
-    return d.remarks == std::vector{Remark{op}} && d.zones.empty();
+    return d.tests == std::vector{DemandedTest{op}} && d.zones.empty();
   };
   const auto isOnce = [](const Range& range) { return range.once(); };
   if (legs.size() != 3 || !std::ranges::all_of(clause.family.ranges, isOnce) || !legs[0].takes ||
@@ -330,7 +330,7 @@ std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const auto isAlike = [&](Vector way) { return strideOf(way) == stride; };
   if (taken.size() != 1 || begun.size() != 1 || !std::ranges::all_of(ways, isAlike)) return std::nullopt;
   Demand victim = legs[0].stop;
-  victim.remarks.clear();
+  victim.tests.clear();
   return fmt::format("{}, taking {}{} {} of where it ends that has just come from {} of there",
                      travel(*ways.begin(), {}, directions(board_.lattice(), unitsOf(ways))), piece(victim),
                      about(victim), displacement(board_.lattice(), *taken.begin()),

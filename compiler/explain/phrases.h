@@ -54,7 +54,7 @@ class Phraser {
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
   // Describes what a test requires of a square: "that an enemy attacks", "while a Rook is in hand".
-  std::string ofSquare(const Remark& remark) const;
+  std::string ofSquare(const DemandedTest& test) const;
   // Describes what happens to each piece around the square.
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
@@ -99,8 +99,8 @@ class Phraser {
   std::string travel(Vector step, const Range& range, const std::string& where) const;
   std::string through(const Leg& leg, const Range& range) const;
   std::string stop(const Leg& leg, const Range& range) const;
-  bool isOfBoard(const Remark& remark) const;
-  std::string remark(const Remark& remark) const;
+  bool isOfBoard(const DemandedTest& test) const;
+  std::string ofTest(const DemandedTest& test) const;
   std::string condition(const Demand& origin) const;
   std::string lastMoved(const Shape& shape) const;
   std::string alongLink(const std::set<Vector>& steps) const;
@@ -143,7 +143,7 @@ class Phraser {
   CellSet cellsOf(const std::vector<std::uint16_t>& zones) const;
   // Returns the cells that the demand excludes.
   CellSet exceptions(const Demand& demand) const;
-  std::vector<std::string> remarks(const Demand& demand) const;
+  std::vector<std::string> tests(const Demand& demand) const;
   std::string about(const Demand& demand) const;
 
   const Board& board_;

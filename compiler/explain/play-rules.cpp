@@ -133,7 +133,7 @@ class PlayRules {
     if (groups.empty()) return;
     Sentences where;
     for (const auto& [sets, set] : groups) {
-      const bool all = std::all_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+      const bool all = std::ranges::all_of(kBothSides, [&](Side side) {
         return sets[index(side)].size() == board_.size() - board_.holes().size();
       });
       where.push_back(
@@ -208,7 +208,7 @@ class PlayRules {
       Sentences conditions;
       for (const std::uint16_t zone : path.origin.zones)
         conditions.push_back("on " + cells(board_, program.zones[zone]));
-      for (const Remark& r : path.origin.remarks) {
+      for (const DemandedTest& r : path.origin.tests) {
         const bool isVictims = r.test == Op::TestRoyal && !path.victims.empty();
         if (!isVictims)
           conditions.push_back(explainTest(board_, program, {r.test, r.operand}, r.negated, names));

@@ -40,7 +40,7 @@ void tidy(Demand& d) {
     list.erase(std::unique(list.begin(), list.end()), list.end());
   };
   normalise(d.zones);
-  normalise(d.remarks);
+  normalise(d.tests);
 }
 
 // Is the demand empty, and on a square that the path only passes? Demands between links stay even so, because
@@ -59,8 +59,7 @@ struct State : Continuation<Vector> {
 bool implies(const Demand& strict, const Demand& loose) {
   return (strict.occupants & ~loose.occupants) == 0 && includes(strict.traits, loose.traits) &&
          std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
-         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
-                       loose.remarks.end());
+         std::includes(strict.tests.begin(), strict.tests.end(), loose.tests.begin(), loose.tests.end());
 }
 
 // Compares states that have done the same: a demand on a square that one of them makes and the other does not
@@ -83,7 +82,7 @@ struct AboutStates {
       std::size_t hash = d.occupants;
       for (const std::uint16_t set : d.traits.typeSets) hash = hash * 31 + set;
       for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
-      for (const Remark& r : d.remarks)
+      for (const DemandedTest& r : d.tests)
         hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0) +
                3u * r.ofTypes.value_or(0);
       visit(hashOf(d.at), hash);
@@ -104,7 +103,7 @@ struct AboutStates {
 
   bool covers(const State& state, const State& other) const {
     return state.room.includes(other.room) && sameEffects(state, other) &&
-           std::all_of(state.path.demands.begin(), state.path.demands.end(), [&](const Demand& d) {
+           std::ranges::all_of(state.path.demands, [&](const Demand& d) {
              const Demand* its = find(other, d.at);
              return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);
            });
@@ -135,27 +134,27 @@ struct AboutStates {
   // Unites two demands, of which `lacks` demands the negation of a test that `has` demands.
   static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
                              const State& other) {
-    if (lacks.remarks.empty()) return false;
-    for (const Remark& r : lacks.remarks) {
+    if (lacks.tests.empty()) return false;
+    for (const DemandedTest& r : lacks.tests) {
       if (!r.negated || r.ofTypes) continue;
       Demand yes = has, no = lacks;
-      std::erase(no.remarks, r);
+      std::erase(no.tests, r);
       const bool ofPiece = placesOf(r.test) == kAnyPiece;
       bool dropped = false;
       if (r.test == Op::TestType) dropped = std::erase(yes.traits.typeSets, r.operand) == 1;
       if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
       if (r.test == Op::TestRoyal) dropped = std::exchange(yes.traits.royal, false);
       if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.traits.unmoved, false);
-      if (!dropped) dropped = std::erase(yes.remarks, Remark{r.test, r.operand, false}) == 1;
+      if (!dropped) dropped = std::erase(yes.tests, DemandedTest{r.test, r.operand, false}) == 1;
       if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
       yes.occupants = no.occupants;
       // What more is demanded of pieces of some types is then demanded of these alone.
-      if (r.test == Op::TestType && std::ranges::includes(yes.remarks, no.remarks)) {
-        for (Remark& more : yes.remarks) {
-          if (!more.ofTypes && std::ranges::count(no.remarks, more) == 0) more.ofTypes = r.operand;
+      if (r.test == Op::TestType && std::ranges::includes(yes.tests, no.tests)) {
+        for (DemandedTest& more : yes.tests) {
+          if (!more.ofTypes && std::ranges::count(no.tests, more) == 0) more.ofTypes = r.operand;
         }
         tidy(yes);
-        no.remarks = yes.remarks;
+        no.tests = yes.tests;
       }
       if (yes != no || (r.test != Op::TestZone && state.room != other.room)) continue;
       into = std::move(no);
@@ -207,7 +206,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     for (Demand& known : path.demands) {
       if (same(known.at, at, path.wrap)) return known;
     }
-    path.demands.push_back(Demand{.at = at, .traits = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
+    path.demands.push_back(Demand{.at = at, .traits = {}, .zones = {}, .tests = {}, .wrap = state.wrap});
     state.wrap = board_.joined();
     return path.demands.back();
   }
@@ -345,7 +344,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
       return cell != kNoCell && zone.has(cell) != negated;
     };
     if (!keepRoom(state, isIn)) return false;
-    if (negated) return remark(state, in, negated);
+    if (negated) return demandTest(state, in, negated);
     demand(state, cursor).zones.push_back(in.operand);
     return true;
   }
@@ -355,12 +354,12 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
     CellTraits traits;
     traits.add(in);
-    if (negated || infoOf(in.op).isImported || !traits.others.empty()) return remark(state, in, negated);
+    if (negated || infoOf(in.op).isImported || !traits.others.empty()) return demandTest(state, in, negated);
     demand(state, state.cursor).traits.add(in);
     return true;
   }
-  bool remark(State& state, const Instruction& in, bool negated) const {
-    demand(state, state.cursor).remarks.push_back({in.op, in.operand, negated});
+  bool demandTest(State& state, const Instruction& in, bool negated) const {
+    demand(state, state.cursor).tests.push_back({in.op, in.operand, negated});
     return true;
   }
 
@@ -429,7 +428,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
 
 // Returns the path in a form that does not depend on the order of its tests.
 RelativePath sorted(RelativePath path) {
-  std::sort(path.demands.begin(), path.demands.end());
+  std::ranges::sort(path.demands);
   return path;
 }
 
@@ -470,9 +469,9 @@ bool implies(const RelativePath& strict, const RelativePath& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
   if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
     return false;
-  return std::all_of(loose.demands.begin(), loose.demands.end(), [&](const Demand& need) {
-    return std::any_of(strict.demands.begin(), strict.demands.end(),
-                       [&](const Demand& have) { return have.at == need.at && implies(have, need); });
+  return std::ranges::all_of(loose.demands, [&](const Demand& need) {
+    return std::ranges::any_of(strict.demands,
+                               [&](const Demand& have) { return have.at == need.at && implies(have, need); });
   });
 }
 
@@ -519,7 +518,7 @@ std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program) {
   CellSet cells = board.cells();
   for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program.zones[zone];
-  std::erase_if(demand.remarks, [&](const Remark& r) {
+  std::erase_if(demand.tests, [&](const DemandedTest& r) {
     if (r.test == Op::TestZone) cells -= program.zones[r.operand];  // it is negated
     return r.test == Op::TestZone;
   });

@@ -58,12 +58,12 @@ std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string
                                            Side side = Side::White);
 
 // A test that must hold, or must not hold if `negated`.
-struct Remark {
+struct DemandedTest {
   Op test;
   std::uint16_t operand = 0;
   bool negated = false;
   std::optional<std::uint16_t> ofTypes{};  // the set of types of the program whose pieces alone it concerns
-  friend auto operator<=>(const Remark&, const Remark&) = default;
+  friend auto operator<=>(const DemandedTest&, const DemandedTest&) = default;
 };
 
 // The demands of a path on one cell.
@@ -72,11 +72,11 @@ struct Demand {
   Occupants occupants = kAnything;
   CellTraits traits;  // the traits that notation and descriptions can express
   std::vector<std::uint16_t> zones;
-  std::vector<Remark> remarks;  // all other tests, which only imported games have, and negated tests
-  Wrap wrap = Wrap::None;       // the joined edges that the way from the previous demand to this one crosses
+  std::vector<DemandedTest> tests;  // all other tests, which only imported games have, and negated tests
+  Wrap wrap = Wrap::None;  // the joined edges that the way from the previous demand to this one crosses
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
-  bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && remarks.empty(); }
+  bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && tests.empty(); }
   bool demandsNothing() const { return occupants == kAnything && demandsOccupantsOnly(); }
   // Must it be empty, with no other demand?
   bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }

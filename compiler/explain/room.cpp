@@ -11,10 +11,8 @@
 namespace fairyforge::explain {
 
 bool Room::fits(const std::vector<Stride>& strides) const {
-  const bool linked =
-      std::any_of(strides.begin(), strides.end(), [](const Stride& s) { return linksIn(s.vector) != 0; });
-  const bool wrapped =
-      std::any_of(strides.begin(), strides.end(), [](const Stride& s) { return s.wrap != Wrap::None; });
+  const bool linked = std::ranges::any_of(strides, [](const Stride& s) { return linksIn(s.vector) != 0; });
+  const bool wrapped = std::ranges::any_of(strides, [](const Stride& s) { return s.wrap != Wrap::None; });
   if (!linked && !wrapped && board_.holes().empty() && origins_ == nullptr) return fitsBox(strides);
   bool found = false;
   board_.forEachCell([&](Cell origin) {
@@ -64,7 +62,7 @@ bool Room::fitsBox(const std::vector<Stride>& strides) const {
   std::vector<Vector> visited{at};
   for (const Stride& stride : strides) {
     at = at + stride.vector;
-    if (std::find(visited.begin(), visited.end(), at) != visited.end()) return false;
+    if (std::ranges::find(visited, at) != visited.end()) return false;
     visited.push_back(at);
     low = {std::min(low.files, at.files), std::min(low.ranks, at.ranks), std::min(low.levels, at.levels)};
     high = {std::max(high.files, at.files), std::max(high.ranks, at.ranks), std::max(high.levels, at.levels)};

@@ -77,12 +77,12 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
   return shape;
 }
 
-bool isOfNoPiece(const Remark& remark) {
-  return remark.ofTypes || (remark.negated && infoOf(remark.test).asks == Asks::Piece);
+bool holdsWhereEmpty(const DemandedTest& test) {
+  return test.ofTypes || (test.negated && infoOf(test.test).asks == Asks::Piece);
 }
 
 bool Shape::takesOnTheWay() const {
-  return !victims.empty() || std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return leg.takes; });
+  return !victims.empty() || std::ranges::any_of(legs, [](const Leg& leg) { return leg.takes; });
 }
 
 bool Shape::swapsWithDestination() const {
@@ -122,7 +122,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
   if (shape.finish == Finish::Arrives) {
     path.to = at;
     path.demands.back().occupants = landing;
-    if (landing == kEmpty) std::erase_if(path.demands.back().remarks, isOfNoPiece);
+    if (landing == kEmpty) std::erase_if(path.demands.back().tests, holdsWhereEmpty);
     if (landing != kEmpty && !shape.spares) path.victims.push_back(at);
   }
   const auto vectors = [&](const Place& place) -> std::vector<Vector> {
@@ -141,12 +141,12 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
   };
   const auto append = [](std::vector<Vector>& list, const std::vector<Vector>& more) {
     list.insert(list.end(), more.begin(), more.end());
-    std::sort(list.begin(), list.end());
+    std::ranges::sort(list);
   };
   for (const Place& place : shape.victims) append(path.victims, vectors(place));
   for (const Place& place : shape.enPassantTargets) append(path.enPassantTargets, vectors(place));
   for (const PlacedEdit& e : shape.edits) path.edits.push_back({vectors(e.place).front(), e.what, e.operand});
-  std::sort(path.victims.begin(), path.victims.end());
+  std::ranges::sort(path.victims);
   std::vector<RelativePath> paths{path};
   for (const auto& [from, to] : shape.carried) {
     std::vector<RelativePath> choices;

@@ -94,6 +94,6 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps);
 
 Demand emptySquare(Wrap wrap);
 // Is it the negation of a test of a piece, which holds on every empty square?
-bool isOfNoPiece(const Remark& remark);
+bool holdsWhereEmpty(const DemandedTest& test);
 
 }  // namespace fairyforge::explain

@@ -34,7 +34,7 @@ constexpr unsigned kHexOrthogonal = 0b010101010101, kHexDiagonal = 0b10101010101
 constexpr unsigned kOrthogonal = 0b01010101, kDiagonal = 0b10101010, kAll = 0xFF;
 
 int directionOf(Vector unit) {
-  const auto found = std::find(kCompass.begin(), kCompass.end(), unit);
+  const auto found = std::ranges::find(kCompass, unit);
   return found == kCompass.end() ? -1 : static_cast<int>(found - kCompass.begin());
 }
 
@@ -44,7 +44,7 @@ int obliqueDirection(Vector v) {
             b = std::max(std::abs(v.files), std::abs(v.ranks));
   const std::array<Vector, 8> ring{
       {{a, b, 0}, {b, a, 0}, {b, -a, 0}, {a, -b, 0}, {-a, -b, 0}, {-b, -a, 0}, {-b, a, 0}, {-a, b, 0}}};
-  return static_cast<int>(std::find(ring.begin(), ring.end(), v) - ring.begin());
+  return static_cast<int>(std::ranges::find(ring, v) - ring.begin());
 }
 
 std::string orthogonalWords(unsigned mask) {
@@ -181,7 +181,7 @@ Vector kindOf(Lattice lattice, Vector v) {
     return {0, route.throughCorners(), route.steps + route.next};
   }
   std::array<int, 3> parts{std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)};
-  std::sort(parts.begin(), parts.end());
+  std::ranges::sort(parts);
   return {parts[0], parts[1], parts[2]};
 }
 
@@ -478,8 +478,7 @@ std::string listed(const std::vector<std::string>& names, bool alternatives) {
 
 // "earth and the heavens", "levels 1 and 2".
 std::string levels(const Board& board, const std::vector<int>& some, bool alternatives) {
-  const bool named =
-      std::any_of(some.begin(), some.end(), [&](int i) { return !board.levelName(i).empty(); });
+  const bool named = std::ranges::any_of(some, [&](int i) { return !board.levelName(i).empty(); });
   std::vector<std::string> names;
   for (const int i : some) names.push_back(named ? levelName(board, i) : std::to_string(i + 1));
   const char* what = named ? "" : some.size() == 1 || alternatives ? "level " : "levels ";
@@ -518,7 +517,7 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
   CellSet left = set;
   if (const std::string words = takeLines(board, left, all, alternatives, true); !words.empty()) return words;
   const auto colours = board.cellsByColour();
-  const auto colour = std::find(colours.begin(), colours.end(), set) - colours.begin();
+  const auto colour = std::ranges::find(colours, set) - colours.begin();
   if (colour < board.colours()) return fmt::format("{} squares", board.colourName(static_cast<int>(colour)));
   // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
   std::vector<std::pair<std::string, std::vector<int>>> lines;

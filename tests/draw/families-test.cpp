@@ -187,7 +187,7 @@ TEST(Families, MovesAndTheirEndsAreTheirPathsAgain) {
         for (const Arrival& arrival : moves.arrivals) {
           RelativePath path = move;
           path.landing = arrival.landing;
-          path.demands.back().remarks = arrival.remarks;
+          path.demands.back().tests = arrival.tests;
           for (const PlacedEdit& e : arrival.edits)
             path.edits.push_back(
                 {e.place.kind == Place::Kind::Origin ? Vector{} : path.to, e.what, e.operand});
