@@ -68,7 +68,7 @@ void uniteKeeping(std::vector<EndsThere>& places) {
 std::string Phraser::when(const Arrival& arrival) const {
   std::vector<std::string> words;
   for (const DemandedTest& r : arrival.tests)
-    words.push_back((isOfBoard(r) ? "" : "on a square ") + ofSquare(r));
+    words.push_back((isOfBoard(r) && !r.ofTypes ? "" : "on a square ") + ofSquare(r));
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
@@ -76,7 +76,7 @@ std::string Phraser::when(const Arrival& arrival) const {
 std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
   if (arrival.tests.size() != 1 || arrival.landing < kAs) return std::nullopt;
   const DemandedTest& test = arrival.tests[0];
-  if (test.test != Op::TestBeside || !test.negated) return std::nullopt;
+  if (test.test != Op::TestBeside || !test.negated || test.ofTypes) return std::nullopt;
   const Neighbourhood& near = program_.neighbourhoods[test.operand];
   if (near.extent != Neighbourhood::Extent::Board || near.occupants != kOwn ||
       near.types != TypeSet::of({typeAt(arrival.landing - kAs)}))
@@ -129,10 +129,9 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
 
 std::string Phraser::common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                             const std::string& moves) const {
-  std::string text = lastMoved(conditions) + condition(conditions.origin);
   const bool several = moves.find("; ") != std::string::npos;
-  if (!text.empty()) text.replace(text.size() - 2, 2, several ? ": " : ", ");
-  text += moves;
+  std::string text = this->conditions(conditions.origin, conditions.lastIn);
+  text += (text.empty() ? "" : several ? ": " : ", ") + moves;
   if (conditions.kind != kNoKind) text = inMovesOf(conditions.kind, text);
   if (!edits.empty()) {
     Arrival always;

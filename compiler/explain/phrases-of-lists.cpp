@@ -46,7 +46,7 @@ std::optional<std::string> Phraser::further(const Clause& longer, const Clause& 
     return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
   };
   if (!isOneWay(longer) || !isOneWay(shorter) || longer.directions != shorter.directions ||
-      longer.family.landing != shorter.family.landing || !condition(shorter.family.shape.origin).empty() ||
+      longer.family.landing != shorter.family.landing || !conditions(shorter.family.shape.origin).empty() ||
       !(landing(shorter) + effects(shorter)).empty())
     return std::nullopt;
   const Range &least = shorter.family.ranges[0], &range = longer.family.ranges[0];
@@ -55,8 +55,8 @@ std::optional<std::string> Phraser::further(const Clause& longer, const Clause& 
   same.enPassantTargets.clear();
   same.legs[0].through.reset();
   if (same != shorter.family.shape || !least.once() || range.unlimited || range.min < 2) return std::nullopt;
-  std::string when = condition(longer.family.shape.origin);
-  if (!when.empty()) when = " " + when.substr(0, when.size() - 2);
+  std::string when = conditions(longer.family.shape.origin);
+  if (!when.empty()) when = " " + when;
   return fmt::format("{}{}{}{}{}", range.min == range.max ? "" : number(range.min) + " to ",
                      number(range.max), when, landing(longer), effects(longer));
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -125,13 +126,6 @@ std::string Phraser::without(const TypeSet& types, bool without) const {
                                     : all;
 }
 
-std::string Phraser::lastMoved(const Shape& shape) const {
-  std::string text;
-  for (const std::uint16_t set : shape.lastIn)
-    text += fmt::format("when the opponent last moved {}, ", one("", program_.typeSets[set]));
-  return text;
-}
-
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
   if (demand.traits.unmoved) text += "unmoved ";
@@ -169,13 +163,14 @@ std::string Phraser::piece(const Demand& demand) const {
   }
 }
 
-std::string Phraser::condition(const Demand& origin) const {
-  std::string text;
-  if (origin.traits.unmoved) text += "on its first move, ";
-  if (origin.traits.safe) text += "while it is not attacked, ";
+std::string Phraser::conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn) const {
+  std::vector<std::string> all, conditions;
+  for (const std::uint16_t set : lastIn)
+    all.push_back("when the opponent last moved " + one("", program_.typeSets[set]));
+  if (origin.traits.unmoved) all.emplace_back("on its first move");
+  if (origin.traits.safe) all.emplace_back("while it is not attacked");
   if (const CellSet on = exceptions(origin); !on.empty())
-    text += "unless on " + cells(board_, on, true) + ", ";
-  std::vector<std::string> conditions;
+    all.push_back("unless on " + cells(board_, on, true));
   std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // where, and what stands there
   for (const DemandedTest& r : origin.tests) {
     if (r.test == Op::TestZone) continue;
@@ -189,11 +184,12 @@ std::string Phraser::condition(const Demand& origin) const {
     if (isOfBoard(r)) {
       conditions.push_back(ofTest(r));
     } else {
-      text += "from a square " + ofTest(r) + ", ";
+      all.push_back("from a square " + ofTest(r));
     }
   }
   for (const auto& [where, who] : beside) conditions.push_back(fmt::format("{} {} it", both(who), where));
-  return conditions.empty() ? text : text + "while " + both(conditions) + ", ";
+  if (!conditions.empty()) all.push_back("while " + both(conditions));
+  return fmt::format("{}", fmt::join(all, ", "));
 }
 
 // Is it about the whole board or a hand, not about a square?
@@ -204,6 +200,9 @@ bool Phraser::isOfBoard(const DemandedTest& r) const {
 
 // Describes a square: "that an enemy attacks".
 std::string Phraser::ofSquare(const DemandedTest& r) const {
+  if (r.ofTypes)
+    return fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
+                       ofSquare({r.test, r.operand, !r.negated}));
   return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
@@ -344,11 +343,13 @@ std::string Phraser::byWays(const Neighbourhood& near) const {
     moves.emit(Op::Take);
     moves.emit(Op::Land);
   }
-  std::string words = explainProgram(board_, moves.finish(), names_);
-  for (const std::string_view title : {"to capture only: ", "to capture: "}) {
-    if (words.starts_with(title)) words.erase(0, title.size());
+  std::vector<std::string> words;
+  auto found = relativePathsOf(board_, moves.finish());
+  if (auto* const paths = std::get_if<std::vector<RelativePath>>(&found)) {
+    for (const Clause& clause : clausesOf(board_, familiesOf(board_, *paths)))
+      words.push_back(this->clause(clause, ""));
   }
-  return fmt::format("by moving so ({})", words);
+  return fmt::format("by moving so ({})", fmt::join(words, "; "));
 }
 
 // "between", "diagonally between".
@@ -420,10 +421,7 @@ std::vector<std::string> Phraser::tests(const Demand& demand) const {
   TypeSet excluded = TypeSet::none();
   for (const DemandedTest& r : demand.tests) {
     if (r.test == Op::TestZone) continue;  // exceptions()
-    if (r.ofTypes) {
-      words.push_back(fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
-                                  ofSquare({r.test, r.operand, !r.negated})));
-    } else if (r.test == Op::TestType && r.negated) {
+    if (r.test == Op::TestType && r.negated && !r.ofTypes) {
       excluded |= program_.typeSets[r.operand];
     } else {
       words.push_back(ofSquare(r));

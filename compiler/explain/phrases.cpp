@@ -348,7 +348,7 @@ Phraser::Section Phraser::sectionOf(const Clause& clause) {
 
 std::string Phraser::clause(const Clause& clause, const std::string& also) const {
   const Shape& shape = clause.family.shape;
-  std::string text = lastMoved(shape) + condition(shape.origin);
+  std::string text = leading(shape.origin, shape.lastIn);
   if (shape.finish == Finish::Returns) {
     const std::string way = journey(clause);
     const Leg* last = shape.legs.empty() ? nullptr : &shape.legs.back();
@@ -399,7 +399,7 @@ std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlin
                               : c.partnerTo == c.distance - 1
                                   ? "just beyond it"
                                   : squares(c.partnerTo) + " from where it started";
-    Alike alike{condition(c.origin), lands, besides(c.turn, c.safe), c.partner, {}};
+    Alike alike{leading(c.origin), lands, besides(c.turn, c.safe), c.partner, {}};
     auto known = std::ranges::find_if(all, [&](const Alike& a) {
       return a.begins == alike.begins && a.lands == lands && a.besides == alike.besides &&
              a.partner == c.partner;
@@ -424,7 +424,7 @@ std::string Phraser::castling(const CastlingToCells& c) const {
   return fmt::format(
       "{}castles with {}, however far away on the rank: {}; all squares that either of them crosses, and "
       "those where they end, must be empty but for the two{}",
-      condition(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
+      leading(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
 }
 
 // Describes the further effects of a castling.
@@ -439,7 +439,7 @@ std::string Phraser::shift(const Shift& shift, const std::set<Vector>& units) co
   way.family.shape.legs = {{.step = *units.begin(), .stop = {}, .through = {}}};
   way.family.ranges = {shift.way};
   for (const Vector unit : units) way.directions.insert({unit});
-  std::string text = condition(shift.origin) + firstLeg(way);
+  std::string text = leading(shift.origin) + firstLeg(way);
   if (!shift.ends.empty()) text += fmt::format(", only to {},", cells(board_, cellsOf(shift.ends)));
   const std::string what = piece(shift.shifted) + about(shift.shifted);
   const bool leaps = isRider(board_.lattice(), *units.begin());

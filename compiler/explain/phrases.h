@@ -101,8 +101,12 @@ class Phraser {
   std::string stop(const Leg& leg, const Range& range) const;
   bool isOfBoard(const DemandedTest& test) const;
   std::string ofTest(const DemandedTest& test) const;
-  std::string condition(const Demand& origin) const;
-  std::string lastMoved(const Shape& shape) const;
+  std::string conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const;
+  // The same before other words.
+  std::string leading(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const {
+    const std::string words = conditions(origin, lastIn);
+    return words.empty() ? "" : words + ", ";
+  }
   std::string alongLink(const std::set<Vector>& steps) const;
   std::string namesOf(const TypeSet& types) const;
   // "a Rook", "an enemy Rook or Bishop".

@@ -57,25 +57,24 @@ std::string orthogonalWords(unsigned mask) {
 }
 
 std::string diagonalWords(unsigned mask) {
-  const bool fr = mask & 2, br = mask & 8, bl = mask & 32, fl = mask & 128;
-  switch (std::popcount(mask)) {
-    case 4:
-      return "diagonally";
-    case 2:
-      if (fr && fl) return "diagonally forward";
-      if (br && bl) return "diagonally backward";
-      if (fr && br) return "diagonally to the right";
-      if (fl && bl) return "diagonally to the left";
-      break;
-    default:
-      break;
+  using Words = std::pair<unsigned, const char*>;
+  static constexpr Words kSets[] = {{kDiagonal, "diagonally"},
+                                    {0b10000010, "diagonally forward"},
+                                    {0b00101000, "diagonally backward"},
+                                    {0b00001010, "diagonally to the right"},
+                                    {0b10100000, "diagonally to the left"}};
+  for (const auto& [set, words] : kSets) {
+    if (mask == set) return words;
   }
-  std::vector<std::string> words;
-  if (fr) words.push_back("forward to the right");
-  if (fl) words.push_back("forward to the left");
-  if (br) words.push_back("backward to the right");
-  if (bl) words.push_back("backward to the left");
-  return words.empty() ? "" : "diagonally " + either(words);
+  static constexpr Words kEach[] = {{2, "forward to the right"},
+                                    {128, "forward to the left"},
+                                    {8, "backward to the right"},
+                                    {32, "backward to the left"}};
+  std::vector<std::string> all;
+  for (const auto& [one, words] : kEach) {
+    if ((mask & one) != 0) all.emplace_back(words);
+  }
+  return all.empty() ? "" : "diagonally " + either(all);
 }
 
 std::string levelWords(unsigned mask) {

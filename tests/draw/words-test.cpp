@@ -476,6 +476,16 @@ TEST(Words, OfPiecesThatSomeConditionProtectsAreSaidOnce) {
       << rook;
 }
 
+TEST(Words, OfProtectedPiecesSayWhichWhereMovesEndInSeveralWays) {
+  const VariantPtr game = gameOf(
+      "board 6x6\npiece King K K royal at e1\npiece Rook R R at a1\npiece Bishop B B at b1 { may not be captured while "
+      "an own piece stands beside it }\npiece Pawn P fmWfcF at a2 b2\npromote Pawn on rank 6 to Pawn Rook (at most 1)\n");
+  ASSERT_TRUE(game);
+  const std::string pawn = explain::explainMoves(*game, typeAt(3));
+  EXPECT_NE(pawn.find("without a Bishop beside which an enemy piece stands"), std::string::npos) << pawn;
+  EXPECT_EQ(pawn.find("beside which no enemy piece stands"), std::string::npos) << pawn;
+}
+
 TEST(Words, OfARookThatAlsoCapturesByHopsAreBothMoves) {
   EXPECT_EQ(
       words("RcpR"),
