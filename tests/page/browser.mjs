@@ -1,26 +1,57 @@
 // Drives a headless Chromium by its DevTools protocol over a pipe.
 
 import {spawn} from "node:child_process";
-import {mkdtempSync, readFileSync, rmSync} from "node:fs";
+import {mkdtempSync, readFileSync, readdirSync, rmSync} from "node:fs";
 import {tmpdir} from "node:os";
 import {join} from "node:path";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// Returns for how many seconds the machine's processors have been idle, on average.
-function idleSeconds() {
-  const processors = readFileSync("/proc/stat", "utf8").split("\n").filter((line) => /^cpu\d/.test(line));
-  return processors.reduce((sum, line) => sum + Number(line.split(" ")[4]), 0) / processors.length / 100;
+// Does a thread run, or wait for a processor or a disk, in a process that this one has begun, or that those have?
+function anyWorks() {
+  const threads = [];
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      for (const thread of readdirSync(`/proc/${id}/task`)) {
+        const [state, parent] = readFileSync(`/proc/${id}/task/${thread}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+        threads.push({id, parent, works: "RD".includes(state)});
+      }
+    } catch {}  // it has ended meanwhile
+  }
+  const ours = new Set([`${process.pid}`]);
+  for (let before = 0; before < ours.size;) {
+    before = ours.size;
+    for (const {id, parent} of threads) if (ours.has(parent)) ours.add(id);
+  }
+  return threads.some(({id, works}) => works && id !== `${process.pid}` && ours.has(id));
 }
 
-// Returns the result of `look` as soon as it is truthy. On a busy machine that may take any time, so this fails only
-// after the machine has been idle for 20 seconds.
-export async function waitFor(look, what) {
-  for (const since = idleSeconds(); idleSeconds() - since < 20; await pause(20)) {
-    const found = await look();
-    if (found) return found;
+// Returns the result of `look` as soon as it is truthy. On a busy machine that may take any time, so this fails when
+// the browser and the programs under test have had nothing to do for 20 seconds, however busy others are, or after
+// ten minutes. `tell` says how things stand then.
+export async function waitFor(look, what, tell = () => "") {
+  const began = performance.now(), waited = () => performance.now() - began;
+  let idle = 0, watch = null;
+  const inVain = new Promise((resolve) => {
+    watch = setInterval(() => {
+      idle = anyWorks() ? 0 : idle + 1;
+      if (idle === 20 || waited() > 600_000) resolve(null);
+    }, 1000);
+  });
+  async function looks() {
+    for (; watch; await pause(20 + waited() / 50)) {
+      const found = await look();
+      if (found) return found;
+    }
   }
-  throw new Error(`waited in vain: ${what}`);
+  try {
+    const found = await Promise.race([looks(), inVain]);
+    if (found) return found;
+    throw new Error(`waited in vain for ${Math.round(waited() / 1000)} s: ${what}\n${await tell()}`);
+  } finally {
+    clearInterval(watch);
+    watch = null;
+  }
 }
 
 // True on a page that plays a game, as soon as it is ready.
@@ -107,7 +138,13 @@ export class Page {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
-  async until(expression, what) { await waitFor(() => this.get(expression).catch(() => false), what); }
+  async until(expression, what) {
+    let fault = "";
+    const look = () => this.get(expression).then((value) => (fault = "", value), ({message}) => { fault = `, which throws ${message}`; });
+    const state = "`${location} '${document.title}'\\n${document.body?.innerText.slice(0, 2000)}`";
+    await waitFor(look, what, async () => `the condition: ${expression}${fault}\nfaults: ${this.faults.join("\n") || "none"}\nthe page: ${
+      await Promise.race([this.get(state).catch(({message}) => message), pause(10_000)]) ?? "it does not answer"}`);
+  }
   // Returns where the element can be clicked. A page whose texts have just arrived may still move it, so this waits
   // until it stays in place.
   async middleOf(selector) {
