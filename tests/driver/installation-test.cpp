@@ -50,6 +50,22 @@ TEST(Installation, ModulesOfAnotherVersionAreRefused) {
     EXPECT_TRUE(has(result.out, verb + " 0 1\n")) << result.out;
 }
 
+// The module may already belong to the new program.
+TEST(Installation, AProgramThatIsReplacedWhileItRunsAsksToBeStartedAgain) {
+  const Result result = shell(
+      "place=$(mktemp -d); trap 'rm -rf \"$place\"' EXIT; cd \"$place\"; mkdir -p bin share lib/fairyforge; cp $F bin\n"
+      "ln -s " FAIRYFORGE_BUILD_DIR
+      "/share/fairyforge share; : >lib/fairyforge/fairyforge-llvm.so\n"
+      "export XDG_CACHE_HOME=$place/cache XDG_DATA_HOME=$place; mkfifo asked told\n"
+      "bin/fairyforge engine @chess <asked >told & exec 3>asked 4<told; echo uci >&3\n"
+      "while read -r line <&4 && [ \"$line\" != uciok ]; do :; done\n"
+      "cp $F bin/new; mv bin/new bin/fairyforge; printf 'isready\\nquit\\n' >&3; wait\n");
+  EXPECT_TRUE(has(result.err,
+                  "fairyforge-llvm.so' is not opened: the file of this program or library is gone; if an "
+                  "update has replaced it, start the program again"))
+      << result.err;
+}
+
 // A module is code: it is opened from the one place that belongs to the program's own, if nobody else can have put it there.
 TEST(Installation, ModulesThatOthersCouldHavePutThereAreNotOpened) {
   const Result result = shell(

@@ -28,7 +28,7 @@ fs::path pathOfThisCode() {
   const auto here = reinterpret_cast<const void*>(&pathOfThisCode);
   if (dladdr1(here, &info, reinterpret_cast<void**>(&map), RTLD_DL_LINKMAP) != 0 && map != nullptr &&
       map->l_name[0] != '\0')
-    return fs::canonical(map->l_name, ignored);
+    return fs::weakly_canonical(map->l_name, ignored);
   return fs::read_symlink("/proc/self/exe", ignored);
 }
 
@@ -73,6 +73,10 @@ bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
 PossibleFailure distrust(const fs::path& module) {
   std::error_code ignored;
   const fs::path file = fs::canonical(module, ignored), ours = pathOfThisCode();
+  if (!fs::exists(ours, ignored))
+    return Failure{fmt::format(
+        "'{}' is not opened: the file of this program or library is gone; if an update has replaced it, start the program again",
+        file.string())};
   const bool isSafe = fs::is_regular_file(file, ignored) && isAsSafeAs(file, ours) &&
                       isAsSafeAs(file.parent_path(), ours.parent_path());
   if (isSafe) return std::nullopt;
