@@ -82,6 +82,9 @@ class Rehearsal(unittest.TestCase):
         cls.xboard = Engine("xboard")
         cls.features = cls.xboard.ask("protover 2", "feature done=1")
         cls.say_nothing_wrong = cls.xboard.ask("ping 0", "pong 0")
+        # Each game gets tables of its own, and large ones take longer to make than these searches.
+        cls.uci.say("setoption name Hash value 1")
+        cls.xboard.say("memory 1")
         games = next(line for line in cls.hello if "UCI_Variant" in line).split(" var ")[1:]
         offered = re.search(r'variants="([^"]*)"', "\n".join(cls.features)).group(1).split(",")
         cls.names, cls.offered = games, offered
