@@ -81,10 +81,7 @@ std::string withoutCaptures(const std::string& text) {
                       !term.prefix.group;
   if (!simple) return text;
   std::vector<movement::Letter>& letters = term.prefix.legs.front().letters;
-  const auto has = [&](char letter) {
-    return std::ranges::any_of(letters, [&](const movement::Letter& l) { return l.letter == letter; });
-  };
-  const bool moves = has('m');
+  const bool moves = has(letters, 'm');
   const auto takes = [](const movement::Letter& l) { return std::string_view("cekd").find(l.letter) < 4; };
   const bool onlyTakes = std::erase_if(letters, takes) > 0 && !moves;
   if (!moves) letters.push_back({'m', 0});
@@ -182,8 +179,7 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
     for (std::string& term : moves.terms) term = withoutCaptures(term);
     std::erase(moves.terms, "");
   }
-  if (std::none_of(moves.terms.begin(), moves.terms.end(), isCastlingTerm))
-    moves.castling = castlingOf(variant, type);
+  if (std::ranges::none_of(moves.terms, isCastlingTerm)) moves.castling = castlingOf(variant, type);
   return moves;
 }
 
@@ -306,7 +302,7 @@ Agreement agreementWith(const Variant& variant, TypeId type, const std::optional
   const auto compare = [&](const std::string& written, const std::string& really) {
     if (written == really) return true;
     const std::set<std::string> less = linesOf(written), more = linesOf(really);
-    const bool part = std::includes(more.begin(), more.end(), less.begin(), less.end());
+    const bool part = std::ranges::includes(more, less);
     agreement = part ? Agreement::Part : Agreement::Other;
     return part;
   };

@@ -98,7 +98,7 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
         .suggest(fmt::format("({},{},0)", d[0], d[1]));
     return std::nullopt;
   }
-  if (std::all_of(d.begin(), d.end(), [](int n) { return n == 0; })) {
+  if (std::ranges::all_of(d, [](int n) { return n == 0; })) {
     report.error(atom.extent, "bad-atom", "a vector of zeros leads nowhere");
     return std::nullopt;
   }

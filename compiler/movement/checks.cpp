@@ -33,8 +33,8 @@ struct PathsFrom {
 };
 
 bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
-  return std::any_of(others.begin(), others.end(), [&](const PathsFrom& other) {
-    return std::any_of(other.paths.begin(), other.paths.end(), [&](const Path& candidate) {
+  return std::ranges::any_of(others, [&](const PathsFrom& other) {
+    return std::ranges::any_of(other.paths, [&](const Path& candidate) {
       return subsumes(candidate, *other.program, path, program);
     });
   });
@@ -42,8 +42,8 @@ bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<
 
 // Is each of the moves possible by `others` whenever it is possible by `paths`? `W` is possible whenever `imfW` is.
 bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
-  return std::all_of(paths.paths.begin(), paths.paths.end(),
-                     [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
+  return std::ranges::all_of(paths.paths,
+                             [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
 }
 
 // The terms of a notation, each compiled by itself, and their denotations from every cell.
@@ -54,8 +54,7 @@ class TermExaminer {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
     // Cells in the middle show most of a movement.
-    std::stable_sort(cells_.begin(), cells_.end(),
-                     [&](Cell a, Cell b) { return fromMiddle(a) < fromMiddle(b); });
+    std::ranges::stable_sort(cells_, [&](Cell a, Cell b) { return fromMiddle(a) < fromMiddle(b); });
   }
 
   std::optional<SidePrograms> compile(const std::string& notation) {
@@ -77,7 +76,7 @@ class TermExaminer {
   // Do the programs `a` and `b` mean the same from every cell? Also returns false if this takes too long to
   // find out. `a` is compared with several programs; its denotations are cached under `number`.
   bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
-    if (std::equal(a.begin(), a.end(), b.begin(), [](const MoveProgram& one, const MoveProgram& other) {
+    if (std::ranges::equal(a, b, [](const MoveProgram& one, const MoveProgram& other) {
           return one.code == other.code && one.zones == other.zones;
         })) {
       return true;
@@ -96,8 +95,12 @@ class TermExaminer {
   // Returns for each term whether it does nothing that the other terms do not do. Of terms that do the same,
   // all but one are marked.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
-    std::vector<bool> covered = coveredBySame(terms);
-    if (terms.size() > 1) coverByWeaker(terms, covered);
+    std::vector<const SidePrograms*> all;
+    for (const SidePrograms& term : terms) all.push_back(&term);
+    const std::vector<Cell> cells = examples(all);
+    const std::vector<Side> asked = sides(all);
+    std::vector<bool> covered = coveredBySame(terms, cells, asked);
+    if (terms.size() > 1) coverByWeaker(terms, cells, asked, covered);
     return covered;
   }
 
@@ -105,21 +108,19 @@ class TermExaminer {
 
  private:
   // Marks terms whose paths are all paths of other terms.
-  std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms) {
+  std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
+                                  const std::vector<Side>& asked) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
-    std::vector<const SidePrograms*> all;
-    for (const SidePrograms& term : terms) all.push_back(&term);
-    const std::vector<Cell> cells = examples(all);
-    for (const Side side : sides(all)) {
+    for (const Side side : asked) {
       for (const Cell cell : cells) {
-        if (std::find(covered.begin(), covered.end(), true) == covered.end()) return covered;
+        if (std::ranges::find(covered, true) == covered.end()) return covered;
         std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // each path with each term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
           const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
-        std::sort(doers.begin(), doers.end());
+        std::ranges::sort(doers);
         // First unmark the terms with a path that no other term has. Then unmark those with a path that
         // otherwise only later, marked terms have.
         for (const bool strictly : {false, true}) {
@@ -157,15 +158,12 @@ class TermExaminer {
   }
 
   // Also marks a term if other terms have all its moves under fewer conditions.
-  void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) {
-    std::vector<const SidePrograms*> all;
-    for (const SidePrograms& term : terms) all.push_back(&term);
-    const std::vector<Cell> cells = examples(all);
+  void coverByWeaker(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
+                     const std::vector<Side>& asked, std::vector<bool>& covered) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (covered[i]) continue;
       const auto isWeakerFrom = [&](Cell cell) {
-        const std::vector<Side> asked = sides(all);
-        return std::all_of(asked.begin(), asked.end(), [&](Side side) {
+        return std::ranges::all_of(asked, [&](Side side) {
           const auto own = pathsOf(cell, terms[i][index(side)]);
           if (own && own->paths.empty()) return true;
           std::vector<PathsFrom> others;
@@ -177,7 +175,7 @@ class TermExaminer {
           return own && isRedundant(*own, others);
         });
       };
-      covered[i] = std::all_of(cells.begin(), cells.end(), isWeakerFrom);
+      covered[i] = std::ranges::all_of(cells, isWeakerFrom);
     }
   }
 
@@ -191,7 +189,7 @@ class TermExaminer {
 
   // Are the board and the programs the same for both sides?
   bool isUniform(const std::vector<const SidePrograms*>& all) const {
-    const bool zoned = std::any_of(all.begin(), all.end(), [](const SidePrograms* programs) {
+    const bool zoned = std::ranges::any_of(all, [](const SidePrograms* programs) {
       return std::any_of(programs->begin(), programs->end(),
                          [](const MoveProgram& program) { return !program.zones.empty(); });
     });
@@ -238,23 +236,17 @@ class TermExaminer {
 // Does the letter only state the default, although good style or another program requires it? Such letters
 // are `m` on a leg that is not the last, and the `s` of castling.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
-  const auto isM = [&](const std::vector<Leg>& legs) {
-    return std::any_of(legs.begin(), legs.end(), [&](const Leg& leg) {
-      return std::any_of(leg.letters.begin(), leg.letters.end(),
-                         [&](const Letter& l) { return l.at == at && l.letter == 'm'; });
-    });
-  };
+  const auto isM = [&](const Letter& l) { return l.at == at && l.letter == 'm'; };
   for (const Term& term : notation.terms) {
     if (at < term.extent.begin || at >= term.extent.end) continue;
     if (const auto* bracket = std::get_if<Bracket>(&term.body)) {
-      return std::any_of(bracket->legs.begin(), bracket->legs.end(), [&](const ChainLeg& leg) {
-        return std::any_of(leg.alternatives.begin(), leg.alternatives.end(),
-                           [&](const ChainAtom& a) { return isM(a.prefix.legs); });
+      return std::ranges::any_of(bracket->legs, [&](const ChainLeg& leg) {
+        return std::ranges::any_of(leg.alternatives,
+                                   [&](const ChainAtom& a) { return a.prefix.anyLetter(isM); });
       });
     }
     if (std::get<Atom>(term.body).kind == AtomKind::Castling) return true;
-    return isM(term.prefix.legs) || isM(term.prefix.rest) ||
-           (term.prefix.group && isM(term.prefix.group->legs));
+    return term.prefix.anyLetter(isM);
   }
   return false;
 }

@@ -48,7 +48,7 @@ std::optional<Denotation> Denotations::from(const MoveProgram& program, Cell ori
   if (!program.code.empty()) follow(program, state);
   takeBack(0, 0);
   if (gaveUp_) return std::nullopt;
-  std::sort(found_.begin(), found_.end());
+  std::ranges::sort(found_);
   found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
   return found_;
 }
@@ -157,7 +157,7 @@ bool Denotations::remember(const DenotationState& state, const Instruction& in) 
 
 void Denotations::land(const DenotationState& state, std::uint16_t landing) {
   std::vector<std::uint64_t> extras = extras_;
-  std::sort(extras.begin(), extras.end());
+  std::ranges::sort(extras);
   extras.erase(std::unique(extras.begin(), extras.end()), extras.end());
   std::uint64_t key = mixed(mixed(index(state.cursor), landing), sum_);
   for (const std::uint64_t each : extras) key = mixed(key, each);

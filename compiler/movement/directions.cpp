@@ -20,7 +20,8 @@ constexpr DirectionSet directionSet(std::initializer_list<int> list) {
   return set;
 }
 
-// One entry for each letter or pair of letters. Pairs that are not listed do not combine.
+// One entry for each letter or pair of letters. A doubled letter means the same as one, and `rf` the same as
+// `fr` unless both are listed; other pairs that are not listed do not combine.
 struct Entry {
   const char* letters;
   DirectionSet directionSet;
@@ -34,24 +35,18 @@ constexpr Entry kOrthogonal[] = {
 constexpr Entry kDiagonal[] = {
     {"f", directionSet({7, 1})},  {"b", directionSet({3, 5})},       {"r", directionSet({1, 3})},
     {"l", directionSet({5, 7})},  {"v", directionSet({1, 3, 5, 7})}, {"s", directionSet({1, 3, 5, 7})},
-    {"fr", directionSet({1})},    {"rf", directionSet({1})},         {"br", directionSet({3})},
-    {"rb", directionSet({3})},    {"bl", directionSet({5})},         {"lb", directionSet({5})},
-    {"fl", directionSet({7})},    {"lf", directionSet({7})},         {"fs", directionSet({7, 1})},
-    {"bs", directionSet({3, 5})}, {"rv", directionSet({1, 3})},      {"lv", directionSet({5, 7})},
-    {"ff", directionSet({7, 1})}, {"bb", directionSet({3, 5})},      {"rr", directionSet({1, 3})},
-    {"ll", directionSet({5, 7})},
+    {"fr", directionSet({1})},    {"br", directionSet({3})},         {"bl", directionSet({5})},
+    {"fl", directionSet({7})},    {"fs", directionSet({7, 1})},      {"bs", directionSet({3, 5})},
+    {"rv", directionSet({1, 3})}, {"lv", directionSet({5, 7})},
 };
 
 constexpr Entry kRadial[] = {
     {"f", directionSet({0})},        {"r", directionSet({2})},        {"b", directionSet({4})},
     {"l", directionSet({6})},        {"v", directionSet({0, 4})},     {"s", directionSet({2, 6})},
-    {"ff", directionSet({0})},       {"rr", directionSet({2})},       {"bb", directionSet({4})},
-    {"ll", directionSet({6})},       {"fr", directionSet({1})},       {"rf", directionSet({1})},
-    {"br", directionSet({3})},       {"rb", directionSet({3})},       {"bl", directionSet({5})},
-    {"lb", directionSet({5})},       {"fl", directionSet({7})},       {"lf", directionSet({7})},
-    {"fs", directionSet({7, 1})},    {"bs", directionSet({3, 5})},    {"rv", directionSet({1, 3})},
-    {"lv", directionSet({5, 7})},    {"fh", directionSet({7, 0, 1})}, {"rh", directionSet({1, 2, 3})},
-    {"bh", directionSet({3, 4, 5})}, {"lh", directionSet({5, 6, 7})},
+    {"fr", directionSet({1})},       {"br", directionSet({3})},       {"bl", directionSet({5})},
+    {"fl", directionSet({7})},       {"fs", directionSet({7, 1})},    {"bs", directionSet({3, 5})},
+    {"rv", directionSet({1, 3})},    {"lv", directionSet({5, 7})},    {"fh", directionSet({7, 0, 1})},
+    {"rh", directionSet({1, 2, 3})}, {"bh", directionSet({3, 4, 5})}, {"lh", directionSet({5, 6, 7})},
 };
 
 constexpr Entry kOblique[] = {
@@ -67,32 +62,26 @@ constexpr Entry kOblique[] = {
     {"bl", directionSet({5})},          {"lb", directionSet({4})},
     {"fs", directionSet({6, 1})},       {"rv", directionSet({0, 3})},
     {"bs", directionSet({5, 2})},       {"lv", directionSet({7, 4})},
-    {"ff", directionSet({7, 0})},       {"rr", directionSet({1, 2})},
-    {"bb", directionSet({3, 4})},       {"ll", directionSet({5, 6})},
 };
 
 // On hexagons a letter means the straight direction if there is one, and otherwise the directions nearest to
 // it.
 constexpr Entry kHexOrthogonal[] = {
-    {"f", directionSet({0})},      {"b", directionSet({6})},         {"r", directionSet({2, 4})},
-    {"l", directionSet({8, 10})},  {"v", directionSet({0, 6})},      {"s", directionSet({2, 4, 8, 10})},
-    {"fr", directionSet({2})},     {"rf", directionSet({2})},        {"br", directionSet({4})},
-    {"rb", directionSet({4})},     {"bl", directionSet({8})},        {"lb", directionSet({8})},
-    {"fl", directionSet({10})},    {"lf", directionSet({10})},       {"fs", directionSet({2, 10})},
-    {"bs", directionSet({4, 8})},  {"rv", directionSet({2, 4})},     {"lv", directionSet({8, 10})},
-    {"ff", directionSet({0})},     {"bb", directionSet({6})},        {"rr", directionSet({2, 4})},
-    {"ll", directionSet({8, 10})}, {"fh", directionSet({10, 0, 2})}, {"bh", directionSet({4, 6, 8})},
+    {"f", directionSet({0})},        {"b", directionSet({6})},      {"r", directionSet({2, 4})},
+    {"l", directionSet({8, 10})},    {"v", directionSet({0, 6})},   {"s", directionSet({2, 4, 8, 10})},
+    {"fr", directionSet({2})},       {"br", directionSet({4})},     {"bl", directionSet({8})},
+    {"fl", directionSet({10})},      {"fs", directionSet({2, 10})}, {"bs", directionSet({4, 8})},
+    {"rv", directionSet({2, 4})},    {"lv", directionSet({8, 10})}, {"fh", directionSet({10, 0, 2})},
+    {"bh", directionSet({4, 6, 8})},
 };
 
 constexpr Entry kHexDiagonal[] = {
-    {"f", directionSet({11, 1})},  {"b", directionSet({5, 7})},        {"r", directionSet({3})},
-    {"l", directionSet({9})},      {"v", directionSet({11, 1, 5, 7})}, {"s", directionSet({3, 9})},
-    {"fr", directionSet({1})},     {"rf", directionSet({1})},          {"br", directionSet({5})},
-    {"rb", directionSet({5})},     {"bl", directionSet({7})},          {"lb", directionSet({7})},
-    {"fl", directionSet({11})},    {"lf", directionSet({11})},         {"fs", directionSet({11, 1})},
-    {"bs", directionSet({5, 7})},  {"rv", directionSet({1, 5})},       {"lv", directionSet({7, 11})},
-    {"ff", directionSet({11, 1})}, {"bb", directionSet({5, 7})},       {"rr", directionSet({3})},
-    {"ll", directionSet({9})},     {"rh", directionSet({1, 3, 5})},    {"lh", directionSet({7, 9, 11})},
+    {"f", directionSet({11, 1})},     {"b", directionSet({5, 7})},        {"r", directionSet({3})},
+    {"l", directionSet({9})},         {"v", directionSet({11, 1, 5, 7})}, {"s", directionSet({3, 9})},
+    {"fr", directionSet({1})},        {"br", directionSet({5})},          {"bl", directionSet({7})},
+    {"fl", directionSet({11})},       {"fs", directionSet({11, 1})},      {"bs", directionSet({5, 7})},
+    {"rv", directionSet({1, 5})},     {"lv", directionSet({7, 11})},      {"rh", directionSet({1, 3, 5})},
+    {"lh", directionSet({7, 9, 11})},
 };
 
 constexpr Entry kHexRadial[] = {
@@ -102,18 +91,10 @@ constexpr Entry kHexRadial[] = {
     {"l", directionSet({9})},
     {"v", directionSet({0, 6})},
     {"s", directionSet({3, 9})},
-    {"ff", directionSet({0})},
-    {"bb", directionSet({6})},
-    {"rr", directionSet({3})},
-    {"ll", directionSet({9})},
     {"fr", directionSet({1, 2})},
-    {"rf", directionSet({1, 2})},
     {"br", directionSet({4, 5})},
-    {"rb", directionSet({4, 5})},
     {"bl", directionSet({7, 8})},
-    {"lb", directionSet({7, 8})},
     {"fl", directionSet({10, 11})},
-    {"lf", directionSet({10, 11})},
     {"fs", directionSet({1, 2, 10, 11})},
     {"bs", directionSet({4, 5, 7, 8})},
     {"rv", directionSet({1, 2, 4, 5})},
@@ -131,10 +112,6 @@ constexpr Entry kHexOblique[] = {
     {"l", directionSet({8, 9})},
     {"v", directionSet({11, 0, 5, 6})},
     {"s", directionSet({2, 3, 8, 9})},
-    {"ff", directionSet({11, 0})},
-    {"bb", directionSet({5, 6})},
-    {"rr", directionSet({2, 3})},
-    {"ll", directionSet({8, 9})},
     {"fr", directionSet({2})},
     {"rf", directionSet({0})},
     {"br", directionSet({3})},
@@ -182,9 +159,18 @@ std::span<const Entry> tableOf(AtomClass atoms, Lattice lattice) {
 }
 
 const Entry* find(std::span<const Entry> table, std::string_view letters) {
-  const auto entry =
-      std::find_if(table.begin(), table.end(), [&](const Entry& e) { return letters == e.letters; });
+  const auto entry = std::ranges::find_if(table, [&](const Entry& e) { return letters == e.letters; });
   return entry == table.end() ? nullptr : &*entry;
+}
+
+const Entry* findPair(std::span<const Entry> table, char first, char second) {
+  const auto isOneOf = [](std::string_view letters, char letter) {
+    return letters.find(letter) != std::string_view::npos;
+  };
+  if (first == second) return isOneOf("fbrl", first) ? find(table, std::string{first}) : nullptr;
+  if (const Entry* pair = find(table, std::string{first, second})) return pair;
+  const bool swaps = isOneOf("rl", first) && isOneOf("fb", second);
+  return swaps ? find(table, std::string{second, first}) : nullptr;
 }
 
 bool isAlong(char letter) {
@@ -222,7 +208,7 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
     const char letter = letters[i].letter;
     const char next = i + 1 < letters.size() ? letters[i + 1].letter : '\0';
     if (next != '\0') {
-      if (const Entry* pair = find(table, std::string{letter, next})) {
+      if (const Entry* pair = findPair(table, letter, next)) {
         result |= pair->directionSet;
         ++i;
         continue;
@@ -287,14 +273,14 @@ Leaps Leaps::spatial(int x, int y, int z) {
   Leaps leaps;
   leaps.flat_ = false;
   std::array<int, 3> distances{x, y, z};
-  std::sort(distances.begin(), distances.end());
+  std::ranges::sort(distances);
   leaps.stride_ = distances.back();
   do {
     for (int signs = 0; signs < 8; ++signs) {
       const Vector v{(signs & 1) != 0 ? -distances[0] : distances[0],
                      (signs & 2) != 0 ? -distances[1] : distances[1],
                      (signs & 4) != 0 ? -distances[2] : distances[2]};
-      if (std::find(leaps.vectors_.begin(), leaps.vectors_.end(), v) == leaps.vectors_.end()) {
+      if (std::ranges::find(leaps.vectors_, v) == leaps.vectors_.end()) {
         leaps.vectors_.push_back(v);
       }
     }
@@ -311,7 +297,7 @@ Leaps Leaps::alongLink(int count) {
 
 int Leaps::reversed(int direction) const {
   const Vector v = vector(direction);
-  const auto opposite = std::find(vectors_.begin(), vectors_.end(), Vector{-v.files, -v.ranks, -v.levels});
+  const auto opposite = std::ranges::find(vectors_, Vector{-v.files, -v.ranks, -v.levels});
   return static_cast<int>(opposite - vectors_.begin());
 }
 

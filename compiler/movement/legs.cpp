@@ -28,15 +28,13 @@ char resolveSense(char letter, int sense) {
   return (letter == 'q') == (sense > 0) ? 'r' : 'l';
 }
 
-// Returns turns in eighths of a circle to the right. On hexagons they are twelfths, of which the letters name
-// only even ones.
-std::variant<DirectionSet, DirectionError> readTurns(const std::vector<Letter>& letters, const Leaps& leaps) {
+// Returns turns in eighths of a circle to the right, after a bend to the side `sense`. On hexagons they are
+// twelfths, of which the letters name only even ones.
+std::variant<DirectionSet, DirectionError> readTurns(std::vector<Letter> letters, int sense,
+                                                     const Leaps& leaps) {
+  for (Letter& l : letters) l.letter = resolveSense(l.letter, sense);
   const bool squares = leaps.lattice() == Lattice::Squares;
   return readDirections(letters, squares ? AtomClass::Radial : AtomClass::Orthogonal, leaps.lattice());
-}
-
-Extent extentOf(const Letter& letter) {
-  return {letter.at, letter.at + 1};
 }
 
 class LegMaker {
@@ -75,23 +73,18 @@ class LegMaker {
   }
 
  private:
-  const Letter* find(char letter) const {
-    const auto at =
-        std::find_if(letters_.begin(), letters_.end(), [&](const Letter& l) { return l.letter == letter; });
-    return at == letters_.end() ? nullptr : &*at;
-  }
+  const Letter* find(char letter) const { return movement::find(letters_, letter); }
   bool has(char letter) const { return find(letter) != nullptr; }
-  std::ptrdiff_t count(char letter) const {
-    return std::count_if(letters_.begin(), letters_.end(),
-                         [&](const Letter& l) { return l.letter == letter; });
-  }
   bool straightAtom() const { return !node_.leaps.isFlat() || node_.leaps.isRadial(); }
   // Returns the atom with its range, as written in the notation.
   std::string atomText() const { return std::string(report_.written(atom_.extent)); }
 
-  Diagnostic& refuse(char letter, Code code, std::string message) {
+  Diagnostic& refuse(Extent at, Code code, std::string message) {
     failed_ = true;
-    return report_.error(extentOf(*find(letter)), code, std::move(message));
+    return report_.error(at, code, std::move(message));
+  }
+  Diagnostic& refuse(char letter, Code code, std::string message) {
+    return refuse(find(letter)->extent(), code, std::move(message));
   }
   void refuseTogether(char one, char other, std::string why) {
     refuse(one, "contradictory-modifiers",
@@ -116,13 +109,16 @@ class LegMaker {
       }
       return std::nullopt;
     }
-    if (has('k') && has('c'))
-      refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
+    checkRoyals();
     node_.unmoved = has('i');
     unload();
     node_.start = allDirections();
     if (failed_) return std::nullopt;
     return std::move(node_);
+  }
+  void checkRoyals() {
+    if (has('k') && has('c'))
+      refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
   }
   std::uint64_t allDirections() const {
     return node_.leaps.count() >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
@@ -157,15 +153,14 @@ class LegMaker {
             .note("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
       }
     }
-    if (has('k') && has('c'))
-      refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
+    checkRoyals();
     if (has('g') && !role_.final && role_.chained) {
       refuse('g', "useless-modifier", "in a bracket each leg has a range of its own: to hop write 'p'");
     }
     if (has('g') && has('p')) refuseTogether('g', 'p', "one of them says how the piece hops");
     if (has('e') && !isPawnLike()) {
       report_
-          .warning(extentOf(*find('e')), "doubtful-modifier",
+          .warning(find('e')->extent(), "doubtful-modifier",
                    "'e' takes what passed over this cell, and is used in every direction here")
           .note("en passant is meant for pawns: 'fceF'");
     }
@@ -173,7 +168,7 @@ class LegMaker {
 
   void wrap() {
     if (!has('o')) return;
-    node_.wrap = count('o') == 1 ? Wrap::Files : Wrap::FilesAndRanks;
+    node_.wrap = count(letters_, 'o') == 1 ? Wrap::Files : Wrap::FilesAndRanks;
     for (const char other : {'p', 'g'}) {
       if (has(other)) refuseTogether('o', other, "programs differ about hops around the edge");
     }
@@ -255,11 +250,12 @@ class LegMaker {
   void lame() {
     if (!has('n')) return;
     const Letter* i = find('i');
-    const bool both = count('n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
+    const bool both = count(letters_, 'n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
     if (node_.leaps.stride() == 1) {
       // A single step passes no cell. The check for useless letters reports this.
       node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();
-      if (count('n') > 1) refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
+      if (count(letters_, 'n') > 1)
+        refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
     } else {
       node_.lame = true;
       node_.marksEnPassant = both;
@@ -268,14 +264,14 @@ class LegMaker {
                fmt::format("no line of cells leads along '{}', so 'n' cannot block it", atomText()));
       } else if (node_.leaps.isFlat() && !node_.leaps.isRadial() && atom_.letters[0] != 'N') {
         report_
-            .warning(extentOf(*find('n')), "doubtful-modifier",
+            .warning(find('n')->extent(), "doubtful-modifier",
                      fmt::format("'n' on '{}' is read differently by different programs", atomText()))
             .note("here: first the orthogonal steps, then the diagonal ones, all cells but the last empty");
       }
     }
     if (node_.marksEnPassant && !failed_ && !isPawnLike()) {
       report_
-          .warning(extentOf(*find('n')), "doubtful-modifier",
+          .warning(find('n')->extent(), "doubtful-modifier",
                    "'n' lets the piece be captured where it passed, and is used in every direction here")
           .note("en passant is meant for pawns: 'ifmnD'");
     }
@@ -304,20 +300,16 @@ class LegMaker {
   }
 
   void refuseDirections(const std::vector<Letter>& written, const DirectionError& error) {
-    failed_ = true;
     const Extent at{written[error.first].at, written[error.last].at + 1};
-    Diagnostic& d = report_.error(at, "bad-direction", error.message);
+    Diagnostic& d = refuse(at, "bad-direction", error.message);
     if (!error.fix.empty()) d.suggest(error.fix);
   }
 
   bool refuseLevels(const std::vector<Letter>& written) {
     for (const Letter& letter : written) {
       if (letter.letter != '^' && letter.letter != '_') continue;
-      failed_ = true;
-      report_
-          .error(
-              extentOf(letter), "bad-direction",
-              fmt::format("'{}' chooses a level, and '{}' stays within its own", letter.letter, atomText()))
+      refuse(letter.extent(), "bad-direction",
+             fmt::format("'{}' chooses a level, and '{}' stays within its own", letter.letter, atomText()))
           .note("vectors of three distances change levels: '^(1,0,0)'");
       return true;
     }
@@ -366,13 +358,11 @@ class LegMaker {
     node_.turn = written;
     node_.turnByDefault = written.empty();
     if (!node_.leaps.isFlat()) {
-      const bool plain = std::all_of(written.begin(), written.end(),
-                                     [](const Letter& l) { return l.letter == 'f' || l.letter == 'b'; });
+      const bool plain =
+          std::ranges::all_of(written, [](const Letter& l) { return l.letter == 'f' || l.letter == 'b'; });
       if (written.empty() || !plain) {
-        failed_ = true;
-        Diagnostic& d = report_.error(
-            written.empty() ? atom_.extent : Extent{written.front().at, written.back().at + 1},
-            "bad-direction", "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
+        Diagnostic& d = refuse(written.empty() ? atom_.extent : extentOf(written), "bad-direction",
+                               "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
         if (const std::string right = levelsInFront(written); !right.empty())
           d.note(fmt::format("'^' and '_' stand with the first leg: {}", right));
       }
@@ -391,26 +381,21 @@ class LegMaker {
       }
       return;
     }
-    const bool sensed =
-        std::any_of(written.begin(), written.end(), [](const Letter& l) { return isSense(l.letter); });
+    const bool sensed = std::ranges::any_of(written, isSense, &Letter::letter);
     if (hexagons && sensed) {
-      failed_ = true;
-      report_
-          .error({written.front().at, written.back().at + 1}, "not-on-hexagons",
-                 "'z' and 'q' on a later leg are for squares, where one turn leads to a side")
+      refuse(extentOf(written), "not-on-hexagons",
+             "'z' and 'q' on a later leg are for squares, where one turn leads to a side")
           .note("on hexagons write the turn: fl and fr are sixths of a circle, bl and br thirds");
       return;
     }
     // The letters must have a meaning after a bend to either side.
     for (const int sense : {0, 1, -1}) {
-      std::vector<Letter> resolved;
-      for (const Letter& l : written) resolved.push_back({resolveSense(l.letter, sense), l.at});
-      const auto read = readTurns(resolved, node_.leaps);
+      const auto read = readTurns(written, sense, node_.leaps);
       if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
     }
     if (sensed && !node_.leaps.isRadial()) {
       report_
-          .warning({written.front().at, written.back().at + 1}, "doubtful-modifier",
+          .warning(extentOf(written), "doubtful-modifier",
                    fmt::format("'z' and 'q' on '{}' depend on how the first leap turns", atomText()))
           .note(
               "here: a first leap like g1-h3 counts as a turn to the right, one like g1-f3 as one to the "
@@ -424,18 +409,15 @@ class LegMaker {
     node_.marksEnPassant = true;
     if (!role_.alone() || node_.start != directionBit(0) || node_.hop != Hop::None ||
         node_.bend != Bend::None || node_.ski || node_.wrap != Wrap::None) {
-      failed_ = true;
-      report_.error(atom_.range->extent, "bad-range",
-                    "'*' (up to the middle of the board) is for steps straight forward, as in 'fmW*'");
+      refuse(atom_.range->extent, "bad-range",
+             "'*' (up to the middle of the board) is for steps straight forward, as in 'fmW*'");
     }
   }
 
   // Does the leg have `i` or directions? En-passant rights of a piece that moves alike in all directions are
   // probably a mistake.
   bool isPawnLike() const {
-    return has('i') || !role_.first || std::any_of(letters_.begin(), letters_.end(), [](const Letter& l) {
-             return isDirection(l.letter);
-           });
+    return has('i') || !role_.first || std::ranges::any_of(letters_, isDirection, &Letter::letter);
   }
 
   const std::vector<Letter>& letters_;
@@ -465,7 +447,7 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
     if (!isModifier(letter)) {
-      Diagnostic& d = report.error(extentOf(letters[i]), "unknown-modifier", whyUnknown(letter));
+      Diagnostic& d = report.error(letters[i].extent(), "unknown-modifier", whyUnknown(letter));
       if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
       if (letter != 'x' && letter != 't')
         d.note("the modifiers are f b l r v s h, m c d e k, i, p g o n j y, u z q and a");
@@ -477,7 +459,7 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
                                        [&](const Letter& l) { return l.letter == letter; });
     const bool mayDouble = letter == 'o' || letter == 'n';
     if (earlier <= (mayDouble ? 1 : 0)) continue;
-    Diagnostic& d = report.error(extentOf(letters[i]), "useless-modifier",
+    Diagnostic& d = report.error(letters[i].extent(), "useless-modifier",
                                  fmt::format("'{}' is written twice in one leg", letter));
     if (letter == 'i') d.note("XBoard's 'ii' (one rank ahead of the start) cannot be said here");
     known = false;
@@ -486,9 +468,7 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
 }
 
 std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final) {
-  const auto has = [&](char letter) {
-    return std::any_of(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
-  };
+  const auto has = [&](char letter) { return movement::has(letters, letter); };
   Occupants quiet = has('m') ? kEmpty : 0;
   Occupants taken = static_cast<Occupants>((has('c') ? kEnemy : 0) | (has('d') ? kOwn : 0));
   if (!final && has('p')) quiet |= kAnyPiece;
@@ -558,9 +538,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
               : everyWay || !squares ? static_cast<DirectionSet>(all & ~bit(count / 2))
                                      : static_cast<DirectionSet>(bit(0) | bit(2) | bit(6));
   } else {
-    std::vector<Letter> resolved;
-    for (const Letter& l : to.turn) resolved.push_back({resolveSense(l.letter, sense), l.at});
-    offsets = std::get<DirectionSet>(readTurns(resolved, to.leaps));
+    offsets = std::get<DirectionSet>(readTurns(to.turn, sense, to.leaps));
   }
   // In a bracket, an atom that cannot go straight on goes in the nearest directions that it has.
   if (to.chained && (offsets & bit(0)) != 0 && (to.offers & bit(direction)) == 0) {

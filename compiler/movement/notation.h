@@ -4,6 +4,7 @@
 // into the notation's text.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,7 +23,23 @@ struct Extent {
 struct Letter {
   char letter;
   std::size_t at;
+  Extent extent() const { return {at, at + 1}; }
 };
+// Returns the first place of a letter; null if it does not occur.
+inline const Letter* find(const std::vector<Letter>& letters, char letter) {
+  const auto found = std::ranges::find(letters, letter, &Letter::letter);
+  return found == letters.end() ? nullptr : &*found;
+}
+inline bool has(const std::vector<Letter>& letters, char letter) {
+  return find(letters, letter) != nullptr;
+}
+inline std::ptrdiff_t count(const std::vector<Letter>& letters, char letter) {
+  return std::ranges::count(letters, letter, &Letter::letter);
+}
+// Returns the extent from the first of the letters to the last.
+inline Extent extentOf(const std::vector<Letter>& letters) {
+  return {letters.front().at, letters.back().at + 1};
+}
 
 // The modifiers of one leg, in the order in which they were written.
 struct Leg {
@@ -63,6 +80,13 @@ struct Prefix {
   Extent extent;
 
   bool empty() const { return legs.size() == 1 && legs[0].letters.empty() && !group; }
+  // Is the test true of some letter?
+  template <typename Test>
+  bool anyLetter(Test test) const {
+    const auto holds = [&](const Leg& leg) { return std::ranges::any_of(leg.letters, test); };
+    return std::ranges::any_of(legs, holds) || std::ranges::any_of(rest, holds) ||
+           (group && std::ranges::any_of(group->legs, holds));
+  }
 };
 
 struct ChainAtom {
@@ -109,5 +133,6 @@ bool leavesScopeInDoubt(const Term& term, const Term& next);
 // accepts, and spaces only between terms where a reader could be in doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
+std::string print(const Atom& atom);
 
 }  // namespace fairyforge::movement

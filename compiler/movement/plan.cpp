@@ -83,7 +83,7 @@ class Planner {
     if (!lettersAreKnown(letters, report_)) return std::nullopt;
     for (const Letter& l : letters) {
       if (allowed.find(l.letter) != std::string_view::npos) continue;
-      report_.error({l.at, l.at + 1}, "useless-modifier",
+      report_.error(l.extent(), "useless-modifier",
                     fmt::format("'{}' means nothing for '{}'", l.letter, atom.letters));
       return std::nullopt;
     }
@@ -93,9 +93,6 @@ class Planner {
       return std::nullopt;
     }
     return letters;
-  }
-  static bool has(const std::vector<Letter>& letters, char letter) {
-    return std::any_of(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
   }
 
   Castling castling(const Atom& atom) {
@@ -332,12 +329,11 @@ class Planner {
           .note("on hexagons give the first leg its directions, and the others their turns");
       return false;
     }
-    const bool linked = std::any_of(bracket.legs.begin(), bracket.legs.end(), alongLink);
-    const bool letters =
-        !linked && !prefix.group && prefix.legs.size() == 1 &&
-        std::all_of(prefix.legs[0].letters.begin(), prefix.legs[0].letters.end(), [](const Letter& l) {
-          return std::string_view("fblrsv").find(l.letter) != std::string_view::npos;
-        });
+    const bool linked = std::ranges::any_of(bracket.legs, alongLink);
+    const bool letters = !linked && !prefix.group && prefix.legs.size() == 1 &&
+                         std::ranges::all_of(prefix.legs[0].letters, [](const Letter& l) {
+                           return std::string_view("fblrsv").find(l.letter) != std::string_view::npos;
+                         });
     if (!letters || bracket.legs.size() != 2) {
       report_
           .error(prefix.extent, "useless-modifier",
@@ -436,9 +432,8 @@ class Planner {
     for (LegNode& node : graph_.nodes) {
       if (!node.first) continue;
       for (int direction = 0; direction < kDirectionCount; ++direction) {
-        const bool leads = std::any_of(finals.begin(), finals.end(), [&](std::size_t i) {
-          return !turnsInto(graph_.nodes[i], direction, 0).empty();
-        });
+        const bool leads = std::ranges::any_of(
+            finals, [&](std::size_t i) { return !turnsInto(graph_.nodes[i], direction, 0).empty(); });
         if (!leads) node.start &= ~std::uint64_t{directionBit(direction)};
       }
       any = any || node.start != 0;
@@ -467,9 +462,7 @@ class Planner {
         for (const std::size_t next : node.next) {
           const LegNode& later = graph_.nodes[next];
           counts = counts || later.sameLength || later.countsSteps;
-          senses = senses || later.knowsSense ||
-                   std::any_of(later.turn.begin(), later.turn.end(),
-                               [](const Letter& l) { return l.letter == 'z' || l.letter == 'q'; });
+          senses = senses || later.knowsSense || has(later.turn, 'z') || has(later.turn, 'q');
         }
         changed = changed || counts != node.countsSteps || senses != node.knowsSense;
         node.countsSteps = counts;
@@ -480,20 +473,15 @@ class Planner {
 
   // Returns the number of cells on which a leg may end if another follows.
   double endsOf(const LegNode& node) const {
-    const bool anyEmpty = std::any_of(node.outcomes.begin(), node.outcomes.end(),
-                                      [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
+    const bool anyEmpty =
+        std::ranges::any_of(node.outcomes, [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
     if (!anyEmpty || node.sameLength) return 1;
     const int across = std::max({board_.files(), board_.ranks(), board_.levels()});
     const int limit = *std::max_element(node.limit, node.limit + (toggles() ? 2 : 1),
                                         [](int a, int b) { return b == 0 || (a != 0 && a < b); });
     return limit == 0 ? across : std::min(limit, across);
   }
-  bool toggles() const {
-    return std::any_of(graph_.nodes.begin(), graph_.nodes.end(), [](const LegNode& node) {
-      return std::any_of(node.outcomes.begin(), node.outcomes.end(),
-                         [](const LegOutcome& o) { return o.toggles; });
-    });
-  }
+  bool toggles() const { return std::ranges::any_of(graph_.nodes, &LegNode::toggles); }
   // Returns the greatest number of ways in which `to` may turn after `from`. If `from` is a first leg,
   // nothing has bent yet; otherwise both sides of the last bend are tried.
   static double turnsOf(const LegNode& from, const LegNode& to) {
@@ -548,31 +536,23 @@ class Planner {
     }
   }
 
-  static bool captures(const LegNode& node) {
-    return std::any_of(node.outcomes.begin(), node.outcomes.end(),
-                       [](const LegOutcome& o) { return o.captures(); });
-  }
-
   // Exactly one leg must capture, and exactly one leg must put the captured piece down, on a different cell.
   void checkUnloading() {
     const auto& nodes = graph_.nodes;
-    const auto unloads = [](const LegNode& node) { return node.unloads; };
-    const auto unloading = std::find_if(nodes.begin(), nodes.end(), unloads);
+    const auto unloading = std::ranges::find_if(nodes, &LegNode::unloads);
     if (unloading == nodes.end()) return;
     const auto refuse = [&](std::string message) {
       report_.error(term_.extent, "unsupported-movement", std::move(message));
     };
-    const bool oneWay =
-        graph_.first.size() == 1 &&
-        std::all_of(nodes.begin(), nodes.end(), [](const LegNode& node) { return node.next.size() <= 1; });
-    const auto captureLegs = std::count_if(nodes.begin(), nodes.end(), captures);
+    const bool oneWay = graph_.first.size() == 1 &&
+                        std::ranges::all_of(nodes, [](const LegNode& node) { return node.next.size() <= 1; });
+    const auto captureLegs = std::ranges::count_if(nodes, &LegNode::captures);
     if (!oneWay) return refuse("'u' in a bracket needs legs joined by '-' without alternatives");
-    if (std::count_if(nodes.begin(), nodes.end(), unloads) > 1) {
+    if (std::ranges::count_if(nodes, &LegNode::unloads) > 1)
       return refuse("'u' puts down one piece and stands in one leg");
-    }
     if (captureLegs == 0) return refuse("'u' puts down what the move captures, and no leg captures");
     if (captureLegs > 1) return refuse("'u' puts down one piece, and more than one leg captures");
-    if (unloading == std::find_if(nodes.begin(), nodes.end(), captures) + 1) {
+    if (unloading == std::ranges::find_if(nodes, &LegNode::captures) + 1) {
       report_.error(term_.extent, "useless-modifier", "'u' would put the captured piece down where it stands")
           .note("to pass over a piece write 'p'");
     }
@@ -589,8 +569,7 @@ class Planner {
         return;
       }
       counted = counted || (!node.sameLength && (node.limit[0] != 1 || (toggles && node.limit[1] != 1)));
-      toggles = toggles || std::any_of(node.outcomes.begin(), node.outcomes.end(),
-                                       [](const LegOutcome& o) { return o.toggles; });
+      toggles = toggles || node.toggles();
     }
   }
 

@@ -5,6 +5,7 @@
 // lower.cpp.
 #pragma once
 
+#include <algorithm>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,9 @@ struct LegNode {
   bool countsSteps =
       false;  // one of them has as many steps as this one, or as an earlier one whose number is passed on
   bool knowsSense = false;  // one of them turns relative to the bends so far
+
+  bool captures() const { return std::ranges::any_of(outcomes, &LegOutcome::captures); }
+  bool toggles() const { return std::ranges::any_of(outcomes, &LegOutcome::toggles); }
 };
 
 struct LegGraph {

@@ -13,22 +13,18 @@ constexpr std::string_view kOrder = "mcdkepgoynju";
 constexpr std::string_view kModalities = "mcdke";
 
 std::string print(const std::vector<Letter>& letters) {
-  const auto at = [&](char letter) {
-    return std::find_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
-  };
+  const Letter *const n = find(letters, 'n'), *const i = find(letters, 'i');
   std::string text;
   // `n` after `i` lets the piece be captured en passant; before `i` it does not.
-  const bool quietN = at('n') < at('i') && at('i') != letters.end();
+  const bool quietN = n != nullptr && i != nullptr && n < i;
   if (quietN) text += 'n';
-  if (at('i') != letters.end()) text += 'i';
+  if (i != nullptr) text += 'i';
   for (const Letter& l : letters) {
     if (kDirections.find(l.letter) != std::string_view::npos) text += l.letter;
   }
   for (const char letter : kOrder) {
-    auto count =
-        std::count_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
-    if (letter == 'n' && quietN) --count;
-    text.append(static_cast<std::size_t>(count), letter);
+    const auto times = count(letters, letter) - (letter == 'n' && quietN ? 1 : 0);
+    text.append(static_cast<std::size_t>(times), letter);
   }
   return text;
 }
@@ -47,22 +43,22 @@ std::string print(const Prefix& prefix) {
   return text + print(prefix.rest);
 }
 
-std::string print(const Atom& atom) {
-  return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
-}
-
 std::string print(const Bracket& bracket) {
   std::string text = "[";
   for (std::size_t i = 0; i < bracket.legs.size(); ++i) {
     if (i > 0) text += bracket.legs[i].mayStopBefore ? '?' : '-';
     for (const ChainAtom& alternative : bracket.legs[i].alternatives) {
-      text += print(alternative.prefix) + print(alternative.atom);
+      text += print(alternative.prefix) + movement::print(alternative.atom);
     }
   }
   return text + "]" + (bracket.range ? bracket.range->text : "");
 }
 
 }  // namespace
+
+std::string print(const Atom& atom) {
+  return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
+}
 
 std::string print(const Term& term) {
   const std::string body = std::visit([](const auto& b) { return print(b); }, term.body);
@@ -85,18 +81,11 @@ std::vector<const Atom*> linksIn(const Term& term) {
 }
 
 bool leavesScopeInDoubt(const Term& term, const Term& next) {
-  const auto hasModality = [](const std::vector<Leg>& legs) {
-    return std::any_of(legs.begin(), legs.end(), [](const Leg& leg) {
-      return std::any_of(leg.letters.begin(), leg.letters.end(), [](const Letter& l) {
-        return kModalities.find(l.letter) != std::string_view::npos;
-      });
-    });
+  const auto isModality = [](const Letter& l) {
+    return kModalities.find(l.letter) != std::string_view::npos;
   };
-  const Prefix& prefix = term.prefix;
   return std::holds_alternative<Atom>(term.body) && std::holds_alternative<Atom>(next.body) &&
-         next.prefix.empty() &&
-         (hasModality(prefix.legs) || hasModality(prefix.rest) ||
-          (prefix.group && hasModality(prefix.group->legs)));
+         next.prefix.empty() && term.prefix.anyLetter(isModality);
 }
 
 std::string print(const Notation& notation) {

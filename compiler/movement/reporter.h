@@ -31,7 +31,7 @@ class Reporter {
   bool isReported(Extent at, Code code) {
     const auto& all = diagnostics_.all();
     discarded_ = {};
-    return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    return std::ranges::any_of(all, [&](const Diagnostic& d) {
       return d.code == code.name() && d.span.file == text_.file && d.span.begin == text_.begin + at.begin &&
              d.span.end == text_.begin + at.end;
     });

@@ -15,10 +15,6 @@ using movement::Term;
 
 namespace {
 
-bool has(const movement::Leg& leg, char letter) {
-  return std::ranges::any_of(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
-}
-
 // Is this two cells straight forward without capture, over an empty cell: `ifmnD`, `ifmR2`?
 bool isDoubleStep(const Term& term) {
   const auto* atom = std::get_if<movement::Atom>(&term.body);
@@ -59,17 +55,15 @@ void eraseLetter(Term& term, char letter) {
 // becomes `mnF2` if the piece makes the single step too.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
-  if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0], 'n')) return;
-  if (has(term.prefix.legs[0], 'c') || (atom->letters != "A" && atom->letters != "D")) return;
+  if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0].letters, 'n')) return;
+  if (has(term.prefix.legs[0].letters, 'c') || (atom->letters != "A" && atom->letters != "D")) return;
   Term slide = term;
   auto& sliding = std::get<movement::Atom>(slide.body);
   sliding.letters = atom->letters == "A" ? "F" : "W";
   sliding.range = movement::WrittenRange{"2", {}};
   CellSet passed = targetsOf({slide}, false), before = targetsOf(others, false);
   passed -= targetsOf({term}, false);
-  bool covered = true;
-  passed.forEach([&](Cell cell) { covered = covered && before.has(cell); });
-  if (covered) term = std::move(slide);
+  if (before.includes(passed)) term = std::move(slide);
 }
 
 // Removes the moves with `i` and returns them. In the engine, `i` does not mean the first move, but a move
@@ -78,7 +72,8 @@ std::string takeFromRegion(movement::Notation& notation) {
   movement::Notation taken;
   const bool stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
   const auto initial = [](const Term& term) {
-    return std::ranges::any_of(term.prefix.legs, [](const movement::Leg& leg) { return has(leg, 'i'); });
+    return std::ranges::any_of(term.prefix.legs,
+                               [](const movement::Leg& leg) { return has(leg.letters, 'i'); });
   };
   std::ranges::copy_if(notation.terms, std::back_inserter(taken.terms), initial);
   std::erase_if(notation.terms, initial);
@@ -104,16 +99,17 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   }
   if (inPassing == InPassing::Never || (inPassing == InPassing::WhereItSays && !at)) return true;
   const auto takesOnly = [](const Term& term) {
-    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'c') && !has(term.prefix.legs[0], 'm');
+    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0].letters, 'c') &&
+           !has(term.prefix.legs[0].letters, 'm');
   };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
   if (!at && taking.empty()) return true;  // the piece can move to every cell on which it can capture
   const CellSet quiet = targetsOf(others, false);
-  bool plain = !taking.empty();
-  targetsOf(taking, true).forEach([&](Cell cell) { plain = plain && !quiet.has(cell); });
-  for (const Term& term : taking)
-    plain = plain && !has(term.prefix.legs[0], 'p') && !has(term.prefix.legs[0], 'g');
+  const bool plain = !taking.empty() && !targetsOf(taking, true).overlaps(quiet) &&
+                     std::ranges::none_of(taking, [](const Term& term) {
+                       return has(term.prefix.legs[0].letters, 'p') || has(term.prefix.legs[0].letters, 'g');
+                     });
   if (!plain) {
     diagnostics
         .error(written.part(at.value_or(0), at.value_or(0) + 1), "not-supported",
@@ -135,8 +131,8 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
   auto notation = movement::readNotation(movement, discarded);
   if (!notation) return std::nullopt;
   std::erase_if(notation->terms, [&](const Term& term) {
-    return term.prefix.legs.size() == 1 && !has(term.prefix.legs[0], kept) &&
-           (has(term.prefix.legs[0], dropped) || has(term.prefix.legs[0], 'e'));
+    return term.prefix.legs.size() == 1 && !has(term.prefix.legs[0].letters, kept) &&
+           (has(term.prefix.legs[0].letters, dropped) || has(term.prefix.legs[0].letters, 'e'));
   });
   for (Term& term : notation->terms) {
     if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
@@ -145,7 +141,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
     if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
     eraseLetter(term, dropped);
     eraseLetter(term, 'e');
-    if (!has(term.prefix.legs[0], kept)) term.prefix.legs[0].letters.push_back({kept, 0});
+    if (!has(term.prefix.legs[0].letters, kept)) term.prefix.legs[0].letters.push_back({kept, 0});
   }
   if (notation->terms.empty()) return std::nullopt;
   return textOf(what, movement::print(*notation));

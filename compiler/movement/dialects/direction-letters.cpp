@@ -53,9 +53,8 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
   DirectionSet result = 0;
   while (!letters.empty()) {
     const std::string_view pair = letters.substr(0, 2);
-    const auto* different = std::find_if(std::begin(kXBoard), std::end(kXBoard), [&](const Different& d) {
-      return d.atoms == atoms && d.letters == pair;
-    });
+    const auto* different = std::ranges::find_if(
+        kXBoard, [&](const Different& d) { return d.atoms == atoms && d.letters == pair; });
     if (different != std::end(kXBoard)) {
       result |= different->directionSet;
       letters.remove_prefix(2);

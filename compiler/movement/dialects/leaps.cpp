@@ -28,9 +28,8 @@ class LeapFinder {
       if (lame_ && leg.stride != 1) return false;
     }
     if (lame_ && last > 0) others_ += 'n';
-    const bool known = std::all_of(others_.begin(), others_.end(), [&](char letter) {
-      return isIn(rules_.modifiers, letter) && !isIn("pg", letter);
-    });
+    const bool known = std::ranges::all_of(
+        others_, [&](char letter) { return isIn(rules_.modifiers, letter) && !isIn("pg", letter); });
     return known && follow(route, 0, 0, {});
   }
   LeapDirections take() { return std::move(leaps_); }
@@ -57,7 +56,7 @@ class LeapFinder {
     const char letter = longer == 0 ? '\0' : letterOfLeap(rules_, shorter, longer);
     if (letter == '\0') return false;
     // A detour could leave the board where the leap does not.
-    const bool direct = std::all_of(steps.begin(), steps.end(), [&](const Vector& v) {
+    const bool direct = std::ranges::all_of(steps, [&](const Vector& v) {
       return std::abs(sum.files - v.files) <= std::abs(sum.files) &&
              std::abs(sum.ranks - v.ranks) <= std::abs(sum.ranks);
     });

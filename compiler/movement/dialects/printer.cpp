@@ -4,24 +4,22 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rows.h"
-#include "compiler/movement/dialects/rules.h"
+#include "compiler/movement/dialects/translation.h"
 #include "compiler/movement/plan.h"
-#include "compiler/movement/reporter.h"
 
 namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kPrintedDirections = "fblrvsh^_";
 
-class Printer {
+class Printer : Translation {
  public:
   Printer(const SourceSpan& text, const DialectRules& rules, Diagnostics& diagnostics,
           std::vector<Change>& changes)
-      : text_(text), rules_(rules), report_(text, diagnostics), changes_(changes) {}
+      : Translation(text, rules, "not-in-dialect", diagnostics, changes) {}
 
   std::optional<std::string> print(const Notation& notation) {
     std::vector<EmittedTerm> all;
@@ -38,14 +36,6 @@ class Printer {
  private:
   using Terms = std::vector<EmittedTerm>;
 
-  bool isXBoard() const { return rules_.dialect == Dialect::XBoard; }
-  bool isBetza() const { return rules_.dialect == Dialect::Betza; }
-  bool isFairyStockfish() const { return rules_.dialect == Dialect::FairyStockfish; }
-
-  Diagnostic& refuse(Extent at, std::string why) {
-    failed_ = true;
-    return report_.error(at, "not-in-dialect", std::move(why));
-  }
   void refuseLetter(Extent at, char letter) {
     if (isIn(rules_.readToo, letter)) {
       refuse(at,
@@ -55,11 +45,6 @@ class Printer {
     Diagnostic& d = refuse(at, lacks(rules_, letter));
     if (isXBoard() && isIn("zq", letter)) d.note("it would ignore the letter");
   }
-  void changed(Extent at, std::string before, std::string after, std::string reason) {
-    if (before != after)
-      changes_.push_back({report_.span(at), std::move(before), std::move(after), std::move(reason)});
-  }
-  static Extent extentOf(const Letter& l) { return {l.at, l.at + 1}; }
 
   // ---- terms ----
 
@@ -122,9 +107,7 @@ class Printer {
   };
 
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
-    Diagnostics discarded;
-    Reporter quiet(text_, discarded);
-    const std::optional<AtomShape> shape = shapeOf(atom, board_, quiet);
+    const std::optional<AtomShape> shape = shapeOfAtom(atom);
     if (!shape || !shape->leaps.isFlat()) {
       refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
       return std::nullopt;
@@ -186,28 +169,24 @@ class Printer {
     return "the simpler spelling";
   }
 
-  bool lettersAreThere(const std::vector<Letter>& letters) {
+  // Does the dialect have these letters? Those in `others` are written in another way.
+  bool lettersAreThere(const std::vector<Letter>& letters, std::string_view others = "") {
     for (const Letter& l : letters) {
       if (isIn("^_", l.letter)) {
-        refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
-      } else if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter)) {
-        refuseLetter(extentOf(l), l.letter);
+        refuse(l.extent(), fmt::format("{} knows no levels", rules_.title));
+      } else if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter) &&
+                 !isIn(others, l.letter)) {
+        refuseLetter(l.extent(), l.letter);
       }
     }
-    const auto count = [&](char letter) {
-      return std::count_if(letters.begin(), letters.end(),
-                           [&](const Letter& l) { return l.letter == letter; });
-    };
-    if (count('o') > 1)
+    if (count(letters, 'o') > 1)
       refuse(letterAt(letters, 'o'),
              fmt::format("{} goes around the sides only, not top and bottom", rules_.title));
     return !failed_;
   }
   static Extent letterAt(const std::vector<Letter>& letters, char letter) {
-    for (const Letter& l : letters) {
-      if (l.letter == letter) return extentOf(l);
-    }
-    return {};
+    const Letter* found = find(letters, letter);
+    return found == nullptr ? Extent() : found->extent();
   }
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
@@ -260,7 +239,8 @@ class Printer {
     }
 
     const std::string after = as->text();
-    if (after != spelled(atom)) changed(atom.extent, spelled(atom), after, whyAtom(atom, after));
+    if (after != movement::print(atom))
+      changed(atom.extent, movement::print(atom), after, whyAtom(atom, after));
     return withDirections(term, *as, node, text(letters, true), others);
   }
 
@@ -272,7 +252,7 @@ class Printer {
       refuse(letterAt(letters, 'n'), "Fairy-Stockfish ignores 'n' on riders");
     } else if (node.hop != Hop::None && !isIn("RBQ", as.letter)) {
       refuse(letterAt(letters, node.hop == Hop::Over ? 'p' : 'g'),
-             fmt::format("Fairy-Stockfish hops along lines only, not by '{}'", spelled(atom)));
+             fmt::format("Fairy-Stockfish hops along lines only, not by '{}'", movement::print(atom)));
     } else if (node.hop != Hop::None && node.limit[0] != 0) {
       refuse(atom.extent,
              fmt::format("Fairy-Stockfish counts '{}' from the hurdle, here it counts from the piece",
@@ -308,7 +288,7 @@ class Printer {
       refuse(term.extent, fmt::format("{} cannot name these directions", rules_.title));
       return {};
     }
-    changed(term.extent, print(term), join(result), whyDirections(directions, read));
+    changed(term.extent, movement::print(term), join(result), whyDirections(directions, read));
     return result;
   }
   void addCover(Terms& terms, int directionSet, AtomClass atoms, const std::string& others,
@@ -331,16 +311,11 @@ class Printer {
     return fmt::format("{} means other directions by '{}' here", rules_.title, letters);
   }
 
-  static std::string print(const Term& term) { return movement::print(term); }
-  static std::string spelled(const Atom& atom) {
-    return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
-  }
-
   void noteOrder(const Term& term, const std::string& prefix) {
     const std::string written(report_.written(term.prefix.extent));
     std::string a = written, b = prefix;
-    std::sort(a.begin(), a.end());
-    std::sort(b.begin(), b.end());
+    std::ranges::sort(a);
+    std::ranges::sort(b);
     if (a != b || written == prefix) return;
     changed(term.prefix.extent, written, prefix,
             rules_.ordered ? fmt::format("{} takes modifiers in this order only", rules_.title)
@@ -365,17 +340,7 @@ class Printer {
                fmt::format("{} cannot be told here that the piece may be captured where it passed",
                            rules_.title));
       }
-      for (const Letter& l : letters) {
-        if (isIn("zq", l.letter)) continue;
-        if (isIn("^_", l.letter)) refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
-        if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter))
-          refuseLetter(extentOf(l), l.letter);
-      }
-      if (node.wrap == Wrap::FilesAndRanks) {
-        refuse(letterAt(letters, 'o'),
-               fmt::format("{} goes around the sides only, not top and bottom", rules_.title));
-      }
-      if (failed_) return false;
+      if (!lettersAreThere(letters, "zq")) return false;
     }
     const auto as = atomText(atom, false);
     if (!as || failed_ || as->letter == 0) return false;
@@ -383,8 +348,7 @@ class Printer {
       const LegNode& node = graph.nodes[i];
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       if (node.lame && !isIn("DAN", as->letter)) return false;
-      if (std::any_of(letters.begin(), letters.end(), [](const Letter& l) { return isIn("zq", l.letter); }))
-        return false;
+      if (has(letters, 'z') || has(letters, 'q')) return false;
       const AtomClass atoms = i == 0 ? node.leaps.atomClass() : AtomClass::Radial;
       const std::string directions = text(letters, true);
       if (i > 0 && directions.empty()) continue;
@@ -406,8 +370,8 @@ class Printer {
           captures || (i + 1 < term.prefix.legs.size() && others.find_first_of("cdke") != std::string::npos);
     }
     noteOrder(term, prefix);
-    if (as->text() != spelled(atom))
-      changed(atom.extent, spelled(atom), as->text(), whyAtom(atom, as->text()));
+    if (as->text() != movement::print(atom))
+      changed(atom.extent, movement::print(atom), as->text(), whyAtom(atom, as->text()));
     return {{prefix + as->text(), captures}};
   }
 
@@ -442,7 +406,7 @@ class Printer {
     std::string reason = fmt::format("{} says it as legs of one atom", rules_.title);
     if (std::holds_alternative<Bracket>(term.body)) reason = fmt::format("{} has no brackets", rules_.title);
     if (term.prefix.group) reason = fmt::format("{} has no parentheses", rules_.title);
-    changed(term.extent, print(term), join(result), reason);
+    changed(term.extent, movement::print(term), join(result), reason);
     return result;
   }
 
@@ -459,7 +423,7 @@ class Printer {
     }
     const Terms result = emitAll(term, routes);
     if (failed_) return {};
-    changed(term.extent, print(term), join(result),
+    changed(term.extent, movement::print(term), join(result),
             why.empty()    ? "XBoard has no letter for this leap"
             : node.unmoved ? "to XBoard 'n' with 'i' is also a right of en passant"
                            : "XBoard tests only the cell half-way");
@@ -482,7 +446,7 @@ class Printer {
       inside += as->text();
     }
     const std::string after = "t[" + inside + "]";
-    changed(term.extent, print(term), after, "the original notation writes 'then' so");
+    changed(term.extent, movement::print(term), after, "the original notation writes 'then' so");
     return Terms{{after}};
   }
 
@@ -497,7 +461,7 @@ class Printer {
       if (isBetza()) d.note("but for 't[FR]', which it has for '[F?R]'");
       return {};
     }
-    changed(term.extent, print(term), join(result),
+    changed(term.extent, movement::print(term), join(result),
             fmt::format("{} has no legs, but a letter for this leap", rules_.title));
     return result;
   }
@@ -537,13 +501,6 @@ class Printer {
     }
     return text;
   }
-
-  const SourceSpan& text_;
-  const DialectRules& rules_;
-  Reporter report_;
-  std::vector<Change>& changes_;
-  const Board board_{12, 12};
-  bool failed_ = false;
 };
 
 bool isNoMovement(const Notation& notation) {

@@ -4,36 +4,34 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
-#include "compiler/movement/dialects/rules.h"
-#include "compiler/movement/reporter.h"
+#include "compiler/movement/dialects/translation.h"
 
 namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr std::string_view kReadDirections = "fblrvsh";
 
-Extent extentOf(const Letter& l) {
-  return {l.at, l.at + 1};
-}
-
 const Letter* find(const Leg& leg, char letter) {
-  const auto at = std::find_if(leg.letters.begin(), leg.letters.end(),
-                               [&](const Letter& l) { return l.letter == letter; });
-  return at == leg.letters.end() ? nullptr : &*at;
+  return find(leg.letters, letter);
 }
 void drop(Leg& leg, char letter) {
-  leg.letters.erase(std::remove_if(leg.letters.begin(), leg.letters.end(),
-                                   [&](const Letter& l) { return l.letter == letter; }),
-                    leg.letters.end());
+  std::erase_if(leg.letters, [&](const Letter& l) { return l.letter == letter; });
+}
+bool isDirection(const Letter& l) {
+  return isIn(kReadDirections, l.letter);
 }
 
-class Reader {
+// Returns the prefix of a term without modifiers.
+Prefix noPrefix(std::size_t at) {
+  return {{Leg{{}, {at, at}}}, {}, {}, {at, at}};
+}
+
+class Reader : Translation {
  public:
   Reader(const SourceSpan& text, const DialectRules& rules, Diagnostics& diagnostics,
          std::vector<Change>& changes)
-      : rules_(rules), report_(text, diagnostics), changes_(changes) {}
+      : Translation(text, rules, "dialect-form", diagnostics, changes) {}
 
   std::optional<Notation> read(const Notation& written) {
     Notation result;
@@ -46,14 +44,6 @@ class Reader {
   }
 
  private:
-  bool isXBoard() const { return rules_.dialect == Dialect::XBoard; }
-  bool isBetza() const { return rules_.dialect == Dialect::Betza; }
-  bool isFairyStockfish() const { return rules_.dialect == Dialect::FairyStockfish; }
-
-  Diagnostic& refuse(Extent at, std::string message) {
-    failed_ = true;
-    return report_.error(at, "dialect-form", std::move(message));
-  }
   // Refuses a construct that the other program does not know, and tells how that program would read the term.
   Diagnostic& refuseUnknown(Extent at, const Term& term, std::string message) {
     Diagnostic& d = refuse(at, std::move(message));
@@ -83,9 +73,9 @@ class Reader {
     }
     return isIn(rules_.atoms, atom->letters[0]) ? text : "";
   }
+  using Translation::changed;
   void changed(Extent at, std::string after, std::string reason) {
-    const std::string before(report_.written(at));
-    if (before != after) changes_.push_back({report_.span(at), before, std::move(after), std::move(reason)});
+    changed(at, std::string(report_.written(at)), std::move(after), std::move(reason));
   }
 
   // ---- terms ----
@@ -110,43 +100,38 @@ class Reader {
     if (!checkLetters(term) || !checkAtom(term, atom)) return {};
     if (atom.kind == AtomKind::Castling || atom.kind == AtomKind::Drop) return {meant};
 
-    std::vector<Term> result;
     if (atom.doubled() && !rules_.doubling) {
       // NN means N and N; the modifiers belong to the first, the range to the second.
       Term second = meant;
-      second.prefix = {{Leg{{}, {atom.extent.begin + 1, atom.extent.begin + 1}}},
-                       {},
-                       {},
-                       {atom.extent.begin + 1, atom.extent.begin + 1}};
+      second.prefix = noPrefix(atom.extent.begin + 1);
       std::get<Atom>(second.body).letters.resize(1);
       changed(atom.extent, fmt::format("{0} {0}{1}", atom.letters[0], atom.range ? atom.range->text : ""),
               fmt::format("{} reads a doubled letter as two atoms", rules_.title));
       atom.letters.resize(1);
       atom.range.reset();
-      result.push_back(readPlain(std::move(meant)));
-      result.push_back(readPlain(std::move(second)));
-    } else {
-      result.push_back(readPlain(std::move(meant)));
+      std::vector<Term> both{readPlain(std::move(meant))};
+      both.push_back(readPlain(std::move(second)));
+      return both;
     }
-    return result;
+    return {readPlain(std::move(meant))};
   }
 
   bool checkLetters(const Term& term) {
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       for (const Letter& l : letters) {
-        if (isIn(kReadDirections, l.letter)) continue;
+        if (isDirection(l)) continue;
         if (!isIn(rules_.modifiers, l.letter) && !isIn(rules_.readToo, l.letter)) {
           if (isXBoard() && isIn("zq", l.letter)) {
-            refuse(extentOf(l), fmt::format("XBoard ignores '{}'", l.letter));
+            refuse(l.extent(), fmt::format("XBoard ignores '{}'", l.letter));
           } else {
-            refuseUnknown(extentOf(l), term, lacks(rules_, l.letter));
+            refuseUnknown(l.extent(), term, lacks(rules_, l.letter));
           }
           return false;
         }
         const Letter* first = find(term.prefix.legs[i], l.letter);
         if (first->at != l.at) {
-          refuse(extentOf(l), fmt::format("'{}' is written twice in one leg", l.letter))
+          refuse(l.extent(), fmt::format("'{}' is written twice in one leg", l.letter))
               .note(isXBoard() && l.letter == 'i'
                         ? "XBoard's 'ii' (one rank ahead of the start) has no equal in xbetza"
                         : "a second one says nothing here");
@@ -248,12 +233,6 @@ class Reader {
     atom.letters = letters;
   }
 
-  std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
-    Diagnostics discarded;
-    Reporter quiet(report_.span({0, 0}), discarded);
-    return shapeOf(atom, board_, quiet);  // errors in the atom are reported when the xbetza is compiled
-  }
-
   void readXBoard(Term& term) {
     const Atom& atom = std::get<Atom>(term.body);
     const auto shape = shapeOfAtom(atom);
@@ -268,7 +247,7 @@ class Reader {
       const Letter* n = find(leg, 'n');
       if (n == nullptr) continue;
       if (step) {
-        refuse(extentOf(*n), "XBoard ignores 'n' on steps")
+        refuse(n->extent(), "XBoard ignores 'n' on steps")
             .note("it keeps en passant itself, for what a pawn's double step passes");
         return;
       }
@@ -306,7 +285,7 @@ class Reader {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);
     if (!straight || term.prefix.legs.size() > 1 || shape->limit != 1) {
-      refuse(extentOf(n),
+      refuse(n.extent(),
              fmt::format("XBoard tests only the cell half-way for 'n' on '{}'", report_.written(atom.extent)))
           .note("xbetza has no words for that");
       return;
@@ -318,9 +297,8 @@ class Reader {
     rest.extent = start.extent;
     // The first leg keeps the directions, the second gets the kind of the move.
     const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
-    std::copy_if(start.letters.begin(), start.letters.end(), std::back_inserter(rest.letters), belongsToEnd);
-    start.letters.erase(std::remove_if(start.letters.begin(), start.letters.end(), belongsToEnd),
-                        start.letters.end());
+    std::ranges::copy_if(start.letters, std::back_inserter(rest.letters), belongsToEnd);
+    std::erase_if(start.letters, belongsToEnd);
     if (const Letter* o = find(start, 'o')) rest.letters.push_back(*o);
     const auto part = [&](const Leg& leg, char letter) {
       Atom step = atom;
@@ -330,8 +308,7 @@ class Reader {
     };
     const bool diagonal = atom.letters == "G";
     bracket.legs = {part(start, diagonal ? 'F' : 'W'), part(rest, diagonal ? 'A' : 'D')};
-    term.prefix = {
-        {Leg{{}, {term.extent.begin, term.extent.begin}}}, {}, {}, {term.extent.begin, term.extent.begin}};
+    term.prefix = noPrefix(term.extent.begin);
     term.body = bracket;
     changed(term.extent, print(term), "XBoard tests for 'n' only the cell half-way, here the first");
   }
@@ -351,8 +328,8 @@ class Reader {
     }
     if (const Letter* n = find(leg, 'n')) {
       if (rider || step) {
-        changes_.push_back({report_.span(extentOf(*n)), "n", "",
-                            fmt::format("Fairy-Stockfish ignores 'n' on {}", step ? "steps" : "riders")});
+        changed(n->extent(), "n", "",
+                fmt::format("Fairy-Stockfish ignores 'n' on {}", step ? "steps" : "riders"));
         drop(leg, 'n');
       } else if (find(leg, 'i') != nullptr && n->at > find(leg, 'i')->at) {
         withoutEnPassantMark(leg);
@@ -363,9 +340,9 @@ class Reader {
     if (p == nullptr && g == nullptr) return;
     const Letter& hop = p != nullptr ? *p : *g;
     if (p != nullptr && g != nullptr) {
-      refuse(extentOf(hop), "'p' and 'g' exclude each other");
+      refuse(hop.extent(), "'p' and 'g' exclude each other");
     } else if (!step || !rider) {
-      refuse(extentOf(hop),
+      refuse(hop.extent(),
              fmt::format("Fairy-Stockfish hops along lines only, not by '{}'", report_.written(atom.extent)));
     } else if (atom.range && atom.range->text != "0") {
       refuse(atom.range->extent, fmt::format("Fairy-Stockfish counts '{}' from the hurdle", atom.range->text))
@@ -382,20 +359,20 @@ class Reader {
     const Leg& leg = term.prefix.legs[0];
     const Letter* j = find(leg, 'j');
     if (j != nullptr && (shape->leaps.stride() != 2 || !shape->leaps.isRadial())) {
-      refuse(extentOf(*j), fmt::format("'j' on '{}' has no agreed meaning in the original notation",
-                                       report_.written(atom.extent)))
+      refuse(j->extent(), fmt::format("'j' on '{}' has no agreed meaning in the original notation",
+                                      report_.written(atom.extent)))
           .note("it is clear on 'D' and 'A'");
     }
     for (const char letter : {'p', 'g'}) {
       const Letter* hop = find(leg, letter);
       if (hop != nullptr && shape->limit != 0) {
-        refuse(extentOf(*hop), "the original notation does not say where a limited hop is counted from");
+        refuse(hop->extent(), "the original notation does not say where a limited hop is counted from");
       }
     }
     const Letter* n = find(leg, 'n');
     if (n != nullptr && !shape->leaps.isRadial()) {
       report_
-          .warning(extentOf(*n), "doubtful-modifier",
+          .warning(n->extent(), "doubtful-modifier",
                    fmt::format("the original notation does not say which cells block 'n' on '{}'",
                                report_.written(atom.extent)))
           .note("read here as the horse of Xiangqi: first straight, then diagonal");
@@ -419,7 +396,7 @@ class Reader {
     std::string written;
     Extent at{term.extent.end, term.extent.begin};
     for (const Letter& l : leg.letters) {
-      if (!isIn(kReadDirections, l.letter)) continue;
+      if (!isDirection(l)) continue;
       written += l.letter;
       at = {std::min(at.begin, l.at), std::max(at.end, l.at + 1)};
     }
@@ -438,16 +415,12 @@ class Reader {
       refuse(at, fmt::format("xbetza cannot spell what {} means by '{}'", rules_.title, written));
       return;
     }
-    const auto first = std::find_if(leg.letters.begin(), leg.letters.end(),
-                                    [](const Letter& l) { return isIn(kReadDirections, l.letter); });
-    const auto place = first - leg.letters.begin();
-    leg.letters.erase(std::remove_if(leg.letters.begin(), leg.letters.end(),
-                                     [](const Letter& l) { return isIn(kReadDirections, l.letter); }),
-                      leg.letters.end());
+    const auto place = std::ranges::find_if(leg.letters, isDirection) - leg.letters.begin();
+    std::erase_if(leg.letters, isDirection);
     std::vector<Letter> letters;
     for (const char c : *spelling) letters.push_back({c, at.begin});
     leg.letters.insert(leg.letters.begin() + place, letters.begin(), letters.end());
-    changes_.push_back({report_.span(at), written, *spelling, whyDirections(atoms)});
+    changed(at, written, *spelling, whyDirections(atoms));
   }
   std::string whyDirections(AtomClass atoms) const {
     if (isXBoard()) return "XBoard means other directions by this";
@@ -473,8 +446,7 @@ class Reader {
       return {};
     }
     Term meant = term;
-    meant.prefix = {
-        {Leg{{}, {term.extent.begin, term.extent.begin}}}, {}, {}, {term.extent.begin, term.extent.begin}};
+    meant.prefix = noPrefix(term.extent.begin);
     Bracket& chain = std::get<Bracket>(meant.body);
     chain.legs.clear();
     for (ChainAtom part : bracket.legs[0].alternatives) {
@@ -489,12 +461,6 @@ class Reader {
     changed(term.extent, print(meant), "the brackets of xbetza name the joints of legs");
     return {meant};
   }
-
-  const DialectRules& rules_;
-  Reporter report_;
-  std::vector<Change>& changes_;
-  const Board board_{12, 12};
-  bool failed_ = false;
 };
 
 }  // namespace

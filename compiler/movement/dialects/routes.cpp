@@ -61,8 +61,7 @@ class RouteFinder {
     }
     legs.push_back(describe(node, range));
     if (node.final) return finish(nodes, legs);
-    const auto toggling = std::count_if(node.outcomes.begin(), node.outcomes.end(),
-                                        [](const LegOutcome& o) { return o.toggles; });
+    const auto toggling = std::ranges::count_if(node.outcomes, [](const LegOutcome& o) { return o.toggles; });
     if (toggling != 0 && toggling != static_cast<std::ptrdiff_t>(node.outcomes.size())) {
       problem_ = "the range of its later legs depends on where an earlier one ends";
       return;

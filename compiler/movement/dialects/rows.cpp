@@ -23,7 +23,7 @@ class RowPrinter {
 
   EmittedOrWhy emit(const Route& route) const {
     const int stride = route.legs.front().stride;
-    const bool even = std::all_of(route.legs.begin(), route.legs.end(), [&](const RouteLeg& leg) {
+    const bool even = std::ranges::all_of(route.legs, [&](const RouteLeg& leg) {
       return leg.stride == stride && stride <= 3 && !leg.lame && !leg.mustJump;
     });
     std::vector<Step> steps;
@@ -62,8 +62,7 @@ class RowPrinter {
 
     // Ranges must be one number for all legs, or single steps and slides with a change between them.
     const int limit = steps.front().limit;
-    const bool uniform =
-        std::all_of(steps.begin(), steps.end(), [&](const Step& s) { return s.limit == limit; });
+    const bool uniform = std::ranges::all_of(steps, [&](const Step& s) { return s.limit == limit; });
     for (std::size_t i = 0; i + 1 < steps.size() && !uniform; ++i) {
       if (steps[i].limit > 1 || steps[i + 1].limit > 1) {
         return fmt::format("{} has one number for all legs of a term", rules_.title);
@@ -143,8 +142,8 @@ class RowPrinter {
 };
 
 std::size_t bendOf(const std::vector<Vector>& path) {
-  return static_cast<std::size_t>(
-      std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
+  return static_cast<std::size_t>(std::ranges::find_if(path, [&](const Vector& v) { return v != path[0]; }) -
+                                  path.begin());
 }
 // Returns the first steps of a leap, each with the turn that follows: an oblique leap goes straight and then
 // turns by an eighth.
@@ -174,7 +173,7 @@ std::string legText(std::string_view letters, std::string_view directions) {
   if (isIn(letters, 'i')) text += 'i';
   text += directions;
   for (const char letter : kOrder) {
-    text.append(static_cast<std::size_t>(std::count(letters.begin(), letters.end(), letter)), letter);
+    text.append(static_cast<std::size_t>(std::ranges::count(letters, letter)), letter);
   }
   return text;
 }

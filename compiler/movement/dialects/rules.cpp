@@ -45,8 +45,7 @@ constexpr Purpose kPurposes[] = {
 }  // namespace
 
 const DialectRules& rulesOf(Dialect dialect) {
-  return *std::find_if(std::begin(kRules), std::end(kRules),
-                       [&](const DialectRules& rules) { return rules.dialect == dialect; });
+  return *std::ranges::find_if(kRules, [&](const DialectRules& rules) { return rules.dialect == dialect; });
 }
 
 std::string_view nameOf(Dialect dialect) {
