@@ -12,8 +12,7 @@ namespace {
 std::optional<Columns> ruleColumns(const Line& line) {
   const Token& head = line.tokens.front();
   if (line.hasBlock || (head.kind != LexemeKind::Word && head.text != "on")) return std::nullopt;
-  const auto colon =
-      std::find_if(line.tokens.begin(), line.tokens.end(), [](const Token& t) { return t.text == ":"; });
+  const auto colon = std::ranges::find_if(line.tokens, [](const Token& t) { return t.text == ":"; });
   // In a goal, a colon follows a colour.
   const bool isGoal =
       std::any_of(line.tokens.begin(), colon, [](const Token& t) { return t.text == "when"; });

@@ -21,17 +21,17 @@ class GoalSentence {
       return fmt::format("{} counts {}{} move{} to a draw{} when {}", side(), counting->anew ? "anew " : "",
                          counting->moves, counting->moves == 1 ? "" : "s",
                          counting->fromPieces ? " from the number of pieces" : "",
-                         joined(rule_.condition, false));
-    if (rule_.mustEnd) return fmt::format("{} must end it when {}", side(), joined(rule_.condition, false));
+                         together(rule_.condition, false));
+    if (rule_.mustEnd) return fmt::format("{} must end it when {}", side(), together(rule_.condition, false));
     if (rule_.result != Goal::Result::Wins && rule_.result != Goal::Result::Loses) {
       named_ = false;
       const char* head = rule_.result == Goal::Result::Draws        ? "the game is a draw"
                          : rule_.result == Goal::Result::MostPieces ? "the side with more pieces wins"
                                                                     : "the side with fewer pieces wins";
-      return fmt::format("{} when {}", head, joined(rule_.condition, false));
+      return fmt::format("{} when {}", head, together(rule_.condition, false));
     }
     return fmt::format("{} {} when {}", side(), rule_.result == Goal::Result::Wins ? "wins" : "loses",
-                       joined(rule_.condition, false));
+                       together(rule_.condition, false));
   }
 
  private:
@@ -53,21 +53,18 @@ class GoalSentence {
   }
 
   // Joins the parts of a group, with brackets if the group is inside another one.
-  std::string joined(const syntax::GoalWords& goal, bool other, bool inside = false) {
+  std::string together(const syntax::GoalWords& goal, bool other, bool inside = false) {
     const bool any = goal.kind == Kind::Any;
     if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);
     if (const auto row = rows(goal, other)) return *row;
-    std::vector<std::string> parts;
-    for (const syntax::GoalWords& part : goal.parts) parts.push_back(joined(part, other, true));
-    const std::string text = fmt::format("{}", fmt::join(parts, any ? " or " : " and "));
+    const std::string text = joined(goal.parts, any ? " or " : " and ", [&](const syntax::GoalWords& part) {
+      return together(part, other, true);
+    });
     return inside ? "(" + text + ")" : text;
   }
 
   std::string types(const std::vector<syntax::TypeRef>& refs) const {
-    if (refs.empty()) return "pieces";
-    std::vector<std::string> names;
-    for (const syntax::TypeRef& ref : refs) names.push_back(words_.nameOf(ref));
-    return fmt::format("{}", fmt::join(names, " or "));
+    return refs.empty() ? "pieces" : words_.namesOf(refs, " or ");
   }
 
   std::string amount(const syntax::GoalWords& goal, bool atLeast) const {
@@ -116,17 +113,17 @@ class GoalSentence {
         const syntax::GoalWords& part = goal.parts[0];
         const bool count = part.kind == Kind::Pieces || part.kind == Kind::AllPieces;
         if (count && (part.orFewer || part.count == 0)) return counting(part, other, true);
-        return "not " + joined(part, other, true);
+        return "not " + together(part, other, true);
       }
       case Kind::AfterMove:
-        return "a move can make it true that " + joined(goal.parts[0], other, true);
+        return "a move can make it true that " + together(goal.parts[0], other, true);
       case Kind::Other:
-        return joined(goal.parts[0], !other, true);
+        return together(goal.parts[0], !other, true);
       case Kind::All:
       case Kind::Any:
         break;
     }
-    return joined(goal, other, true);
+    return together(goal, other, true);
   }
 
   std::string counted(const syntax::GoalWords& goal, bool other) {
@@ -154,9 +151,8 @@ class GoalSentence {
     if (own) {
       who = fmt::format("{} {}", subject(other, true), types(goal.occupants[0].types));
     } else {
-      std::vector<std::string> list;
-      for (const syntax::OccupantWords& words : goal.occupants) list.push_back(occupant(words));
-      who = fmt::format("{}", fmt::join(list, " or "));
+      who =
+          joined(goal.occupants, " or ", [&](const syntax::OccupantWords& words) { return occupant(words); });
       named_ = true;
     }
     if (goal.count > 1)
@@ -198,9 +194,9 @@ class GoalSentence {
     const syntax::GoalWords& first = goal.parts[0];
     if (goal.kind != Kind::Any || first.kind != Kind::Pattern || first.legs.empty()) return std::nullopt;
     for (const syntax::GoalWords& part : goal.parts) {
-      const bool straight =
-          part.kind == Kind::Pattern && !part.sameForBoth && part.legs.size() == first.legs.size() &&
-          std::all_of(part.legs.begin(), part.legs.end(), [&](Vector v) { return v == part.legs[0]; });
+      const bool straight = part.kind == Kind::Pattern && !part.sameForBoth &&
+                            part.legs.size() == first.legs.size() &&
+                            std::ranges::all_of(part.legs, [&](Vector v) { return v == part.legs[0]; });
       if (!straight) return std::nullopt;
       for (const syntax::OccupantWords& words : part.occupants) {
         if (words.whose != Whose::Own || words.negated ||

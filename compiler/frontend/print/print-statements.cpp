@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 #include <span>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
@@ -50,7 +51,7 @@ class StatementPrinter {
 
   template <typename What, typename Holds>
   bool overridden(Holds holds) const {
-    return std::any_of(overriding_.begin(), overriding_.end(), [&](const syntax::Statement& statement) {
+    return std::ranges::any_of(overriding_, [&](const syntax::Statement& statement) {
       const auto* what = std::get_if<What>(&statement.what);
       return what != nullptr && holds(*what);
     });
@@ -76,7 +77,7 @@ class StatementPrinter {
 
   bool promotesAgain(const syntax::TypeRef& type) const {
     return overridden<syntax::Promote>([&](const syntax::Promote& promote) {
-      return std::any_of(promote.types.begin(), promote.types.end(), [&](const syntax::TypeRef& other) {
+      return std::ranges::any_of(promote.types, [&](const syntax::TypeRef& other) {
         return words_.nameOf(other) == words_.nameOf(type);
       });
     });
@@ -84,12 +85,6 @@ class StatementPrinter {
 
   // ---- statements ----
 
-  template <typename Part, typename TextOf>
-  static std::string joined(const std::vector<Part>& parts, const char* between, TextOf textOf) {
-    std::vector<std::string> texts;
-    for (const Part& part : parts) texts.push_back(textOf(part));
-    return fmt::format("{}", fmt::join(texts, between));
-  }
   static std::string nameOfKind(const syntax::Word& kind) { return nameInProgram(kind.text); }
 
   void emit(const syntax::Rule& rule) {
@@ -197,10 +192,8 @@ class StatementPrinter {
   }
 
   std::string conditionsText(const std::vector<syntax::Condition>& conditions) const {
-    std::string text;
-    for (const syntax::Condition& condition : conditions)
-      text += (text.empty() ? "" : " and ") + standing(condition.beside, condition.stands);
-    return text;
+    return joined(conditions, " and ",
+                  [&](const syntax::Condition& c) { return standing(c.beside, c.stands); });
   }
 
   // The words of the row that means this, with these types.
@@ -261,18 +254,17 @@ class StatementPrinter {
       const auto cell = morph.cells.white.empty() ? std::nullopt : words_.single(morph.cells.white.front());
       return cell ? index(*cell) : 0;
     };
-    std::stable_sort(morphs.begin(), morphs.end(),
-                     [&](const syntax::Morph& a, const syntax::Morph& b) { return place(a) < place(b); });
+    std::ranges::stable_sort(
+        morphs, [&](const syntax::Morph& a, const syntax::Morph& b) { return place(a) < place(b); });
     std::vector<std::pair<std::string, syntax::CellList>> groups;
     for (const syntax::Morph& morph : morphs) {
       const std::string to = words_.namesOf(morph.to);
-      auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == to; });
-      if (group == groups.end()) group = groups.insert(group, {to, {}});
-      group->second.insert(group->second.end(), morph.cells.white.begin(), morph.cells.white.end());
+      syntax::CellList& group = valueFor(groups, to);
+      group.insert(group.end(), morph.cells.white.begin(), morph.cells.white.end());
     }
-    std::vector<std::string> parts;
-    for (const auto& [to, cells] : groups) parts.push_back(words_.cellsText(cells) + " to " + to);
-    return fmt::format("morphs on {}\n", fmt::join(parts, ", "));
+    return fmt::format("morphs on {}\n", joined(groups, ", ", [&](const auto& group) {
+                         return words_.cellsText(group.second) + " to " + group.first;
+                       }));
   }
 
   void emit(const syntax::Royal& royal) {
@@ -301,10 +293,10 @@ class StatementPrinter {
       if (!limits.empty()) choices += fmt::format(" ({})", fmt::join(limits, " "));
     }
     // The last ranks are those farthest from each side.
-    const bool last = !promote.zone.white.empty() &&
-                      std::all_of(promote.zone.white.begin(), promote.zone.white.end(), [](const auto& item) {
-                        return item.kind == syntax::CellItem::Kind::LastRanks;
-                      });
+    const bool last =
+        !promote.zone.white.empty() && std::ranges::all_of(promote.zone.white, [](const auto& item) {
+          return item.kind == syntax::CellItem::Kind::LastRanks;
+        });
     const std::string zone = last ? words_.cellsText(promote.zone.white) : words_.sidedText(promote.zone);
     using When = syntax::Promote::When;
     using Where = syntax::Promote::Where;
@@ -361,8 +353,7 @@ class StatementPrinter {
       points.push_back(fmt::format("{} {}", words_.nameOf(type), each));
     for (const Side side : kBothSides) {
       if (rule.given[index(side)] > 0)
-        points.push_back(
-            fmt::format("{} {}", side == Side::White ? "White" : "Black", rule.given[index(side)]));
+        points.push_back(fmt::format("{} {}", kOwnerNames[index(side)], rule.given[index(side)]));
     }
     rules_ += fmt::format("draws: points {}\n", fmt::join(points, ", "));
   }
@@ -387,11 +378,7 @@ class StatementPrinter {
     for (const syntax::MoveEffect& effect : effects.effects) goals_ += effectText(effect) + "\n";
     goals_ += "}\n";
   }
-  std::string orNames(const std::vector<syntax::TypeRef>& refs) const {
-    std::string text;
-    for (const syntax::TypeRef& ref : refs) text += (text.empty() ? "" : " or ") + words_.nameOf(ref);
-    return text;
-  }
+  std::string orNames(const std::vector<syntax::TypeRef>& refs) const { return words_.namesOf(refs, " or "); }
   std::string effectText(const syntax::MoveEffect& effect) const {
     const std::string type = effect.type.text.empty() ? "" : words_.nameOf(effect.type);
     if (!effect.beside) {

@@ -35,10 +35,8 @@ std::string StatementWords::nameOf(const syntax::TypeRef& ref) const {
   const auto name = names_.find(ref.text);
   return name == names_.end() ? nameText(ref.text) : name->second;
 }
-std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs) const {
-  std::vector<std::string> names;
-  for (const syntax::TypeRef& ref : refs) names.push_back(nameOf(ref));
-  return fmt::format("{}", fmt::join(names, " "));
+std::string StatementWords::namesOf(const std::vector<syntax::TypeRef>& refs, const char* between) const {
+  return joined(refs, between, [&](const syntax::TypeRef& ref) { return nameOf(ref); });
 }
 
 std::optional<Cell> StatementWords::single(const syntax::CellItem& item) const {

@@ -10,6 +10,14 @@
 
 namespace fairyforge::frontend::print {
 
+// Returns the texts of the parts, with `between` between them.
+template <typename Part, typename TextOf>
+std::string joined(const std::vector<Part>& parts, const char* between, TextOf textOf) {
+  std::string text;
+  for (const Part& part : parts) text += (&part == &parts.front() ? "" : between) + std::string(textOf(part));
+  return text;
+}
+
 class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
@@ -19,7 +27,7 @@ class StatementWords {
 
   // Returns the type's name, which is easier to read than its ID.
   std::string nameOf(const syntax::TypeRef& ref) const;
-  std::string namesOf(const std::vector<syntax::TypeRef>& refs) const;
+  std::string namesOf(const std::vector<syntax::TypeRef>& refs, const char* between = " ") const;
   // Returns the cell if the item names a single cell; otherwise nothing.
   std::optional<Cell> single(const syntax::CellItem& item) const;
   // Prints adjacent cells as a range, and all cells of a rank as the rank.
