@@ -1,4 +1,6 @@
 // Pieces and rules in words.
+#include "compiler/explain/words.h"
+
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
@@ -175,6 +177,27 @@ TEST(Words, SquaresOfOneColourAreNamedByIt) {
   Board hexagons(5, 5);
   hexagons.layHexagons(false);
   EXPECT_TRUE(wordsOn(hexagons, 1).starts_with("on middle cells: ")) << wordsOn(hexagons, 1);
+}
+
+TEST(Words, LinesAreNamedOnlyAsTheirCellsAre) {
+  Board board(3, 3);
+  const auto wordsOn = [](const Board& on, auto has) {
+    CellSet cells;
+    on.forEachCell([&](Cell cell) {
+      if (has(on.file(cell), on.rank(cell))) cells.add(cell);
+    });
+    return explain::cells(on, cells);
+  };
+  const auto file = [](int f, int) { return f == 1; };
+  const auto more = [](int f, int r) { return r == 1 || f + r == 0; };
+  EXPECT_EQ(wordsOn(board, file), "file b");
+  EXPECT_EQ(wordsOn(board, more), "rank 2, and a1");
+  // The last two files are called a and b.
+  board.nameCells({"X1", "a1", "b1", "X2", "a2", "b2", "X3", "a3", "b3"});
+  EXPECT_EQ(wordsOn(board, file), "a1-a3");
+  EXPECT_EQ(wordsOn(board, more), "rank 2, and X1");
+  board.nameCells({"X1", "a1", "b1", "Y", "a2", "b2", "X3", "a3", "b3"});
+  EXPECT_EQ(wordsOn(board, more), "X1 and Y-b2");
 }
 
 TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
