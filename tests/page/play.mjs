@@ -318,6 +318,29 @@ async function givesLevelsRoom() {
   }
 }
 
+// Where boards fill a phone's window a finger on them scrolls, except on pieces that can be moved.
+async function scrollsUnderFingers() {
+  const page = opened = await browser.open(addressOf("three-realms-chess"), {width: 390, height: 800, touch: true});
+  const draw = async (from, to) => {
+    await page.get("scrollTo(0, 0)");
+    const [begin, end] = [await page.middleOf(await cellOf(page, from)), await page.middleOf(await cellOf(page, to))];
+    for (const [type, part] of [["touchStart", 0], ["touchMove", 0.2], ["touchMove", 0.6], ["touchMove", 1], ["touchEnd", null]])
+      await page.send("Input.dispatchTouchEvent", {type, touchPoints: part === null ? [] : [{x: begin[0], y: begin[1] + part * (end[1] - begin[1])}]});
+  };
+  await draw("a3", "a8");
+  await page.until("scrollY > 60", "the page is scrolled");
+  await draw("j2", "j4");
+  await page.until("table.line.length > 0", "a piece is dragged");
+  assert.equal(await page.get("scrollY"), 0);
+  assert.deepEqual(page.faults, []);
+}
+
+// The side that moves first is the user's.
+async function seatsTheUserFirst() {
+  const page = opened = await browser.open(addressOf("othello"));
+  assert.deepEqual(await page.get('[table.state.toMove, table.enginesTurn, document.getElementById("white").value]'), [1, false, "engine"]);
+}
+
 async function findsGames() {
   const page = opened = await browser.open(addressOf("index"), {
     // Pictures further down are loaded only when they are scrolled to.
@@ -338,6 +361,8 @@ try {
   await saysWhatToDo();
   await countsAloud();
   await givesLevelsRoom();
+  await scrollsUnderFingers();
+  await seatsTheUserFirst();
   await staysHarmless();
   await looksAsWished();
   assert.ok(await knowsEndgames("pawns", ["3/p2/2P/2k/K2 w - - 0 1", "2k/1p1/3/P2/2K w - - 0 1", "2k/1p1/P2/3/2K b - - 0 1"]) > 10);

@@ -26,6 +26,8 @@ class BoardView {
     this.focus = 0;
     this.build();
     places.board.addEventListener("keydown", (event) => this.key(event));
+    // A finger scrolls the page unless its press does something. (In drawings `touch-action` has no effect.)
+    places.board.addEventListener("touchstart", (event) => { if (this.caught) event.preventDefault(); }, {passive: false});
     for (const host of [places.board, ...places.hands]) {
       host.addEventListener("pointerdown", (event) => this.press(event));
       host.addEventListener("pointerover", (event) => this.hover(event));
@@ -94,16 +96,20 @@ class BoardView {
   // scrolling.
   arrange() {
     const {levels} = this.data.board, {style, clientWidth} = this.places.board, gap = 12, caption = 24;
-    const height = matchMedia("(max-width: 56rem)").matches ? Infinity : window.innerHeight - 144;
+    const across = this.cells.width + rim + 2;
+    const height = matchMedia("(max-width: 48rem)").matches ? Infinity : window.innerHeight - 144;
     let most = {size: 0};
     for (let columns = 1; columns <= levels; ++columns) {
       const rows = Math.ceil(levels / columns), high = (height - (rows - 1) * gap) / rows - caption;
       const size = Math.min((clientWidth - (columns - 1) * gap) / columns,
-                            high * (this.cells.width + rim + 2) / (this.cells.height + rim));
+                            high * across / (this.cells.height + rim));
       if (size > most.size) most = {size, columns};
     }
     style.setProperty("--columns", most.columns);
     style.setProperty("--size", `${Math.floor(most.size)}px`);
+    // The names of files and ranks are read at 15 pixels, if the rim has room for them.
+    const size = levels > 1 ? most.size : this.places.board.querySelector("svg").clientWidth;
+    style.setProperty("--names", `${Math.min(levels > 1 ? 18 : 13, 15 * across / size)}px`);
   }
 
   // The place of a label beside a hexagon. On a turned board, names are on the opposite sides.
@@ -264,6 +270,7 @@ class BoardView {
     if (source === null) return this.select(null);
     if (typeof source === "number") this.focus = source;
     const moves = this.moves.get(this.source)?.get(source);
+    this.caught = Boolean(moves) || this.moves.has(source);
     if (moves) return this.on.choose(moves);
     if (!this.moves.has(source)) {
       this.on.idle(source, this.source);

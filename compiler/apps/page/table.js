@@ -15,6 +15,7 @@ class Table {
                                {choose: (moves) => this.choose(moves), hover: (type, side) => showPiece(this.data, type, side),
                                 idle: (source, held) => this.sayWhyNot(source, held)});
     this.analyses = false;
+    this.seat();
     this.controls();
     forgetPiece();
     this.fromLink();
@@ -24,16 +25,22 @@ class Table {
 
   // Continues with another game.
   take(data, game, variant) {
-    const moves = this.line.slice(0, this.at).map(({text}) => text);
+    // Moves that the last rules did not allow come back, unless the user has gone on since.
+    const isSame = this.replayed?.line === this.line && this.at === this.line.length;
+    const moves = isSame ? this.replayed.moves : this.line.slice(0, this.at).map(({text}) => text);
     this.engine.take(variant);
     this.game.close();
     Object.assign(this, {data, game, first: game.fen, endgames: null});
+    if (!this.seated) this.seat();
     forgetPiece();
     this.board.take(data);
     if (!this.restart(this.start, moves)) this.restart("");
+    this.replayed = {moves, line: this.line};
   }
 
   // ---- who plays ----
+  // The user begins, until somebody is chosen.
+  seat() { [byId("white").value, byId("black").value] = this.game.state.toMove === 1 ? ["engine", "you"] : ["you", "engine"]; }
   playedBy(side) { return byId(["white", "black", "third"][side])?.value ?? "you"; }
   get enginesTurn() { return !this.state.outcome && this.playedBy(this.state.toMove) === "engine"; }
   get at() { return this.state.ply; }
@@ -277,8 +284,12 @@ class Table {
       byId("analyse").setAttribute("aria-pressed", this.analyses);
       if (!this.engine.busy || !this.enginesTurn || this.waits) { this.engine.stop(); this.analyse(); }
     });
-    for (const id of ["white", "black", "third", "level"])
-      byId(id)?.addEventListener("change", () => this.refresh());
+    for (const id of ["white", "black", "third", "level"]) {
+      byId(id)?.addEventListener("change", () => {
+        this.seated ||= id !== "level";
+        this.refresh();
+      });
+    }
     byId("level").addEventListener("input", () => { byId("level-is").textContent = byId("level").value; });
     byId("type-move").addEventListener("submit", (event) => {
       event.preventDefault();
