@@ -540,6 +540,13 @@ TEST(DiagramPage, MayBeHtml) {
   EXPECT_FALSE(loading.says("page-script"));
 }
 
+TEST(DiagramPage, HasTagsAroundTheLines) {
+  const Loading loading = load("<p>Rules:</p><pre>files=5\nranks=4\nking:K:K:king:b1</pre><p>The end</p>",
+                               {.language = frontend::Language::Page});
+  ASSERT_TRUE(loading.variant) << loading.rendered();
+  EXPECT_EQ(loading.variant->board().files(), 5);
+}
+
 TEST(DiagramPage, WithAScriptThatChangesTheRulesIsRefused) {
   const std::string page = "<script>function BadZone(x,y,p,c) { return 1; }</script>\n" + kArmy;
   const Loading loading = load(page, {.language = frontend::Language::Page});

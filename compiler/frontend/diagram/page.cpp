@@ -13,16 +13,17 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Calls visit(begin, end) for every run of characters without blanks.
+// Calls visit(begin, end) for every run of characters without blanks and the ends of tags.
 template <typename Visit>
 void forEachToken(std::string_view text, Visit visit) {
+  const auto separates = [](char c) { return isBlank(c) || c == '<' || c == '>'; };
   for (std::size_t i = 0; i < text.size();) {
-    if (isBlank(text[i])) {
+    if (separates(text[i])) {
       ++i;
       continue;
     }
     const std::size_t begin = i;
-    while (i < text.size() && !isBlank(text[i])) ++i;
+    while (i < text.size() && !separates(text[i])) ++i;
     visit(begin, i);
   }
 }
