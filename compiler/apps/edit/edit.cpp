@@ -21,6 +21,7 @@
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
+#include "compiler/movement/movement.h"
 
 namespace fairyforge::edit {
 
@@ -36,7 +37,7 @@ constexpr int kMostFilesAndRanks = 32;  // of a board that is resized here
 
 // Text that does not depend on a file.
 SourceSpan spanOf(const std::string& text) {
-  return {std::make_shared<const SourceFile>("edit", text), 0, static_cast<std::uint32_t>(text.size())};
+  return {std::make_shared<const SourceFile>("movement", text), 0, static_cast<std::uint32_t>(text.size())};
 }
 syntax::Word word(const std::string& text) {
   return {text, {}};
@@ -193,8 +194,8 @@ class Editor {
       now.shownName = now.image = "";
       changes.insertLike(moves, now);
     }
-    return readAgain(
-        changes.result(), [&](const SourcePtr& result, const Variant& variant) -> PossibleFailure {
+    Expected<std::string> changed =
+        readAgain(changes.result(), [&](const SourcePtr& result, const Variant& variant) -> PossibleFailure {
           const Expected<Text> text = Text::read(result, options_);
           const auto said = text ? text->declarationsOf(piece.name.text) : std::vector<const Statement*>();
           if (said.empty()) return Failure{"the piece is gone"};
@@ -205,6 +206,14 @@ class Editor {
                 fmt::format("'{}' is not the movement of a piece and nothing else", edit.movement)};
           return std::nullopt;
         });
+    if (changed) return changed;
+    // What is wrong with the notation by itself is told rather than what it does to the statement.
+    Diagnostics diagnostics;
+    Board board = variant_->board();
+    movement::compileMovement(*now.movement, board, {}, diagnostics);
+    const auto error = std::ranges::find(diagnostics.all(), Severity::Error, &Diagnostic::severity);
+    if (error == diagnostics.all().end()) return changed;
+    return Failure{renderHuman(*error, false)};
   }
 
   Expected<std::string> change(const PieceDeclaration& piece, const RenamePiece& edit) const {

@@ -30,13 +30,17 @@ function keep(answer) {
 }
 async function load() {
   await waiting;
-  known ??= await editing.known();
+  if (!known) {
+    known = await editing.known();
+    show(byId("movements"), known.types.map(({name, movement}) => element("option", {value: movement, label: `${name}: ${movement}`})));
+  }
   const json = await editing.state();
   if (json.refused) return tell(json.refused);
   if (json.revision !== state?.revision) keep(json);
 }
-function tell(text) {
+function tell(text, kind = "error") {
   byId("told").textContent = text;
+  byId("told").className = kind;
   byId("told").hidden = !text;
 }
 
@@ -149,10 +153,17 @@ function draw() {
   if (held !== undefined) byId("setup").querySelector(`[data-cell="${focus}"]`)?.focus();
 }
 
+// Picks up a piece, which the forms then show.
+function pick(what) {
+  brush = what;
+  drawTray();
+  if (what.id) choosePiece(what.id);
+}
 function drawTray() {
+  const held = document.activeElement?.dataset?.brush;
   const button = (what, label, ...content) => element("button", {type: "button", class: "brush", "aria-label": label,
     title: label, "aria-pressed": isBrush(what) ? "true" : "false", "data-brush": JSON.stringify(what),
-    click: () => { brush = what; drawTray(); }}, content);
+    click: () => pick(what)}, content);
   const sides = state.game.third === null ? [0, 1] : [0, 1, 2];
   show(byId("tray"), sides.map((side) => element("div", {class: "row"}, state.game.types.map(({name, id}, type) =>
     button({id, side}, `${nameOfSide(state.game, side)} ${name}`, pieceIcon(type, side))))),
@@ -163,6 +174,7 @@ function drawTray() {
     button({known: piece, side: 0}, `White ${piece.name}, ${piece.movement}: not in this game yet`,
            drawn("svg", {viewBox: "0 0 48 48", class: "icon", "aria-hidden": "true"}, drawn("use", {href: `#known-${number}-0`})),
            piece.name)));
+  if (held) [...document.querySelectorAll(".brush")].find(({dataset}) => dataset.brush === held)?.focus();
 }
 
 function drawBoard() {
@@ -246,10 +258,17 @@ function promotionSaid() {
 // ---- the author's own pieces ----
 
 const chosenType = () => state.game.types.find(({id}) => id === byId("moves-of").value);
-function makePiece() {
-  const value = (id) => byId(id).value.trim(), name = value("piece-name").replaceAll(" ", "");
+function choosePiece(id) {
+  byId("moves-of").value = id;
+  byId("movement").value = "";
+  showMovement();
+}
+// The movement is an edit of its own, so that what is wrong with it is told as such.
+function newPiece() {
+  const value = (id) => byId(id).value.trim(), name = value("piece-name").replaceAll(" ", "") || "New";
   const id = value("piece-id").toUpperCase() || lettersFor({name}), image = value("piece-image");
-  return edit({edit: "say", statement: `piece ${name} ${id} ${value("piece-moves")}${image ? ` image ${image}` : ""}`});
+  return {name, id, edits: [{edit: "say", statement: `piece ${name} ${id} W${image ? ` image ${image}` : ""}`},
+                            {edit: "movement", piece: id, movement: value("piece-moves")}]};
 }
 
 // Lists the castlings of all pieces, and sets the form for another one.
@@ -258,7 +277,10 @@ const waysOf = (name) => state.castlings.filter((way) => castlerOf(way) === name
 function drawCastling() {
   show(byId("castlings"), state.castlings.filter((way) => !way.endsWith(" never")).map((way) => element("li", {}, element("code", {}, way),
     element("button", {type: "button", class: "remove", "aria-label": `No more: ${way}`, title: "No more",
-                       click: () => setCastling(castlerOf(way), waysOf(castlerOf(way)).filter((other) => other !== way))}, "\u00d7"))));
+                       click: async () => {
+                         await setCastling(castlerOf(way), waysOf(castlerOf(way)).filter((other) => other !== way));
+                         byId("castler").focus();
+                       }}, "\u00d7"))));
   const way = byId("way").value;
   byId("towards").hidden = way !== "towards";
   byId("path").hidden = way === "towards";
@@ -293,22 +315,32 @@ function showMovement(typed = null) {
   if (typed === null && document.activeElement !== byId("movement")) byId("movement").value = state.movements[state.game.types[type].id] ?? "";
   showDiagram(state.game, type, "");
 }
-function showDiagram(data, type, fault) {
-  byId("movement-fault").textContent = fault;
-  byId("movement-fault").hidden = !fault;
-  if (fault) return byId("movement-shown").classList.add("stale");
-  byId("movement-shown").classList.remove("stale");
-  show(byId("movement-shown"), element("p", {}, data.types[type].words), diagramsOf(data, type));
+function showDiagram(data, type, fault, place = "movement") {
+  byId(`${place}-fault`).textContent = fault;
+  byId(`${place}-fault`).hidden = !fault;
+  const shown = byId(`${place}-shown`);
+  shown.classList.toggle("stale", Boolean(fault));
+  if (fault) return;
+  // The figure of a piece that the game does not have yet is drawn with the game that has it.
+  show(shown, element("p", {}, data.types[type].words), data.types.length > state.game.types.length ? [] : diagramsOf(data, type));
 }
 let typing = 0;
-async function tryMovement() {
-  const mine = ++typing, piece = byId("moves-of").value;
+async function tryOut(place, piece, edits) {
+  const mine = ++typing;
   await new Promise((resolve) => setTimeout(resolve, 80));
   if (mine !== typing) return;
-  const answer = await request({try: true, edits: [{edit: "movement", piece, movement: byId("movement").value.trim()}]}).catch(() => null);
+  const answer = await request({try: true, edits}).catch(() => null);
   if (mine !== typing || !answer) return;
-  if (answer.refused) return showDiagram(null, 0, answer.refused);
-  if (answer.game) showDiagram(answer.game, answer.game.types.findIndex(({id}) => id === piece), "");
+  if (answer.refused) return showDiagram(null, 0, answer.refused, place);
+  if (answer.game) showDiagram(answer.game, answer.game.types.findIndex(({id}) => id === piece), "", place);
+}
+function tryMovement() {
+  const piece = byId("moves-of").value;
+  return tryOut("movement", piece, [{edit: "movement", piece, movement: byId("movement").value.trim()}]);
+}
+function tryPiece() {
+  const {id, edits} = newPiece();
+  if (byId("piece-moves").value.trim()) tryOut("new", id, edits);
 }
 
 function drawText() {
@@ -395,11 +427,10 @@ function letGo(event) {
   if (!ghost) {
     if (cell !== null && at === cell) put(cell, brush);
     // A click would be too late: an answer may have redrawn the table in the meantime.
-    if (what) { brush = what; drawTray(); }
+    if (what) pick(what);
   } else if (what) {
-    brush = what;
-    if (at === null) drawTray();
-    else put(at, what);
+    pick(what);
+    if (at !== null) put(at, what);
   } else if (at !== cell) move(cell, at);
 }
 
@@ -415,16 +446,20 @@ function forms() {
     const set = await edit({edit: "movement", piece: byId("moves-of").value, movement: byId("movement").value.trim()});
     if (!set) tryMovement();
   });
-  byId("moves-of").addEventListener("change", () => { byId("movement").value = ""; showMovement(); });
+  byId("moves-of").addEventListener("change", ({target}) => choosePiece(target.value));
   byId("movement").addEventListener("input", tryMovement);
   submit("new-piece", async () => {
-    if (!await makePiece()) return;
-    const name = byId("piece-name").value.replaceAll(" ", "");
-    for (const id of ["piece-name", "piece-id", "piece-moves"]) byId(id).value = "";
-    brush = {id: state.game.types.find((type) => type.name === name)?.id ?? "", side: 0};
-    drawTray();
-    tell(`The ${name} is picked up: put it on the board.`);
+    ++typing;
+    const {name, id, edits} = newPiece();
+    if (!await edit(...edits)) return;
+    byId("new-piece").reset();
+    show(byId("new-shown"));
+    byId("new-fault").hidden = true;
+    pick({id, side: 0});
+    tell(`The ${name} is picked up: put it on the board.`, "good");
+    byId("tray").scrollIntoView();
   });
+  for (const id of ["piece-name", "piece-id", "piece-moves"]) byId(id).addEventListener("input", tryPiece);
   submit("piece", () => edit({edit: "rename", piece: chosenType().id, name: byId("called").value.trim()}));
   byId("royal").addEventListener("change", async ({target}) => {
     if (!await edit({edit: "royal", piece: chosenType().id, royal: target.checked})) showMovement();
@@ -435,9 +470,7 @@ function forms() {
     while (used.includes(plainName({name: `${name}${number}`}))) ++number;
     const copy = {name: `${name}${number}`.replaceAll(" ", "")}, id = lettersFor(copy);
     if (!await edit({edit: "copy", piece, ...copy, id})) return;
-    byId("moves-of").value = id;
-    byId("movement").value = "";
-    showMovement();
+    choosePiece(id);
     byId("called").select();
   });
   byId("take-out").addEventListener("click", () => edit({edit: "removePiece", piece: chosenType().id}));
@@ -485,6 +518,8 @@ async function offer() {
 
 forms();
 for (const id of ["setup", "tray", "known"]) byId(id).addEventListener("pointerdown", press);
+// A finger on an empty cell scrolls.
+byId("setup").addEventListener("touchstart", (event) => { if (drag && standing(drag.cell)) event.preventDefault(); }, {passive: false});
 byId("setup").addEventListener("keydown", keys);
 for (const type of ["pointerover", "pointerleave", "focusin"]) byId("setup").addEventListener(type, foretell);
 window.addEventListener("pointermove", follow);

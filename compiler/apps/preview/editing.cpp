@@ -28,12 +28,16 @@ Answer refused(const std::string& why) {
 Json offersFor(const std::string& begun) {
   const frontend::fairy::Expected expected = frontend::fairy::expectedAt(begun, begun.size());
   Json offers = Json::array();
+  bool types = expected.kinds.contains(frontend::fairy::Expected::Kind::Type);
   for (const std::vector<std::string>* list : {&expected.phrases, &expected.words}) {
     for (const std::string& next : *list) {
-      if (offers.elements().size() < kMostOffers) offers.push_back(begun.substr(0, expected.begin) + next);
+      if (next == "TYPES")
+        types = true;
+      else if (offers.elements().size() < kMostOffers)
+        offers.push_back(begun.substr(0, expected.begin) + next);
     }
   }
-  return {{"offers", offers}, {"types", expected.kinds.contains(frontend::fairy::Expected::Kind::Type)}};
+  return {{"offers", offers}, {"types", types}};
 }
 
 Json listOf(const std::vector<edit::Untouched>& statements) {
