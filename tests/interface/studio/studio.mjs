@@ -79,6 +79,8 @@ async function startsWithTheLibrary() {
   await titled(page, "Mine");
   assert.match(await textOf(page), /variant "Mine" extends capablanca-chess/);
   assert.equal(await page.get('document.getElementById("name").value'), "mine.fairy");
+  await page.until('document.querySelector("#setup [data-cell]")', "a new game begins with its forms");
+  await page.click("#tab-text");
   return page;
 }
 
@@ -92,6 +94,10 @@ async function writesByHand(page) {
   await page.until('document.querySelector("#editor").shadowRoot.querySelector(".cm-lintRange-error") !== null', "it is underlined");
   await shot(page, "error");
   await isAccessible(page, "text with an error");
+  // The errors are found from everywhere.
+  await page.click("#tab-take");
+  await page.click("#text button");
+  await page.until('document.activeElement.id === "problems"', "the errors are shown");
   await write(page, text);
   await titled(page, "By Hand");
   await ready(page, "no errors");
@@ -101,6 +107,11 @@ async function writesByHand(page) {
   await inGame(page, 'table.play("b1d4", true)');
   await write(page, text.replace("NZ", "NZA"));
   await untilGame(page, 'table.data.types.some(({notation}) => notation === "NZA") && table.line.length === 1', "the move stands on the new board");
+  // A move that an edit forbids comes back when the edit is undone.
+  await write(page, text.replace("NZ", "N"));
+  await untilGame(page, "table.line.length === 0", "it is no move now");
+  await page.click("#undo");
+  await untilGame(page, "table.line.length === 1", "it is one again");
   // So does what has been chosen, even where the page of the game is another.
   const chosen = 'Object.fromEntries(["white", "black", "level", "seconds"].map((id) => [id, studio.frame.document.getElementById(id).value]))';
   await page.get('(() => { for (const [id, value] of [["level", "7"], ["seconds", "5"]]) { const node = studio.frame.document.getElementById(id); node.value = value; node.dispatchEvent(new Event("change")); } })()');
@@ -144,15 +155,25 @@ async function usesForms(page) {
   await page.get('(() => { document.getElementById("moves-of").value = "B"; document.getElementById("moves-of").dispatchEvent(new Event("change")); const field = document.getElementById("movement"); field.value = "BW"; field.dispatchEvent(new Event("input")); })()');
   await page.click("#set-movement button");
   await page.until('/piece Bishop .*BW|Bishop.*BW/.test(studio.text)', "the movement is in the text");
-  for (const [id, value] of [["piece-name", "Griffon"], ["piece-moves", "[F?R]"]]) await page.get(`document.getElementById("${id}").value = "${value}"`);
+  const fill = (id, value) => page.get(`(() => { const node = document.getElementById("${id}"); node.value = "${value}"; node.dispatchEvent(new Event("input")); })()`);
+  await fill("piece-name", "Griffon");
+  await fill("piece-moves", "flies like an eagle");
+  await page.until('document.getElementById("new-fault").textContent.includes("expected an atom")', "what is wrong with the movement");
+  await fill("piece-moves", "[F?R]");
+  await page.until('document.getElementById("new-fault").hidden && document.getElementById("new-shown").textContent.length > 20', "the movement in words");
   await page.click("#new-piece button");
   await page.until('/piece Griffon G/.test(studio.text)', "the new piece is in the text");
+  await page.until('document.getElementById("moves-of").value === "G"', "the forms show it");
   await page.click(`#setup [data-cell="${await cell("e3")}"]`);
   await untilGame(page, 'table.state.fen.split("/")[5] === "4G3"', "and on the board");
-  await page.click("#undo");
-  await page.until('!/e3/.test(studio.text)', "an edit is undone");
-  await page.click("#redo");
-  await page.until('/e3/.test(studio.text)', "and done again");
+  // By keys a piece is picked up, which stays in focus, and edits are undone.
+  await page.get('document.querySelector("#tray [aria-label=\'White Rook\']").focus()');
+  await page.get("document.activeElement.click()");
+  assert.deepEqual(await page.get('[document.activeElement.title, document.activeElement.ariaPressed, document.getElementById("moves-of").value]'), ["White Rook", "true", "R"]);
+  for (const [shift, words] of [[0, "!/e3/"], [8, "/e3/"]]) {
+    await page.get(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, shiftKey: ${shift > 0}, bubbles: true}))`);
+    await page.until(`${words}.test(studio.text)`, "an edit is undone, and done again");
+  }
   const said = (words) => page.until(`${words}.test(studio.text)`, `the text has ${words}`);
   const choose = (id) => page.get(`(() => { const list = document.getElementById("moves-of"); list.value = "${id}"; list.dispatchEvent(new Event("change")); })()`);
   await choose("G");
@@ -193,6 +214,10 @@ async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf"
     await page.until('document.querySelector("#take .stop").hidden && document.querySelectorAll("#downloads a").length > 0', `${target} is exported`);
     const made = await page.get('Object.fromEntries(Object.entries(studio.made).map(([path, bytes]) => [path, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")]))');
     assert.ok(Object.keys(made).length > 0, target);
+    // The bitmaps are drawn by the browser; they have the same names and sizes.
+    const bitmaps = (files) => Object.entries(files).filter(([path]) => path.endsWith(".bmp")).map(([path, {length}]) => [path, length]).sort();
+    assert.deepEqual(bitmaps(made), bitmaps(filesIn(join(place, target))), target);
+    if (target === "zrf") assert.ok(new Set(Object.entries(made).filter(([path]) => path.endsWith(".bmp")).map(([, bytes]) => bytes)).size > 4, "they are not alike");
     assert.deepEqual(withoutPictures(made), withoutPictures(filesIn(join(place, target))), target);
   }
   await shot(page, "take");
@@ -201,13 +226,27 @@ async function exportsAlike(page, targets = ["diagram", "fairy-stockfish", "zrf"
 }
 
 async function understandsOthers(page) {
-  const html = '<html><body><h1>Knightmate</h1><script>var x = 1</script><pre>files=8\nranks=8\npromoZone=1\nmaxPromote=1\npromoChoice=Q\nroyal=6\n' +
+  const html = '<html><body><h1>Knightmate</h1><script>var x = 1</script><pre>\nfiles=8\nranks=8\npromoZone=1\nmaxPromote=1\npromoChoice=Q\nroyal=6\n' +
     'pawn::::a2-h2\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking::::b1,g1\nknight::N::e1\n</pre></body></html>';
   await page.click("#start");
   await page.get(`document.getElementById("pasted").value = ${JSON.stringify(html)}`);
   await page.click("#paste button");
   await page.until('document.getElementById("imported").open', "it is told what was found");
   await shot(page, "imported");
+  // A mistake in its Diagram is told alone, and the lines of the Diagram can be mended.
+  await page.click("#forget-import");
+  await page.get(`document.getElementById("pasted").value = ${JSON.stringify(html.replace("royal=6", "royalty=6"))}`);
+  await page.click("#paste button");
+  await page.until('document.getElementById("imported").open', "it is told what is wrong");
+  assert.equal(await page.get('document.getElementById("import-problems").textContent.match(/error:/g).length'), 1);
+  await page.click("#take-as-it-is");
+  await ready(page, "1 error");
+  assert.match(await textOf(page), /^\s*files=8\n[^<]*$/);
+  assert.equal(await page.get('document.getElementById("game").hidden'), true, "no other game is shown for it");
+  await page.click("#start");
+  await page.get(`document.getElementById("pasted").value = ${JSON.stringify(html)}`);
+  await page.click("#paste button");
+  await page.until('document.getElementById("imported").open', "it is told what was found");
   await page.click("#take-native");
   await page.until('/^variant|^board/m.test(studio.text) && !document.getElementById("begin-with").open', "it is native text");
   await titled(page, "A chess variant");
@@ -237,14 +276,25 @@ async function sharesAndKeeps(page) {
   const other = await open(link);
   await titled(other, "Shared");
   assert.equal(await textOf(other), text);
+  // What is written after that is there when the page is loaded again; another window that has the same text open does
+  // not lose its own.
+  await write(other, text.replace("Shared", "Other"));
+  await titled(other, "Other");
+  assert.equal(await other.get("location.hash"), "");
+  await write(page, text.replace("Shared", "Mine"));
+  await titled(page, "Mine");
+  const kept = await page.get('JSON.parse(localStorage.getItem("fairyforge studio")).map(({text}) => text.match(/"(.*)"/)?.[1])');
+  assert.ok(kept.includes("Other") && kept.includes("Mine"), `${kept}`);
+  await page.leave();
+  await other.go(address, "document.documentElement.dataset.ready");
+  await titled(other, "Mine");
   assert.ok(link.length < 400, link);
   // The page must work offline and after its server has stopped: the browser has stored page and text.
   await other.until("navigator.serviceWorker.controller !== null", "the page is kept");
   server.closeAllConnections();
   server.close();
   const again = await open(address);
-  await titled(again, "Shared");
-  assert.equal(await textOf(again), text);
+  await titled(again, "Mine");
   return again;
 }
 
@@ -327,6 +377,14 @@ async function isSmallAndDark() {
   const wide = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 1600, height: 1000, dark: true});
   await wide.click("#close-start").catch(() => {});
   await titled(wide, "Chess");
+  // The page and the game in it have the colours that are chosen.
+  const grounds = () => wide.get("[document, studio.frame.document].map(({body}) => getComputedStyle(body).backgroundColor)");
+  const [dark] = await grounds();
+  for (const chosen of ["light", "dark"]) {
+    await wide.click("#theme");
+    const [outside, inside] = await grounds();
+    assert.ok(outside === inside && (outside === dark) === (chosen === "dark"), `${chosen}: ${outside}, ${inside}`);
+  }
   await shot(wide, "wide-dark");
 }
 

@@ -13,17 +13,18 @@ const place = "/games", output = "/out";
 
 // Runs the program as on a command line, in a folder with `files`. Returns {status, out, err, files}, where
 // `files` are those that it has written below /out. `player`: the bytes of fairyforge.wasm.gz, for pages that
-// play.
-function runProgram(module, {library, player, files = {}}, words) {
+// play. `pictures`: pixels by the names of drawings (room/render-png.cpp).
+function runProgram(module, {library, player, files = {}, pictures = {}}, words) {
   const parts = {1: [], 2: []}, memory = new MemoryFiles(library, "/fairyforge/examples");
   if (player) memory.put("/fairyforge/fairyforge.wasm.gz", player);
   memory.mkdirSync(place);
   for (const [name, content] of Object.entries(files)) memory.put(`${place}/${name}`, content);
+  for (const [name, content] of Object.entries(pictures)) memory.put(`/pictures/${name}`, content);
   const host = new Host({
     files: memory,
     streams: {read: () => 0, write: (number, bytes) => parts[number].push(bytes), isTerminal: () => false},
-    environment: {FAIRYFORGE_DATA: "/fairyforge", PWD: place},
-    run: (again) => runProgram(module, {library, player, files}, again),
+    environment: {FAIRYFORGE_DATA: "/fairyforge", FAIRYFORGE_PROGRESS: "off", PWD: place},
+    run: (again) => runProgram(module, {library, player, files, pictures}, again),
   });
   host.instantiate(module);
   const status = host.program(words), said = (number) => {

@@ -4,6 +4,7 @@ class GameFrame {
   #frame;
   #module;
   #shown = null;
+  #isOther = false;  // is the game of another text shown?
   #loading = null;
   // `module`: the module of pages that play, compressed by gzip, as base64; pageOf(name, text) makes the
   // page.
@@ -14,12 +15,16 @@ class GameFrame {
   }
 
   // The next game is no change of this one, so it begins at its start.
-  forget() { this.#frame.contentWindow?.table?.restart(""); }
+  forget() {
+    this.#isOther = true;
+    this.#frame.contentWindow?.table?.restart("");
+  }
   // Continues with another game: moves are played again as far as its rules allow.
   async show(game, name, text) {
     this.#frame.classList.remove("stale");
+    this.#isOther = false;
     const content = JSON.stringify(game);
-    if (content === this.#shown) return;
+    if (content === this.#shown && !this.#frame.hidden) return;
     this.#shown = content;
     await this.#loading;
     if (this.#shown !== content) return;
@@ -34,7 +39,10 @@ class GameFrame {
     await this.#loading;
     if (moves.length || start) this.#frame.contentWindow.table.restart(start, moves);
   }
-  outdated() { this.#frame.classList.add("stale"); }
+  outdated() {
+    this.#frame.hidden ||= this.#isOther;
+    this.#frame.classList.add("stale");
+  }
 
   async #load(name, text) {
     const {page} = await this.pageOf(name, text), frame = this.#frame;

@@ -10,13 +10,19 @@ function keptTexts() {
     return [];  // a page from a file may have no storage
   }
 }
-// Stores the text before all others. Of texts that the user has not changed, only the last one is stored.
+// Stores the text before all others, and returns its name: a free one if another page has stored another text under
+// `name` since. Of texts that the user has not changed, only the last one is stored.
+let last = {};
 function keepText(name, text, isOwn) {
-  if (!text.trim()) return;
+  if (!text.trim()) return name;
+  const there = keptTexts().find((one) => one.name === name);
+  if (there && last.name === name && ![text, last.text].includes(there.text)) name = freeName(name, text);
+  last = {name, text};
   const others = keptTexts().filter((one) => one.name !== name && isOwn(one.text));
   try {
     localStorage.setItem(key, JSON.stringify([{name, text}, ...others].slice(0, most)));
   } catch { /* likewise, or there is no room left */ }
+  return name;
 }
 // Returns `name`, with a number if another text has that name.
 function freeName(name, text) {

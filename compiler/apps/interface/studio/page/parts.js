@@ -36,9 +36,23 @@ async function partsOf() {
   return {module, library, games, player};
 }
 
+// Returns the pixels of a drawing, as the program reads them (room/render-png.cpp).
+async function pixelsOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const {width, height} = image, canvas = Object.assign(document.createElement("canvas"), {width, height}), context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const bytes = new Uint8Array(8 + 4 * width * height), view = new DataView(bytes.buffer);
+  view.setUint32(0, width, true);
+  view.setUint32(4, height, true);
+  bytes.set(context.getImageData(0, 0, width, height).data, 8);
+  return bytes;
+}
+
 function startWorker() {
   const inside = document.getElementById("script")?.textContent;
   return new Worker(inside ? URL.createObjectURL(new Blob([inside], {type: "text/javascript"})) : "studio.js");
 }
 
-export {base64Of, partsOf, startWorker};
+export {base64Of, partsOf, pixelsOf, startWorker};

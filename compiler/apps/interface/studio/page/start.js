@@ -27,6 +27,7 @@ class Start {
       event.preventDefault();
       this.close();
       this.on.begin(byId("new-title").value.trim(), byId("new-base").value);
+      byId("new-game").reset();
     });
     byId("paste").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -54,7 +55,10 @@ class Start {
     this.#list();
     if (!byId("begin-with").open) byId("begin-with").showModal();
   }
-  close() { byId("begin-with").close(); }
+  close() {
+    byId("pasted").value = "";
+    byId("begin-with").close();
+  }
   game(name) { return this.#games.find((game) => game.name === name); }
   isOwn(text) { return !Object.values(this.#texts).includes(text); }
   textOf({file}) { return this.#texts[file]; }
@@ -77,7 +81,8 @@ class Start {
       const all = [game.title, game.name, game.family, game.board, ...game.authors, ...game.notes].join(" ").toLowerCase();
       return (!family || game.family === family) && words.every((word) => all.includes(word));
     };
-    const games = this.#games.filter(fits);
+    const isCalled = ({title}) => words.every((word) => title.toLowerCase().includes(word));
+    const games = this.#games.filter(fits).sort((a, b) => isCalled(b) - isCalled(a));
     byId("found").textContent = counted(games.length, "game");
     this.#look.disconnect();
     show(byId("library"), games.map((game) => {

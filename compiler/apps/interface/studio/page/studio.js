@@ -5,13 +5,13 @@ import {FileBehind} from "./behind.js";
 import {Compiler} from "./compiler.js";
 import {GameFrame} from "./game.js";
 import {addressOf, freeName, givenIn, keepText, keptTexts} from "./keep.js";
-import {base64Of, partsOf, startWorker} from "./parts.js";
+import {base64Of, partsOf, pixelsOf, startWorker} from "./parts.js";
 import {Start, counted} from "./start.js";
 import {TextEditor} from "./text.js";
 
 const waits = 40;  // milliseconds after the last key
 
-let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null;
+let language, jobs, pictures, editor, frame, start, behind = null, name = "mygame.fairy", others = {}, version = 0, timer = 0, last = null, opened = "";
 
 function say(words) {
   byId("message").textContent = words;
@@ -29,9 +29,19 @@ function changed(text) {
   byId("undo").disabled = !editor.canUndo;
   byId("redo").disabled = !editor.canRedo;
   if (behind) behind.write(text);
-  else keepText(name, text, (one) => start.isOwn(one));
+  else keep(text);
   clearTimeout(timer);
   timer = setTimeout(read, waits);
+}
+
+// Keeps the text in the browser. An address that holds another text is no longer that of this one.
+function keep(text) {
+  const kept = keepText(name, text, (one) => start.isOwn(one));
+  if (kept !== name) {
+    say(`${name} has been changed in another window. This text is kept as ${kept}.`);
+    byId("name").value = name = kept;
+  }
+  if (location.hash && text !== opened) history.replaceState(null, "", location.pathname + location.search);
 }
 
 // Reads the current text; all who ask share one reading.
@@ -55,9 +65,9 @@ async function read() {
 async function readOnce(asked) {
   const found = await reading();
   if (asked !== version) return;
+  if (!found.game) frame.outdated();
   showText(found);
   if (found.game) await frame.show(found.game, name, editor.text);
-  else frame.outdated();
   if (asked !== version) return;
   document.dispatchEvent(new Event("news"));
   document.documentElement.dataset.shown = Number(document.documentElement.dataset.shown ?? 0) + 1;
@@ -66,9 +76,10 @@ async function readOnce(asked) {
 function showText({errors, warnings, problems, game, title, games}) {
   const found = [errors && counted(errors, "error"), warnings && counted(warnings, "warning")].filter(Boolean);
   const node = byId("text");
-  node.textContent = (found.join(", ") || "no errors") + (game ? "" : byId("game").hidden ? "" : ": the last good game is shown");
+  const words = !game && games.length > 1 ? `${games.length} games: take one of them`
+    : (found.join(", ") || "no errors") + (game || byId("game").hidden ? "" : ": the last good game is shown");
+  show(node, problems.length ? element("button", {type: "button", class: "link", title: "Show them", click: showProblems}, words) : words);
   node.className = !game ? "bad" : warnings ? "doubtful" : "good";
-  if (!game && games.length > 1) node.textContent = `${games.length} games: take one of them`;
   document.title = `${game ? "" : "\u2717 "}${title ?? name} \u00b7 Fairyforge`;
   // Lines of the text keep their columns, for the caret below them; explanations are wrapped.
   const lineOf = (line) => element("span", {class: /^ *\d* \|/.test(line) ? null : "words"}, `${line}\n`);
@@ -76,9 +87,15 @@ function showText({errors, warnings, problems, game, title, games}) {
   byId("problems").hidden = !problems.length;
 }
 
+function showProblems() {
+  byId("tab-text").click();
+  byId("problems").focus();
+}
+
 function open(itsName, text, more = {}) {
   if (behind && name !== itsName) return editor.replace(text);  // another text for the same file
   const isAnother = text !== editor.text;  // not only another name
+  opened = text;
   name = behind ? itsName : freeName(itsName, text);
   others = more;
   byId("name").value = name;
@@ -117,7 +134,7 @@ async function understand({name: itsName, text}, more) {
   show(byId("imported-game"), found.games.map((title, number) => element("option", {value: number}, title)));
   byId("imported-game").onchange = async ({target}) => tell(await ask(target.value));
   tell(found.text || found.games.length < 2 ? found : await ask("0"));
-  byId("take-as-it-is").onclick = () => take(itsName, text);
+  byId("take-as-it-is").onclick = () => take(itsName, found.lines ?? text);
   byId("forget-import").onclick = () => dialog.close();
   dialog.showModal();
 }
@@ -125,12 +142,12 @@ async function understand({name: itsName, text}, more) {
 // ---- the program's verbs ----
 
 // Runs a verb on the current text, in the worker for long tasks; null if it was stopped.
-function run(...words) {
+function run(words, pictures) {
   jobs.stop();
-  return jobs.ask({run: words, files: {...others, [name]: editor.text}});
+  return jobs.ask({run: words, files: {...others, [name]: editor.text}, pictures});
 }
 let stopped = () => {};
-async function work(panel, told, ...words) {
+async function work(panel, told, words, pictures = {}) {
   const stop = byId(panel).querySelector(".stop"), asked = {};
   stopped();
   told.hidden = false;
@@ -138,10 +155,12 @@ async function work(panel, told, ...words) {
   stop.hidden = false;
   const result = await new Promise((resolve) => {
     stopped = () => resolve(null);
-    run(...words).then(resolve, (problem) => resolve({status: 1, out: "", err: problem.message, files: {}}));
+    run(words, pictures).then(resolve, (problem) => resolve({status: 1, out: "", err: problem.message, files: {}}));
   });
   stop.hidden = true;
-  told.textContent = result ? (result.err + result.out).trim() : "Stopped.";
+  // The names of an export's files stand on the buttons.
+  told.textContent = result ? (result.err + result.out).replaceAll(/^fairyforge: |^\/out\/.*\n/gm, "").trim() : "Stopped.";
+  told.hidden = !told.textContent;
   return result ?? asked;
 }
 function stop() {
@@ -151,8 +170,10 @@ function stop() {
 
 async function takeAway(target) {
   show(byId("downloads"));
-  const {status, files = {}} = await work("take", byId("exported"), "export", target, name, "-o", "/out");
-  const made = Object.entries(files);
+  const drawings = Object.entries(await language.ask({do: "drawings", target, ...question()}));
+  const pictures = await Promise.all(drawings.map(async ([name, svg]) => [name, await pixelsOf(svg)]));
+  const {status, files = {}} = await work("take", byId("exported"), ["export", target, name, "-o", "/out"], Object.fromEntries(pictures));
+  const made = Object.entries(files).sort(([a], [b]) => a.includes("/") - b.includes("/"));
   window.studio.made = files;
   if (status && made.length) byId("exported").prepend("Not all of the rules could be said there. What follows tells what is lost.\n\n");
   if (!made.length) return;
@@ -222,7 +243,7 @@ function tabs() {
     });
   }
 }
-const runTests = () => work("test", byId("tested"), "test", name);
+const runTests = () => work("test", byId("tested"), ["test", name]);
 
 function theme() {
   const themes = ["auto", "light", "dark"], root = document.documentElement;
@@ -246,6 +267,12 @@ function buttons() {
   press("start", () => start.open());
   press("undo", () => editor.undo());
   press("redo", () => editor.redo());
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, dialog, #editor")) return;  // they have their own
+    event.preventDefault();
+    byId(event.shiftKey ? "redo" : "undo").click();
+  });
   press("share", async () => {
     const address = location.href.split("#")[0] + addressOf(name, editor.text);
     try { history.replaceState(null, "", address); } catch { /* a browser may forbid it to pages from files */ }
@@ -257,7 +284,7 @@ function buttons() {
     }
   });
   press("run-tests", runTests);
-  press("run-analysis", () => work("analyse", byId("analysed"), "analyse", name, "--time-limit", "60"));
+  press("run-analysis", () => work("analyse", byId("analysed"), ["analyse", name, "--time-limit", "60"]));
   for (const button of document.querySelectorAll(".stop")) button.addEventListener("click", stop);
   byId("name").addEventListener("change", () => {
     const wish = byId("name").value.trim().replaceAll(/[\/\\]/g, " ") || "mygame.fairy";
@@ -310,6 +337,7 @@ async function begin() {
         const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", ask: {revision: 1, edits: [{edit: "start", title, base}]}});
         if (refused) return say(refused);
         open(`${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "mygame"}.fairy`, text);
+        byId("tab-edit").click();
       },
       understand,
       picture: async (game) => (await pictures.ask({run: ["draw", `@${game}`, "--format", "svg"], files: {}})).out,

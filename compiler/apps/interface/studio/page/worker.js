@@ -7,12 +7,12 @@ import {MemoryFiles} from "../npm/memory-files.js";
 function serve() {
   let module, library, player, fairyforge = null, queue = Promise.resolve();
   const texts = new MemoryFiles();
-  async function answer({begin, run, files, ...question}) {
+  async function answer({begin, run, files, pictures, ...question}) {
     if (begin) {
       ({module, library, player} = begin);
       return {};
     }
-    if (run) return runProgram(module, {library, player, files}, run);
+    if (run) return runProgram(module, {library, player, files, pictures}, run);
     fairyforge ??= await loadFairyforge(module, {library, files: texts});
     // The language server looks for files in one of these folders, the other questions in the other.
     for (const [name, text] of Object.entries(files ?? {})) for (const folder of ["/", "/games/"]) texts.put(folder + name, text);

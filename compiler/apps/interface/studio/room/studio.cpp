@@ -1,12 +1,14 @@
 // The requests of the studio's page to the compiler.
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/interface/handles.h"
+#include "compiler/apps/interface/studio/room/drawings.h"
 #include "compiler/apps/lsp/server.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/apps/preview/editing.h"
 #include "compiler/apps/preview/preview.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/certify/targets.h"
+#include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/games/read.h"
@@ -65,7 +67,8 @@ Json understand(const Json& request) {
     options.language = frontend::Language::Page;
     Diagnostics others;
     frontend::LoadedVariant page = games::read(source, options, others);
-    if (page.variant) {
+    // One error in a Diagram is told rather than everything around it.
+    if (page.variant || others.errorCount() < diagnostics.errorCount()) {
       loaded = std::move(page);
       diagnostics = std::move(others);
     }
@@ -75,8 +78,12 @@ Json understand(const Json& request) {
     answer["language"] = std::string(frontend::titleOf(*loaded.language));
     answer["native"] = *loaded.language == frontend::Language::Fairy;
   }
-  if (!loaded.variant) return answer;
   Diagnostics ignored;
+  if (options.language == frontend::Language::Page) {
+    if (const auto lines = frontend::diagram::findDiagram(source, ignored))
+      answer["lines"] = std::string(lines->text());
+  }
+  if (!loaded.variant) return answer;
   if (const auto text = frontend::formatted(source, options, ignored)) answer["text"] = *text;
   answer["title"] = loaded.variant->titleOrKind();
   return answer;
@@ -119,6 +126,18 @@ Json targets() {
   return {{"targets", std::move(list)}};
 }
 
+// Returns the drawings that an export needs in pixels, by the names of the files with them.
+Json drawings(const Json& request) {
+  Json named = Json::object();
+  Diagnostics diagnostics;
+  const frontend::LoadedVariant loaded = games::read(sourceIn(request), optionsIn(request), diagnostics);
+  const certify::ExportTarget* target = certify::targetCalled(request.at("target").text());
+  if (!loaded.variant || target == nullptr) return named;
+  for (const std::string& svg : drawingsOf([&] { target->make(loaded.variant); }))
+    named[nameOfDrawing(svg)] = svg;
+  return named;
+}
+
 Json answer(const Json& request) {
   const std::string what = request.at("do").text();
   if (what == "read") return read(request);
@@ -127,6 +146,7 @@ Json answer(const Json& request) {
   if (what == "edit") return edit(request);
   if (what == "known") return Json::parse(preview::knownPieces().body);
   if (what == "targets") return targets();
+  if (what == "drawings") return drawings(request);
   if (what == "speak") return speak(request);
   throw std::runtime_error("the studio cannot '" + what + "'");
 }
