@@ -556,6 +556,11 @@ class Planner {
       report_.error(term_.extent, "useless-modifier", "'u' would put the captured piece down where it stands")
           .note("to pass over a piece write 'p'");
     }
+    const auto hops = [](const LegOutcome& o) {
+      return o.effect == LegOutcome::Effect::Nothing && (o.occupants & kAnyPiece) != 0;
+    };
+    if (unloading != nodes.begin() && std::ranges::any_of((unloading - 1)->outcomes, hops))
+      refuse("'u' would put the captured piece down on the one that is hopped over");
   }
 
   void checkSameLength() {
