@@ -153,6 +153,26 @@ TEST(DiagramCertificate, HoldsWherePiecesNoLongerBecomeRoyal) {
   EXPECT_TRUE(findings.hold()) << findings.differences.front();
 }
 
+// What promotes promotes as an imitator too, which the Diagram does not have.
+TEST(DiagramCertificate, HoldsWhereImitatorsAreLost) {
+  const VariantPtr variant = loadText(
+      "variant \"Jester\" extends fide\npiece Jester J at d3 {\n"
+      "imitates the type the opponent last moved, without initial moves\npromotes as that type does\n"
+      "gives no check, but no move may let it take a royal piece next\n}\n"
+      "promote Pawn on last rank to Rook Jester\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), (std::set<std::string>{"imitation"}));
+  const certify::Findings findings = certify::certifyDiagram(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
+// The script reads names in small letters: a piece that is called so would be holes.
+TEST(DiagramNames, AreNeverThoseOfHoles) {
+  const exports::Export made =
+      exports::diagram::exportDiagram(loadText("variant \"Holes\" extends fide\npiece Hole H N at d3\n"));
+  EXPECT_NE(made.files.front().bytes.find("\nH:H:N:"), std::string::npos) << made.files.front().bytes;
+}
+
 TEST(DiagramCertificate, FindsWhatIsNotNamed) {
   const VariantPtr variant = loadExample("separate-realms-chess");
   const exports::Export made = exports::diagram::exportDiagram(variant);

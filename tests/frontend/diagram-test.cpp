@@ -37,6 +37,7 @@ TEST(DiagramBoard, HoleCutsCellsOut) {
   EXPECT_FALSE(variant->board().find("f6"));
   EXPECT_TRUE(variant->board().find("d5"));
   EXPECT_TRUE(load("hole::::e1\nking:K:K:king:e1").says("cell-is-hole"));
+  EXPECT_EQ(variantOf("symmetry=none\nHole::::d4\nking:K:K:king:e1")->board().holes().size(), 1u);
 }
 
 // Like a piece's: what it lists for White has its image for Black.
@@ -166,7 +167,17 @@ TEST(DiagramPromotion, PromoChoiceListsTypesWithTheirLimits) {
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a7"), "PNR");
   EXPECT_EQ(becomes(*gross, Side::White, "P", "a8"), "NQR");
   EXPECT_EQ(becomes(*gross, Side::Black, "P", "a1"), "NQR");
-  EXPECT_EQ(becomes(*variantOf("promoChoice=\n" + kArmy), Side::White, "P", "a8"), "PNBRQK");
+  // Without IDs these are all types but the first and royal ones, as a click on the page chooses.
+  EXPECT_EQ(becomes(*variantOf("promoChoice=\n" + kArmy), Side::White, "P", "a8"), "NBRQ");
+  EXPECT_EQ(becomes(*variantOf("promoChoice= royal=QK\n" + kArmy), Side::White, "P", "a8"), "NBR");
+  const Loading none = load("promoChoice=\npawn:P:fW::a2\nking:K:K::e1\n");
+  EXPECT_TRUE(none.variant->arrival().empty());
+  EXPECT_TRUE(none.says("default-promotion"));
+  EXPECT_EQ(becomes(*variantOf("files=4 ranks=12 promoZone=11 promoChoice=Q10R11\npawn:P:fW::a1\n"
+                               "queen:Q:Q::\nrook:R:R::\nking:K:K::d1\n"),
+                    Side::White, "P", "a2"),
+            "R");
+  EXPECT_TRUE(load("promoChoice=Q0\n" + kArmy).says("bad-number"));
 }
 
 TEST(DiagramPromotion, WithoutTheUsualChoicesIsWarnedAbout) {
@@ -405,6 +416,19 @@ TEST(DiagramHands, ReceiveWhatIsCaptured) {
   EXPECT_EQ(becomes(*demoted, Side::White, "S", "c5"), "SG");
 }
 
+TEST(DiagramHands, DemoteWhatStandsSoManyLinesBelow) {
+  const VariantPtr variant = variantOf(
+      "files=5 ranks=5 holdingsType=-1 promoOffset=2 royal=6\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"
+      "tokin:T:WfF:tokin:\ngold:G:WfF:gold:\nelephant:E:WF:elephant:c1\nking:K:K:king:a1\n");
+  const auto inHand = [&](const char* id) {
+    return variant->type(variant->hands().becomes[index(*variant->findType(id))]).id;
+  };
+  EXPECT_EQ(inHand("S"), "S");
+  EXPECT_EQ(inHand("T"), "P");
+  EXPECT_EQ(inHand("G"), "S") << "though silver does not promote";
+  EXPECT_EQ(inHand("E"), "T") << "the tokin stays one";
+}
+
 // ---- promotion to captured pieces, and as in Chu Shogi ----
 
 const std::string kGrand =
@@ -454,7 +478,7 @@ TEST(DiagramPromotion, OffsetMustBeLessThanTheNumberOfPieces) {
   EXPECT_TRUE(by(3).says("bad-number"));
 }
 
-TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingWithin) {
+TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingFromWithin) {
   const VariantPtr variant = variantOf(
       "files=4 ranks=6 promoZone=3 maxPromote=2 promoOffset=2\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"
       "tokin:T:W:tokin:\ngold:G:WfF:gold:\nking:K:K:king:d1\n");
@@ -462,6 +486,8 @@ TEST(DiagramPromotion, WithoutHandsIsByEnteringOrByCapturingWithin) {
   EXPECT_EQ(movesFrom(variant, "3k/4/4/S3/4/3K w", "a3"), "a4g a4s b2 b4g b4s");
   EXPECT_EQ(movesFrom(variant, "3k/4/S3/4/4/3K w", "a4"), "a5 b3 b5");
   EXPECT_EQ(movesFrom(variant, "3k/1s2/S3/4/4/3K w", "a4"), "a5 b3 b5g b5s");
+  EXPECT_EQ(movesFrom(variant, "3k/4/S3/1p2/4/3K w", "a4"), "a5 b3g b3s b5")
+      << "captures that leave the zone";
   // A pawn must on the last rank, however it has come there.
   EXPECT_EQ(movesFrom(variant, "3k/4/4/P3/4/3K w", "a3"), "a4p a4t");
   EXPECT_EQ(movesFrom(variant, "3k/4/P3/4/4/3K w", "a4"), "a5");

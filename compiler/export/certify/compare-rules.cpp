@@ -66,6 +66,7 @@ class LostLines {
       return lost({Construct::NoRoyal, Construct::Morphs}) || lostOf(second, {Construct::Imitation});
     const std::string id = first.substr(0, first.find_first_of("0123456789"));
     if (first == id + "2") return lost({Construct::ThirdSide});
+    if (third == "imitated" && lost({Construct::Imitation})) return true;
     if (third == "becomes" || third == "imitated")
       return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
     // A piece that is royal only in the copy must be safe where it castles.

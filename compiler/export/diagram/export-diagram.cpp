@@ -250,7 +250,7 @@ class DiagramWriter {
     }
     plain.erase(0, std::min(plain.find_first_not_of(' '), plain.size()));
     while (plain.ends_with(' ')) plain.pop_back();
-    return plain.empty() || plain == "hole" ? otherwise : plain;
+    return plain.empty() || formats::isDiagramHole(plain) ? otherwise : plain;
   }
 
   void addPiece(TypeId id) {

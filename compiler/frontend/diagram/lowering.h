@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "compiler/frontend/diagram/items.h"
+#include "compiler/frontend/formats/diagram-presentation.h"
 
 namespace fairyforge::frontend::diagram {
 
@@ -59,7 +60,7 @@ class Lowering {
 
   // ---- board and pieces ----
 
-  bool isHole(const DiagramPiece& piece) const { return piece.name.text == "hole"; }
+  static bool isHole(const DiagramPiece& piece) { return formats::isDiagramHole(piece.name.text); }
 
   // Returns the cells of a list such as `a1-b2,c3`.
   syntax::CellList cells(const SourceSpan& list);
@@ -121,8 +122,8 @@ class Lowering {
 
   // ---- hands and promotion (promotion.cpp) ----
 
-  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured promoted
-  // piece comes into the hand as what it was before promotion.
+  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured piece of a
+  // type that so many lines stand above comes into the hand as the type that stands so far above it.
   void addHands();
 
   // Returns how many lines below a type its promoted type stands; 0: `promoOffset` is not used.
@@ -133,7 +134,7 @@ class Lowering {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
   }
   // Adds promotions. If captures go to hands, any move that touches the zone may promote; otherwise, entering
-  // the zone and capturing in it.
+  // the zone, and capturing in it or out of it.
   void addPromotionByOffset(int offset, int zone);
   void addPromotion();
   std::vector<syntax::Choice> promotionChoices(bool promotes);
@@ -143,9 +144,13 @@ class Lowering {
 
   // ---- royals, ends ----
 
+  void readRoyals();
+  bool isRoyal(const std::string& id) const {
+    return std::ranges::find(royalTypes_, id, &syntax::Word::text) != royalTypes_.end();
+  }
   void addRoyals();
   // Adds the rule that a royal piece makes no initial move out of check, if one has such moves.
-  void addInitialMovesRule(const TypeRefs& royals);
+  void addInitialMovesRule();
   void addEnds();
 
   SourceSpan block_;
@@ -162,7 +167,7 @@ class Lowering {
   std::vector<Entry> pieces_;
   Entry* lastPiece_ = nullptr;
   std::vector<const DiagramPiece*> holes_;
-  TypeRefs startingHands_[kSides];
+  TypeRefs startingHands_[kSides], royalTypes_;
   int files_ = 8, ranks_ = 8, firstRank_ = 1;
   Symmetry symmetry_ = Symmetry::Mirror;
   int promotingTypes_ = 1;

@@ -4,6 +4,7 @@
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::diagram {
 
@@ -36,10 +37,9 @@ void Lowering::addHands() {
   }
   if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
   const int offset = promotionOffset();
-  for (int i = 1; holdings == -1 && offset > 0 && i <= promotingTypes_; ++i) {
-    const syntax::TypeRef to = typeNumbered(promotedTo(i, offset));
-    if (i <= offset) add(place, syntax::InHand{{to}, typeNumbered(i)});
-  }
+  for (int i = offset + 1; holdings == -1 && offset > 0 && i <= static_cast<int>(pieces_.size()); ++i)
+    if (!isRoyal(typeNumbered(i).text))
+      add(place, syntax::InHand{{typeNumbered(i)}, typeNumbered(i - offset)});
   for (const Side side : kBothSides) {
     if (!startingHands_[index(side)].empty())
       add(place, syntax::StartingHand{side, std::move(startingHands_[index(side)])});
@@ -67,7 +67,7 @@ void Lowering::addPromotionByOffset(int offset, int zone) {
     }
     const std::vector<syntax::Choice> choices{stays, {to, 0, stays.notOnLast}};
     say(Where::Entering, When::NotCapturing, zone, choices);
-    say(Where::On, When::Capturing, zone, choices);
+    say(Where::OnOrFrom, When::Capturing, zone, choices);
     if (isPawn) say(Where::On, When::Always, 1, {{to}});
   }
 }
@@ -113,7 +113,14 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     return choices;
   }
   if (written->text.empty()) {
-    for (const Entry& entry : pieces_) choices.push_back({entry.unique, 0, false});
+    // The script then takes neither a royal piece nor the first type, the pawn.
+    for (int i = 2; i <= static_cast<int>(pieces_.size()); ++i) {
+      if (!isRoyal(typeNumbered(i).text)) choices.push_back({typeNumbered(i), 0, false});
+    }
+    if (promotes && choices.empty())
+      diagnostics_.warning(
+          parameters_["promoChoice"]->name.span, "default-promotion",
+          "'promoChoice' without IDs is all types but the first and royal ones: nothing promotes");
     return choices;
   }
   std::string_view rest = written->text;
@@ -141,11 +148,16 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     }
     choice.type = {std::string(id), here(id.size())};
     rest.remove_prefix(id.size());
-    if (!rest.empty() && rest.front() >= '0' && rest.front() <= '9') {
-      choice.withinLast = rest.front() - '0';
-      if (choice.withinLast == 0)
-        error(here(1), "bad-number", "a choice cannot be limited to the last 0 ranks");
-      rest.remove_prefix(1);
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    if (digits > 0) {
+      const SourceSpan limit = here(digits);
+      if (const auto ranks = syntax::parseNumber({std::string(limit.text()), limit}, 1, 1000)) {
+        choice.withinLast = ranks->value;
+      } else {
+        error(limit, "bad-number",
+              fmt::format("a choice cannot be limited to the last {} ranks", limit.text()));
+      }
+      rest.remove_prefix(digits);
     }
     if (!star.text().empty()) {
       const auto chosen =

@@ -58,6 +58,7 @@ syntax::Layer Lowering::lower(const std::vector<DiagramItem>& items) {
     return {};
   }
   promotingTypes_ = integer("maxPromote", 1, 0, static_cast<int>(pieces_.size()));
+  readRoyals();
   addPromotion();
   addHands();
   addRoyals();
@@ -448,19 +449,14 @@ void Lowering::readMorphRank(const Entry& entry, const SourceSpan& row, int rank
   }
 }
 
-void Lowering::addRoyals() {
-  if (royals_.empty()) {
-    add(pieces_.back().item->span, syntax::Royal{{pieces_.back().unique}, true});
-    addInitialMovesRule({pieces_.back().unique});
-    return;
-  }
-  syntax::Royal royal;
+void Lowering::readRoyals() {
+  if (royals_.empty()) royalTypes_ = {pieces_.back().unique};
   for (const DiagramParameter* p : royals_) {
     const syntax::Word& text = p->value;
     if (syntax::isDigits(text.text)) {
       const auto number = syntax::parseNumber(text, 1, static_cast<int>(pieces_.size()));
       if (number) {
-        royal.types.push_back({typeNumbered(number->value).text, text.span});
+        royalTypes_.push_back({typeNumbered(number->value).text, text.span});
       } else {
         error(text.span, "bad-number",
               fmt::format("there is no type number {}, types are numbered 1-{}", text.text, pieces_.size()));
@@ -478,15 +474,19 @@ void Lowering::addRoyals() {
         unknownId(text.span.part(i, i + characterAt(text.text, i).size()), "royal");
         break;
       }
-      royal.types.push_back({std::string(id), text.span.part(i, i + id.size())});
+      royalTypes_.push_back({std::string(id), text.span.part(i, i + id.size())});
       i += id.size();
     }
   }
-  addInitialMovesRule(royal.types);
-  add(royals_.front()->value.span, std::move(royal));
 }
 
-void Lowering::addInitialMovesRule(const TypeRefs& royals) {
+void Lowering::addRoyals() {
+  add(royals_.empty() ? pieces_.back().item->span : royals_.front()->value.span,
+      syntax::Royal{royalTypes_, royals_.empty()});
+  addInitialMovesRule();
+}
+
+void Lowering::addInitialMovesRule() {
   // Looks for an `i` before an atom. Castling (`O`) has the rule anyway.
   const auto hasInitialMoves = [](std::string_view notation) {
     for (std::size_t i = notation.find('i'); i != std::string_view::npos; i = notation.find('i', i + 1)) {
@@ -498,8 +498,7 @@ void Lowering::addInitialMovesRule(const TypeRefs& royals) {
   };
   for (const syntax::Statement& statement : statements_) {
     const auto* piece = std::get_if<syntax::PieceDeclaration>(&statement.what);
-    if (!piece || !piece->movement || !hasInitialMoves(piece->movement->text()) ||
-        std::ranges::find(royals, piece->id.text, &syntax::Word::text) == royals.end())
+    if (!piece || !piece->movement || !hasInitialMoves(piece->movement->text()) || !isRoyal(piece->id.text))
       continue;
     add(statement.span, syntax::ruleOf("royals in check: may flee but not by initial moves"));
     return;

@@ -1,5 +1,5 @@
-// The parameters of an Interactive Diagram that concern only its appearance. Readers and writers of Diagrams
-// keep them unchanged.
+// What readers and writers of Interactive Diagrams share: the parameters that concern only the appearance, which
+// they keep unchanged, and the name of holes.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +16,11 @@ inline constexpr std::string_view kDiagramPresentation[] = {
 constexpr bool isDiagramPresentation(std::string_view name) {
   return std::find(std::begin(kDiagramPresentation), std::end(kDiagramPresentation), name) !=
          std::end(kDiagramPresentation);
+}
+
+// Do lines of this name cut holes? The Diagram's script reads names in small letters.
+constexpr bool isDiagramHole(std::string_view name) {
+  return std::ranges::equal(name, std::string_view("hole"), {}, [](char c) { return c | 0x20; });
 }
 
 }  // namespace fairyforge::formats
