@@ -332,6 +332,60 @@ TEST_F(FairyExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
       extended("extends plain\nremove Queen Knight\npromote Pawn on rank 8 to Rook\n").says("nothing-left"));
 }
 
+// An empty list would be any type.
+TEST_F(FairyExtends, WhatIsSaidOfRemovedPiecesAloneIsSaidOfNone) {
+  const auto rook = [&](const std::string& line, const std::string& remove) {
+    write("/base/rich.fairy", "extends plain\npiece Imp I W\npiece Rook R mR { " + line + " }\n");
+    const Loading loading = extended("extends rich\n" + remove);
+    EXPECT_TRUE(loading.variant) << loading.rendered();
+    return movesFrom(loading.variant, "4k3/8/8/8/2P5/1PR1p3/2b5/2N1K3 w", "c3");
+  };
+  for (const char* line : {"leaps over single enemy Imp, which it captures", "pushes enemy Imp by R",
+                           "pushes rows of Imp by R", "pulls own Imp by R", "swaps places with own Imp by R",
+                           "swaps places with own Imp by R; pulls Imp by W",
+                           "may not move while an enemy Bishop stands between it and an own Imp"}) {
+    EXPECT_EQ(rook(line, "remove Imp\n"), "d3") << line;
+  }
+  EXPECT_EQ(rook("may move only while an enemy Bishop stands between it and an own Imp", "remove Imp\n"), "");
+}
+
+TEST_F(FairyExtends, OnlyRulesThatGoWithRemovedPiecesAreWarnedOf) {
+  const auto warned = [&](const std::string& rule) {
+    write("/base/rich.fairy", "extends plain\npiece Imp I W\n" + rule + "\n");
+    const Loading loading = extended("extends rich\nremove Imp\n");
+    EXPECT_TRUE(loading.variant) << loading.rendered();
+    return loading.says("nothing-left");
+  };
+  EXPECT_TRUE(warned("when Imp captures { it leaves the board }"));
+  EXPECT_TRUE(warned("when Rook captures Imp { it leaves the board }"));
+  EXPECT_TRUE(warned("when Rook moves { all enemy Pawn flanked by it and an own Imp are captured }"));
+  EXPECT_FALSE(warned("when Rook captures { all pieces beside it but Imp leave the board }"));
+  EXPECT_FALSE(warned("when a piece but Imp captures { all enemy Pawn beside it leave the board }"));
+}
+
+TEST_F(FairyExtends, NewIdsAndNamesChangeNothingThatTheBaseSays) {
+  write(
+      "/base/rich.fairy",
+      "extends plain\nremove Queen\npromote P on rank 8 to R B\nwhen R captures { all N beside it become B }\n"
+      "side Nature brown { pieces R; may act after 2 turns since its last act; "
+      "introduces them where they attack nothing but R }\npiece Star S W at a3 { morphs on a4 to R }\n");
+  write("/base/swapped.fairy", "extends rich\npiece Star S \"Sun\"\npiece Rook N R\npiece Knight R N\n");
+  const Loading swapped = extended("extends swapped\n");
+  ASSERT_TRUE(swapped.variant) << swapped.rendered();
+  EXPECT_EQ(becomes(*swapped.variant, Side::White, "P", "a8"), "NB");
+  EXPECT_EQ(becomes(*swapped.variant, Side::White, "S", "a4"), "N");
+  EXPECT_TRUE(swapped.variant->third()->introduces.has(*swapped.variant->findType("N")));
+  EXPECT_EQ(movesFrom(swapped.variant, "4k3/8/8/8/8/8/8/N3K3 w", "a1"), "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1");
+  // Of the Knight's new ID nothing was said.
+  const Loading removed = extended("extends swapped\nremove Knight\n");
+  ASSERT_TRUE(removed.variant) << removed.rendered();
+  EXPECT_EQ(becomes(*removed.variant, Side::White, "P", "a8"), "NB");
+  // One new ID, or a new piece that is called as an old one's ID.
+  const Loading one = extended("extends rich\npiece Rook T R\npiece B H W at b3\npiece Bishop B F\n");
+  ASSERT_TRUE(one.variant) << one.rendered();
+  EXPECT_EQ(becomes(*one.variant, Side::White, "P", "a8"), "TB");
+}
+
 TEST_F(FairyExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
   write("/base/rich.fairy",
         "extends plain\npiece Rook R R \"Tower\" image castle { morphs on a4 to Queen }\n");

@@ -36,6 +36,7 @@ class Merger {
       royalNames_.clear();
       forEach<syntax::BoardShape>([&](const Statement& s, const syntax::BoardShape& b) { mergeBoard(s, b); });
       forEach<syntax::Remove>([&](const Statement& s, const syntax::Remove& r) { remove(r, s.span); });
+      forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { keepMeaning(p); });
       forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
       forEach<syntax::Royal>([&](const Statement& s, const syntax::Royal& r) { mergeRoyal(s, r); });
       forEach<syntax::Array>([&](const Statement& s, const syntax::Array& a) { mergeArray(s, a); });
@@ -131,8 +132,8 @@ class Merger {
         const auto* rule = std::get_if<syntax::Rule>(&statement.what);
         const bool counts = rule != nullptr && rule->sentence->types == &syntax::GameRules::material;
         bool emptied = false;
-        syntax::forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
-          const bool spoke = !list.empty();
+        syntax::forEachTypeList(statement, [&](std::vector<TypeRef>& list, bool except) {
+          const bool spoke = !list.empty() && !except;
           removeFrom(list);
           emptied = emptied || (spoke && list.empty());
         });
@@ -160,6 +161,27 @@ class Merger {
     if (!game_.third) return;
     if (game_.third->pieces) removeFrom(*game_.third->pieces);
     if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
+  }
+
+  // From this layer on an inherited piece has another ID, or its ID is the name of this piece. What earlier layers
+  // say of the old ID they say of the inherited piece.
+  void keepMeaning(const PieceDeclaration& piece) {
+    for (const MergedPiece& p : game_.pieces) {
+      const std::string &name = p.piece->name.text, &id = p.piece->id.text;
+      if (name == piece.name.text ? id != piece.id.text : id == piece.name.text) renameMentions(id, name);
+    }
+  }
+  void renameMentions(const std::string& id, const std::string& name) {
+    const auto isNamed = [&](const MergedPiece& p) { return p.piece->name.text == id; };
+    if (std::ranges::any_of(game_.pieces, isNamed)) return;
+    const auto rename = [&](TypeRef& type) {
+      if (type.text == id) type.text = name;
+    };
+    for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
+      for (Statement& statement : layers_[earlier]) syntax::forEachType(statement, rename);
+    }
+    if (game_.third && game_.third->pieces) std::ranges::for_each(*game_.third->pieces, rename);
+    if (game_.third && game_.third->mayAttack) std::ranges::for_each(*game_.third->mayAttack, rename);
   }
 
   // Fills in what a new statement about an inherited piece leaves out. Its cells are in `placings`.
@@ -395,7 +417,7 @@ class Merger {
     for (const SourceSpan& rule : gone_) {
       diagnostics_
           .warning(game_.removed.back().span, "nothing-left",
-                   fmt::format("a rule about removed pieces only goes with them: {}", firstLine(rule)))
+                   fmt::format("a rule goes with what is removed: {}", firstLine(rule)))
           .note(fmt::format("it stands in {}", rule.file->name()));
     }
     for (const auto& [name, castle] : game_.castlings) {
@@ -426,7 +448,7 @@ class Merger {
   };
   std::vector<MergedRule> rules_;
   std::set<const syntax::Rule*> goneRules_;  // those that count removed pieces only
-  std::vector<SourceSpan> gone_;             // inherited rules that were about removed pieces only
+  std::vector<SourceSpan> gone_;             // inherited rules that went with removed pieces
   std::vector<syntax::Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;

@@ -9,8 +9,10 @@
 namespace fairyforge::frontend::syntax {
 namespace {
 
-// Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types) for each list of types
-// that may lose some of them. Visitors that change such lists get a Statement, others a const Statement.
+// Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types, except) for each
+// list of types that may lose some of them; `except`: the statement is about all types but these. Visitors that
+// change such lists get a Statement, others a const Statement. What was about types that are all lost is about none
+// then, or goes.
 template <typename Visitor, bool kChanges>
 class NameWalk {
   template <typename T>
@@ -43,11 +45,16 @@ class NameWalk {
     visitor_.add(NameKind::Type, true, s.name, s.id);
     if (s.movement) notation(*s.movement);
     uses(s.safeFrom);
-    if (s.hurdles) uses(s.hurdles->types);
+    if (s.hurdles) uses(s.hurdles->types, s.hurdles->allBut);
     if (s.leaping && s.leaping->types) uses(*s.leaping->types);
     for (auto& shift : s.shifts) {
       if (shift.types) uses(*shift.types);
       notation(shift.by.span);
+    }
+    if constexpr (kChanges) {
+      const auto isLost = [](const auto& line) { return line.types && line.types->empty(); };
+      if (s.leaping && isLost(*s.leaping)) s.leaping.reset();
+      std::erase_if(s.shifts, isLost);
     }
     if (s.at) uses(*s.at);
     for (auto& morph : s.morphs) {
@@ -65,7 +72,10 @@ class NameWalk {
       if (program.of) add(NameKind::Side, false, *program.of);
       for (auto& line : program.lines) {
         uses(line.types);
-        uses(line.ends);
+        const bool lost = losesAll(line.ends);
+        if constexpr (kChanges) {
+          if (lost) line.types.clear(), line.anyType = false;
+        }
         uses(line.cells);
         for (auto& step : line.steps) {
           if (step.link) add(NameKind::Link, false, *step.link);
@@ -82,7 +92,7 @@ class NameWalk {
     for (auto& restriction : s.restrictions) uses(restriction.beside);
   }
   void operator()(Ref<Remove> s) const {
-    for (const TypeRef& type : s.types) uses(type);
+    for (auto& type : s.types) uses(type);
   }
   void operator()(Ref<Royal> s) const { uses(s.types); }
   void operator()(Ref<Promote> s) const {
@@ -105,7 +115,7 @@ class NameWalk {
     }
   }
   void operator()(Ref<Effects> s) const {
-    uses(s.movers);
+    uses(s.movers, s.allBut);
     if (s.captured) uses(*s.captured);
     for (auto& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
@@ -179,7 +189,7 @@ class NameWalk {
   void operator()(Ref<Test> s) const {
     for (auto& setting : s.options) add(NameKind::Option, false, setting.name);
     for (auto& line : s.lines) {
-      if (const auto* realm = std::get_if<TestRealm>(&line.what)) uses(realm->type);
+      if (auto* realm = std::get_if<TestRealm>(&line.what)) uses(realm->type);
     }
   }
 
@@ -187,10 +197,18 @@ class NameWalk {
   void add(NameKind kind, bool declares, const Word& word) const {
     if (word.span) visitor_.add(kind, declares, word, {});
   }
-  void uses(const TypeRef& type) const { add(NameKind::Type, false, type); }
-  void uses(Ref<std::vector<TypeRef>> types) const {
-    visitor_.list(types);
-    for (const TypeRef& type : types) uses(type);
+  void uses(Ref<TypeRef> type) const {
+    if (type.span) visitor_.type(type);
+  }
+  void uses(Ref<std::vector<TypeRef>> types, bool except = false) const {
+    visitor_.list(types, except);
+    for (auto& type : types) uses(type);
+  }
+  // For a list that means any type where it is empty from the beginning.
+  bool losesAll(Ref<std::vector<TypeRef>> types) const {
+    const bool spoke = !types.empty();
+    uses(types);
+    return spoke && types.empty();
   }
   void uses(const CellList& list) const {
     for (auto& item : list) {
@@ -205,8 +223,11 @@ class NameWalk {
   }
   void uses(Ref<Beside> beside) const {
     if (beside.types) uses(*beside.types);
-    uses(beside.spared);
-    uses(beside.ends);
+    uses(beside.spared, true);
+    const bool lost = losesAll(beside.ends);
+    if constexpr (kChanges) {
+      if (lost) beside.types.emplace();
+    }
     if (beside.leap) notation(beside.leap->span);
   }
   void uses(Ref<GoalWords> goal) const {
@@ -237,13 +258,22 @@ struct NameFinder {
   void add(NameKind kind, bool declares, const Word& word, const Word& id) const {
     places.push_back({kind, declares, word, id, statement});
   }
-  static void list(const std::vector<TypeRef>&) {}
+  void type(const TypeRef& type) const { add(NameKind::Type, false, type, {}); }
+  static void list(const std::vector<TypeRef>&, bool) {}
+};
+
+struct TypeVisitor {
+  const std::function<void(TypeRef&)>& visit;
+  static void add(NameKind, bool, const Word&, const Word&) {}
+  void type(TypeRef& type) const { visit(type); }
+  static void list(const std::vector<TypeRef>&, bool) {}
 };
 
 struct ListVisitor {
-  const std::function<void(std::vector<TypeRef>&)>& visit;
+  const std::function<void(std::vector<TypeRef>&, bool)>& visit;
   static void add(NameKind, bool, const Word&, const Word&) {}
-  void list(std::vector<TypeRef>& types) const { visit(types); }
+  static void type(const TypeRef&) {}
+  void list(std::vector<TypeRef>& types, bool except) const { visit(types, except); }
 };
 
 void addNames(const Layer& layer, std::vector<NamedPlace>& places) {
@@ -265,7 +295,12 @@ void addNames(const File& file, std::vector<NamedPlace>& places) {
   }
 }
 
-void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit) {
+void forEachType(Statement& statement, const std::function<void(TypeRef&)>& visit) {
+  TypeVisitor visitor{visit};
+  std::visit(NameWalk<TypeVisitor, true>(visitor), statement.what);
+}
+
+void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&, bool)>& visit) {
   ListVisitor visitor{visit};
   std::visit(NameWalk<ListVisitor, true>(visitor), statement.what);
 }

@@ -23,7 +23,11 @@ struct NamedPlace {
 // has the form of a zone's name.
 void addNames(const File& file, std::vector<NamedPlace>& places);
 
-// Calls visit for each list of types in a statement from which a type may be removed.
-void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit);
+// Calls visit for each type that a statement names, but for those that it declares.
+void forEachType(Statement& statement, const std::function<void(TypeRef&)>& visit);
+
+// Calls visit for each list of types in a statement from which a type may be removed, and says whether the statement
+// is about all types but these.
+void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&, bool)>& visit);
 
 }  // namespace fairyforge::frontend::syntax
