@@ -1,11 +1,10 @@
 // Exports to the Interactive Diagram: read back they are the same game, or the losses name what differs.
-#include "compiler/export/certify/diagram.h"
-
 #include <fmt/format.h>
 #include <map>
 #include <random>
 
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/frontend/frontend.h"
 #include "tests/export/made.h"

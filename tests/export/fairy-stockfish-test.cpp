@@ -1,16 +1,16 @@
 // Exports to Fairy-Stockfish: read back they are the same game, and where the engine knows all keys and
 // pieces it counts as many moves.
-#include "compiler/export/certify/fairy-stockfish.h"
+#include "tests/support/fairy-stockfish.h"
 
 #include <fmt/format.h>
 #include <map>
 
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/perft.h"
 #include "tests/export/made.h"
-#include "tests/support/fairy-stockfish.h"
 #include "tests/support/positions.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"

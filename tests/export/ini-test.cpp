@@ -11,8 +11,7 @@
 #include <sstream>
 
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/export/certify/diagram.h"
-#include "compiler/export/certify/fairy-stockfish.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/frontend/format.h"

@@ -39,20 +39,40 @@ struct Step {
   Move copy;
 };
 
+// How cells and types of one side are called in the source. Types that it lacks are helpers.
+struct View {
+  const Correspondence names;
+  std::vector<Cell> sourceCell;  // by cell number of this side
+
+  View(Correspondence its, std::size_t cells) : names(std::move(its)), sourceCell(cells, kNoCell) {
+    for (std::size_t i = 0; i < names.cells.size(); ++i) {
+      if (names.cells[i] != kNoCell) sourceCell[index(names.cells[i])] = cellAt(i);
+    }
+  }
+};
+
+Correspondence ownCorrespondence(const Variant& variant) {
+  Correspondence own;
+  for (std::size_t i = 0; i < variant.board().size(); ++i) own.cells.push_back(cellAt(i));
+  for (std::size_t t = 0; t < variant.types().size(); ++t) own.types.push_back(typeAt(t));
+  return own;
+}
+
 class Comparison {
  public:
   Comparison(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
              const Scope& scope, const AllowedDivergence& allowed)
-      : source_(source), copy_(copy), names_(names), scope_(scope), allowed_(allowed) {
-    sourceCell_.assign(copy.start.variant().board().size(), kNoCell);
-    for (std::size_t i = 0; i < names.cells.size(); ++i) {
-      if (names.cells[i] != kNoCell) sourceCell_[index(names.cells[i])] = cellAt(i);
-    }
-  }
+      : source_(source),
+        copy_(copy),
+        names_(names),
+        scope_(scope),
+        allowed_(allowed),
+        ofSource_(ownCorrespondence(source.start.variant()), names.cells.size()),
+        ofCopy_(names, copy.start.variant().board().size()) {}
 
   Findings run() {
     const Pair start{source_.start, copy_.start};
-    if (lookOfSource(start.source) != lookOfCopy(start.copy)) {
+    if (lookOf(start.source, ofSource_) != lookOf(start.copy, ofCopy_)) {
       report(start.source, "the games do not start with the same pieces");
     }
     // Deepens ply by ply, so that the first difference has the shortest game.
@@ -74,65 +94,35 @@ class Comparison {
  private:
   // ---- what is seen of a position ----
 
-  void addHands(std::string& look, const Setup& setup, const std::vector<TypeId>& asSource,
-                std::size_t types) const {
-    for (const Side side : kBothSides) {
-      std::string counts(types, '\0');
-      for (std::size_t t = 0; t < asSource.size(); ++t) {
-        if (asSource[t] == kNoType) continue;
-        counts[index(asSource[t])] += static_cast<char>(setup.inHand(side, typeAt(t)));
-      }
-      look += counts;
-    }
-  }
-
-  static void addPiece(std::string& look, Side side, TypeId type) {
-    look += static_cast<char>(1 + index(side));
-    look += static_cast<char>(index(type));
-  }
-
-  std::string lookOfSource(const Position& position) const {
+  std::string lookOf(const Position& position, const View& view) const {
     std::string look;
-    for (std::size_t i = 0; i < names_.cells.size(); ++i) {
-      if (const Piece piece = position.at(cellAt(i))) {
-        addPiece(look, piece.side(), piece.type());
-      } else {
-        look.append(2, '\0');
-      }
-    }
-    std::vector<TypeId> same;
-    for (std::size_t t = 0; t < sourceTypes(); ++t) same.push_back(typeAt(t));
-    addHands(look, position.setup(), same, sourceTypes());
-    return look;
-  }
-
-  std::string lookOfCopy(const Position& position) const {
-    std::string look;
-    for (const Cell cell : names_.cells) {
+    for (const Cell cell : view.names.cells) {
       const Piece piece = cell == kNoCell ? Piece() : position.at(cell);
-      const TypeId type = piece ? names_.types[index(piece.type())] : kNoType;
+      const TypeId type = piece ? view.names.types[index(piece.type())] : kNoType;
       if (type != kNoType) {
-        addPiece(look, piece.side(), type);
+        look += static_cast<char>(1 + index(piece.side()));
+        look += static_cast<char>(index(type));
       } else {
         look.append(2, piece ? '?' : '\0');  // a helper where only pieces should stand
       }
     }
-    addHands(look, position.setup(), names_.types, sourceTypes());
+    for (const Side side : kBothSides) {
+      std::string counts(ofSource_.names.types.size(), '\0');
+      for (std::size_t t = 0; t < view.names.types.size(); ++t) {
+        const TypeId type = view.names.types[t];
+        if (type != kNoType)
+          counts[index(type)] += static_cast<char>(position.setup().inHand(side, typeAt(t)));
+      }
+      look += counts;
+    }
     return look;
   }
 
-  std::size_t sourceTypes() const { return source_.start.variant().types().size(); }
-
-  ObservedMove seenBySource(const Position& before, const Move& move) const {
+  ObservedMove seen(const Position& before, const Move& move, const View& view) const {
+    const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : view.sourceCell[index(c)]; };
     Position after = before;
     after.playUnchecked(move);
-    return {move.from, move.to, lookOfSource(after)};
-  }
-  ObservedMove seenByCopy(const Position& before, const Move& move) const {
-    const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : sourceCell_[index(c)]; };
-    Position after = before;
-    after.playUnchecked(move);
-    return {cell(move.from), cell(move.to), lookOfCopy(after)};
+    return {cell(move.from), cell(move.to), lookOf(after, view)};
   }
 
   // ---- one position ----
@@ -158,19 +148,19 @@ class Comparison {
     const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
     std::map<ObservedMove, Step> steps;
     std::map<ObservedMove, Move> copies;
-    for (const Move& move : fromCopy) copies.emplace(seenByCopy(at.copy, move), move);
+    for (const Move& move : fromCopy) copies.emplace(seen(at.copy, move, ofCopy_), move);
     std::vector<std::string> onlySource, onlyCopy;
     for (const Move& move : fromSource) {
-      ObservedMove seen = seenBySource(at.source, move);
-      const auto found = copies.find(seen);
+      ObservedMove observed = seen(at.source, move, ofSource_);
+      const auto found = copies.find(observed);
       if (found == copies.end()) {
         onlySource.push_back(moveText(at.source, move, fromSource));
       } else {
-        steps.emplace(std::move(seen), Step{move, found->second});
+        steps.emplace(std::move(observed), Step{move, found->second});
       }
     }
-    for (const auto& [seen, move] : copies) {
-      if (!steps.contains(seen)) onlyCopy.push_back(moveText(at.copy, move, fromCopy));
+    for (const auto& [observed, move] : copies) {
+      if (!steps.contains(observed)) onlyCopy.push_back(moveText(at.copy, move, fromCopy));
     }
     ++positions_;
     moves_ += steps.size();
@@ -189,7 +179,7 @@ class Comparison {
       return {};
     }
     std::vector<Step> list;
-    for (auto& [seen, step] : steps) list.push_back(std::move(step));
+    for (auto& [observed, step] : steps) list.push_back(std::move(step));
     return list;
   }
 
@@ -329,7 +319,7 @@ class Comparison {
   const Correspondence& names_;
   const Scope& scope_;
   const AllowedDivergence& allowed_;
-  std::vector<Cell> sourceCell_;  // by cell number of the copy
+  const View ofSource_, ofCopy_;
   const Position* from_ = &source_.start;
   std::vector<Move> path_;  // of the source, from `from_` on
   std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0, setUp_ = 0;

@@ -1,11 +1,10 @@
 // Reads both files back, compares the hashes of the rules, and where these differ the rules line by line.
 
-#include "compiler/export/certify/diagram.h"
-
 #include <fmt/format.h>
 
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/export/certify/compare-rules.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 

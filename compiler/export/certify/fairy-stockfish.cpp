@@ -1,12 +1,11 @@
 // Removes rules without effect from both games, gives the source the letters of the file, and compares the
 // rules first; if they differ and no loss says so, both games are played.
 
-#include "compiler/export/certify/fairy-stockfish.h"
-
 #include <fmt/format.h>
 
 #include "compiler/export/certify/compare-rules.h"
 #include "compiler/export/certify/compare.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/fairy-stockfish/forms.h"

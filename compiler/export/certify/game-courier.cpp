@@ -2,7 +2,7 @@
 // answer with the legal moves: all turns in the first reading, and the legal ones with a share of
 // the others in every reading.
 
-#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/game-courier/game-courier.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 #include "compiler/export/certify/preset-page.h"
 #include "compiler/export/certify/set-up.h"
-#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/gamecode/run.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -73,7 +73,8 @@ class PresetComparison {
 
   Findings run() {
     Findings findings;
-    if (differences_.empty() && begin()) {
+    if (differences_.empty()) verdictOfPreGame();
+    if (differences_.empty()) {
       explore();
       for (int game = 0; game < scope_.games && !enough(); ++game) {
         ++games_;
@@ -140,8 +141,7 @@ class PresetComparison {
   bool enough() const { return differences_.size() >= kMaxDifferences; }
 
   Space spaceNamed(const std::string& name) {
-    const std::int32_t text = program_->texts.find(name);
-    const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
+    const Space space = program_->spaceNamed(name);
     if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", name));
     return space;
   }
@@ -157,10 +157,6 @@ class PresetComparison {
   }
   std::string entryText(const Entry& e) const { return gamecode::printTurn(*program_, turnFor(e)); }
 
-  bool begin() {
-    verdictOfPreGame();
-    return differences_.empty();
-  }
   // Returns why the code refuses a move.
   static const std::string& reasonOf(const gamecode::Verdict& verdict) {
     return verdict.said.empty() ? verdict.message : verdict.said[0];

@@ -6,10 +6,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "compiler/export/certify/diagram.h"
-#include "compiler/export/certify/fairy-stockfish.h"
-#include "compiler/export/certify/game-courier.h"
-#include "compiler/export/certify/zrf.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/game-courier/game-courier.h"

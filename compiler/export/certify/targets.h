@@ -1,4 +1,5 @@
-// The targets of exports: each with its exporter, its capabilities and its certificate.
+// The targets of exports: each with its exporter, its capabilities and its certificate, whose exported files are
+// read back and compared with their source.
 #pragma once
 
 #include <string>
@@ -31,5 +32,30 @@ const std::vector<ExportTarget>& exportTargets();
 // Returns the target of this name, or of the program with this name, with or without hyphens; null if there
 // is none.
 const ExportTarget* targetCalled(std::string_view name);
+
+// ---- the comparisons ----
+
+// Reads the lines of an Interactive Diagram and the page that holds them back; both must have the same rules
+// hash as the source. If rules were lost, only those named by the losses may differ.
+Findings certifyDiagram(const VariantPtr& source, const exports::Export& made, const Scope& scope);
+// Reads a variants.ini by our own reader of such files. The rules must be the same except for the losses;
+// where they are only expressed differently, both games are played.
+Findings certifyFairyStockfish(const VariantPtr& source, const exports::Export& made, const Scope& scope);
+// An interpreter of GAME Code plays a Game Courier preset beside the referee, in every reading of the
+// language. It must accept exactly the legal moves.
+Findings compareGameCourier(const VariantPtr& source, const exports::Export& made, const Scope& scope);
+// Plays each game of a rules file for Zillions, which holds all of `games` in this order, against its source;
+// the other function plays its first game.
+Findings certifySeveralZrf(const std::vector<VariantPtr>& games, const exports::Export& made,
+                           const Scope& scope);
+Findings certifyZrf(const VariantPtr& source, const exports::Export& made, const Scope& scope);
+
+// The game with a certain number, as read from a rules file. The variant is null, and `errors` has the text
+// of the errors, if the game cannot be read.
+struct ReadBack {
+  VariantPtr variant;
+  std::string errors;
+};
+ReadBack readBackZrf(const std::string& text, std::size_t game = 0);
 
 }  // namespace fairyforge::certify

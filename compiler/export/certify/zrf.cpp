@@ -1,14 +1,15 @@
 // Derives from the losses which endings may differ, then reads the rules file with the Zillions reader and
 // plays both games.
 
-#include "compiler/export/certify/zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
 
 #include <fmt/format.h>
 
+#include "compiler/export/certify/compare.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/vocabulary.h"
-#include "compiler/frontend/zrf/zrf.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::certify {

@@ -5,6 +5,7 @@
 
 #include <cctype>
 #include <charconv>
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "compiler/core/text/json.h"
@@ -256,25 +257,11 @@ std::optional<Grid> readGrid(const Preset& preset, Diagnostics& diagnostics) {
 }
 
 bool looksLikeNumber(std::string_view text) {
-  std::size_t i = 0;
-  const auto skipDigits = [&] {
-    const std::size_t start = i;
-    while (i < text.size() && isDigit(text[i])) ++i;
-    return i > start;
-  };
-  if (i < text.size() && (text[i] == '-' || text[i] == '+')) ++i;
-  bool digits = skipDigits();
-  if (i < text.size() && text[i] == '.') {
-    ++i;
-    digits = skipDigits() || digits;
-  }
-  if (!digits) return false;
-  if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
-    ++i;
-    if (i < text.size() && (text[i] == '-' || text[i] == '+')) ++i;
-    if (!skipDigits()) return false;
-  }
-  return i == text.size();
+  if (text.empty() || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return false;
+  const std::string number(text);
+  char* end = nullptr;
+  std::strtod(number.c_str(), &end);
+  return end == number.c_str() + number.size();
 }
 
 std::string printPieces(const Grid& grid, const std::vector<std::string_view>& pieces) {

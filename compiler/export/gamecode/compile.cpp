@@ -90,6 +90,11 @@ class Compiler {
     return here() - 1;
   }
 
+  // Emits an instruction with operands.
+  void emitWith(Step step, const SourceSpan& at, std::uint32_t a, const std::vector<std::uint32_t>& nodes) {
+    emit(step, at, a, assembly_.keep(nodes), static_cast<std::uint32_t>(nodes.size()));
+  }
+
   void emitAll(const std::vector<Statement>& statements) {
     for (const Statement& s : statements) {
       if (diagnostics_.enough()) return;
@@ -341,14 +346,13 @@ class Compiler {
       return error(
           s.at, "wrong-operands",
           fmt::format("subroutine \"{}\" takes {} arguments, {} given", name.text, expected, nodes->size()));
-    emit(Step::Gosub, s.at, static_cast<std::uint32_t>(found->second), assembly_.keep(*nodes),
-         static_cast<std::uint32_t>(nodes->size()));
+    emitWith(Step::Gosub, s.at, static_cast<std::uint32_t>(found->second), *nodes);
   }
 
   void emitVerify(const Statement& s) { emit(Step::Verify, s.at, condition(s).value_or(0)); }
 
   void emitPrint(const Statement& s) {
-    if (const auto value = condition(s)) emit(Step::Say, s.at, 0, assembly_.keep({*value}), 1);
+    if (const auto value = condition(s)) emitWith(Step::Say, s.at, 0, {*value});
   }
 
   void emitSay(const Statement& s) {
@@ -368,8 +372,7 @@ class Compiler {
         nodes.push_back(assembly_.text(item.text, item.at));
       }
     }
-    emit(s.word.text == "die" ? Step::Die : Step::Say, s.at, 0, assembly_.keep(nodes),
-         static_cast<std::uint32_t>(nodes.size()));
+    emitWith(s.word.text == "die" ? Step::Die : Step::Say, s.at, 0, nodes);
   }
 
   void emitFlags(const Statement& s) {
@@ -460,7 +463,7 @@ class Compiler {
                                     [](const Item& i) { return i.kind == Item::Kind::Group; });
     if (!groups) {
       if (const auto nodes = arguments(s.items, 0))
-        emitLegal(s.at, (*nodes)[0], {nodes->begin() + 1, nodes->end()});
+        emitWith(Step::SetLegal, s.at, (*nodes)[0], {nodes->begin() + 1, nodes->end()});
       return;
     }
     for (std::size_t i = 0; i < s.items.size(); i += 2) {
@@ -473,12 +476,8 @@ class Compiler {
                                 find(group.items[0].text, Part::Operator) != nullptr;
       const auto to =
           isExpression ? expression(group.items, group.at) : expression({group}, group.at);  // an array
-      if (from && to) emitLegal(s.at, *from, {*to});
+      if (from && to) emitWith(Step::SetLegal, s.at, *from, {*to});
     }
-  }
-
-  void emitLegal(const SourceSpan& at, NodeId from, const std::vector<std::uint32_t>& to) {
-    emit(Step::SetLegal, at, from, assembly_.keep(to), static_cast<std::uint32_t>(to.size()));
   }
 
   const Preset& preset_;

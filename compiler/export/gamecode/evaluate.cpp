@@ -1,5 +1,9 @@
 // Evaluates the machine's expressions. After a fault everything evaluates to null at once.
+//
+// Of the tests of moves on the board, a ride is followed space by space with a count of the hurdles left; symmetric
+// tests try all eight deltas of the same two numbers.
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <limits>
 
@@ -10,6 +14,55 @@ namespace {
 
 constexpr Value kNull{Kind::Null, 0};
 constexpr Value kNowhere{Kind::Nowhere, 0};
+
+// ---- Tests of moves on the board: leaps, rides, hops
+
+// The board for these tests. Missing spaces are neither empty nor full.
+struct BoardView {
+  const Grid& grid;
+  const std::vector<std::int32_t>& board;
+  std::int32_t empty;
+
+  bool isEmpty(Space s) const { return board[static_cast<std::size_t>(s)] == empty; }
+};
+
+struct Delta {
+  std::int64_t files = 0, ranks = 0;
+  friend bool operator==(const Delta&, const Delta&) = default;
+};
+
+// Returns the displacements (±a,±b) and (±b,±a) for d = (a,b). Some are equal if a or b is 0 or |a| = |b|.
+std::array<Delta, 8> allLike(Delta d) {
+  const std::int64_t a = d.files, b = d.ranks;
+  return {{{a, b}, {a, -b}, {-a, b}, {-a, -b}, {b, a}, {b, -a}, {-b, a}, {-b, -a}}};
+}
+
+// Does the test hold for `d` or, if `symmetric`, for any delta like it?
+template <typename Test>
+bool holdsForAny(Delta d, bool symmetric, Test test) {
+  return symmetric ? std::ranges::any_of(allLike(d), test) : test(d);
+}
+
+// Is the way from `from` to `to` a ride by repeated steps `d` that passes exactly `hurdles` pieces, while all
+// other spaces between are empty?
+bool isRideAlong(const BoardView& view, Space from, Space to, Delta way, Delta d, int hurdles) {
+  const bool isTowards =
+      way.files * d.ranks == way.ranks * d.files && way.files * d.files + way.ranks * d.ranks > 0;
+  if (!isTowards) return false;
+  for (Space at = view.grid.step(from, d.files, d.ranks); at != kNoSpace;
+       at = view.grid.step(at, d.files, d.ranks)) {
+    if (at == to) return hurdles == 0;
+    if (!view.isEmpty(at) && hurdles-- == 0) return false;
+  }
+  return false;
+}
+
+// Is there a move from `from` to `to` by the step `first` to an empty space and then the step `second`?
+bool isTwoStep(const BoardView& view, Space from, Space to, Delta first, Delta second) {
+  const Space middle = view.grid.step(from, first.files, first.ranks);
+  return middle != kNoSpace && view.isEmpty(middle) &&
+         view.grid.step(middle, second.files, second.ranks) == to;
+}
 
 }  // namespace
 
@@ -55,8 +108,6 @@ Value Machine::operation(const Node& node) {
   if (stopped_) return kNull;
   const Value a = operands[0], b = operands[1], c = operands[2];
   node_ = self;
-  const auto space = [&] { return static_cast<std::size_t>(spaceOf(a)); };
-  constexpr auto kOff = static_cast<std::size_t>(kNoSpace);
   switch (node.op) {
     case Op::NamedVariable:
       return variableNamed(a);
@@ -77,27 +128,14 @@ Value Machine::operation(const Node& node) {
       return join(a, b);
     case Op::Merge:
       return merge(a, b);
-    case Op::LabelAt: {
-      const std::size_t at = space();
-      return at == kOff ? kNowhere : Value::text(state_->board[at]);
-    }
-    case Op::Empty: {
-      const std::size_t at = space();
-      return Value::truth(at == kOff ? reading_.offBoard == OffBoard::NothingEmpty
-                                     : state_->board[at] == program_->empty);
-    }
-    case Op::Flag: {
-      const std::size_t at = space();
-      return Value::truth(at != kOff && state_->flags[at] != 0);
-    }
+    case Op::LabelAt:
+    case Op::Empty:
+    case Op::Flag:
+    case Op::Rank:
+    case Op::File:
+      return ofSpace(node.op, a);
     case Op::FindPiece:
       return findPiece(a);
-    case Op::Rank:
-    case Op::File: {
-      const Space at = spaceOf(a);
-      const Grid& grid = program_->grid;
-      return Value::number(at == kNoSpace ? 0 : node.op == Op::Rank ? grid.rankOf(at) : grid.fileOf(at));
-    }
     case Op::Where:
       return where(a, b, c);
     case Op::Leaps:
@@ -247,6 +285,25 @@ Value Machine::merge(Value a, Value b) {
   return makeArray(std::move(all));
 }
 
+Value Machine::ofSpace(Op op, Value space) {
+  const Space at = spaceOf(space);
+  const bool isOff = at == kNoSpace;
+  const auto number = static_cast<std::size_t>(isOff ? 0 : at);
+  switch (op) {
+    case Op::LabelAt:
+      return isOff ? kNowhere : Value::text(state_->board[number]);
+    case Op::Empty:
+      return Value::truth(isOff ? reading_.offBoard == OffBoard::NothingEmpty
+                                : state_->board[number] == program_->empty);
+    case Op::Flag:
+      return Value::truth(!isOff && state_->flags[number] != 0);
+    default:
+      return Value::number(isOff            ? 0
+                           : op == Op::Rank ? program_->grid.rankOf(at)
+                                            : program_->grid.fileOf(at));
+  }
+}
+
 Value Machine::findPiece(Value label) {
   if (label.kind != Kind::Text) return fault(fmt::format("findpiece takes a label, not {}", describe(label)));
   const auto& board = state_->board;
@@ -288,16 +345,22 @@ Value Machine::boardTest(Op op, const Operands& v) {
   const Delta d{numberOf(v[2]), numberOf(v[3])};
   const BoardView view{program_->grid, state_->board, program_->empty};
   if (stopped_ || from == kNoSpace || to == kNoSpace) return Value::truth(false);
+  const Grid& grid = program_->grid;
+  const Delta way{grid.fileOf(to) - grid.fileOf(from), grid.rankOf(to) - grid.rankOf(from)};
+  const auto isRide = [&](const Delta& one) {
+    const bool isHop = op == Op::CheckHop || op == Op::CheckAHop;
+    return isRideAlong(view, from, to, way, one, isHop ? 1 : 0);
+  };
   switch (op) {
     case Op::CheckLeap:
     case Op::CheckALeap:
-      return Value::truth(isLeap(view, from, to, d, op == Op::CheckLeap));
+      return Value::truth(holdsForAny(d, op == Op::CheckLeap, [&](const Delta& one) { return one == way; }));
     case Op::CheckRide:
-    case Op::CheckARide:
-      return Value::truth(isRide(view, from, to, d, op == Op::CheckRide, 0));
     case Op::CheckHop:
+      return Value::truth(holdsForAny(d, true, isRide));
+    case Op::CheckARide:
     case Op::CheckAHop:
-      return Value::truth(isRide(view, from, to, d, op == Op::CheckHop, 1));
+      return Value::truth(isRide(d));
     case Op::CheckATwoStep: {
       const Delta second{numberOf(v[4]), numberOf(v[5])};
       return Value::truth(!stopped_ && isTwoStep(view, from, to, d, second));

@@ -19,7 +19,7 @@ Machine::Machine(ProgramPtr program, Reading reading, Limits limits)
   globalDepths_.resize(program_->globals.size());
 }
 
-RunResult Machine::run(Block block, State& state) {
+Ending Machine::run(Block block, State& state) {
   result_ = {};
   state_ = &state;
   block_ = block;
@@ -38,21 +38,27 @@ RunResult Machine::run(Block block, State& state) {
   argumentBase_ = 0;
   loops_.clear();
   execute(program_->blocks[static_cast<std::size_t>(block)]);
-  result_.counts.operations = limits_.steps - stepsLeft_ - result_.counts.statements;
+  Verdict& verdict = result_.verdict;
+  verdict.counts.operations = limits_.steps - stepsLeft_ - verdict.counts.statements;
+  if (verdict.kind == Verdict::Kind::Refused) {
+    // Code gives its reason by `say` before `verify`.
+    if (verdict.message.empty()) verdict.message = fmt::format("{}", fmt::join(verdict.said, " "));
+    if (verdict.message.empty()) verdict.message = fmt::format("{} fails", verdict.at.text());
+  }
   return std::move(result_);
 }
 
-void Machine::stop(RunResult::How how, std::string message) {
+void Machine::stop(Verdict::Kind kind, std::string message) {
   if (stopped_) return;
   stopped_ = true;
-  result_.how = how;
-  result_.message = std::move(message);
-  result_.at = inExpression_ && how == RunResult::How::Faulted ? program_->nodePlaces[node_]
-                                                               : program_->codePlaces[current_];
+  result_.verdict.kind = kind;
+  result_.verdict.message = std::move(message);
+  result_.verdict.at = inExpression_ && kind == Verdict::Kind::Fault ? program_->nodePlaces[node_]
+                                                                     : program_->codePlaces[current_];
 }
 
 Value Machine::fault(std::string message) {
-  stop(RunResult::How::Faulted, std::move(message));
+  stop(Verdict::Kind::Fault, std::move(message));
   return {Kind::Null, 0};
 }
 
@@ -95,7 +101,7 @@ void Machine::execute(std::uint32_t at) {
         break;
     }
     if (!spend()) return;
-    ++result_.counts.statements;
+    ++result_.verdict.counts.statements;
     switch (i.step) {
       case Step::Set:
         assign(i.variable, i.depth, value(i.a));
@@ -128,16 +134,14 @@ void Machine::execute(std::uint32_t at) {
         at = i.b;
         break;
       case Step::Verify:
-        if (!isTrue(value(i.a))) stop(RunResult::How::Died, {});
+        if (!isTrue(value(i.a))) stop(Verdict::Kind::Refused, {});
         break;
-      case Step::Die: {
-        std::string text = expressible(i);
-        stop(RunResult::How::Died, std::move(text));
+      case Step::Die:
+        stop(Verdict::Kind::Refused, expressible(i));
         break;
-      }
       case Step::Say: {
         std::string text = expressible(i);
-        if (holdText(text.size() + sizeof text)) result_.said.push_back(std::move(text));
+        if (holdText(text.size() + sizeof text)) result_.verdict.said.push_back(std::move(text));
         break;
       }
       case Step::SetFlag:
@@ -248,10 +252,8 @@ void Machine::put(Value label, Value space) {
   const Space at = realSpace(space);
   if (stopped_) return;
   if (label.kind != Kind::Text || label.index >= program_->texts.size() ||
-      !program_->isLabel[static_cast<std::size_t>(label.index)]) {
-    fault(fmt::format("add takes the label of a piece, not {}", describe(label)));
-    return;
-  }
+      !program_->isLabel[static_cast<std::size_t>(label.index)])
+    return stop(Verdict::Kind::Fault, fmt::format("add takes the label of a piece, not {}", describe(label)));
   state_->board[static_cast<std::size_t>(at)] = label.index;
   if (reading_.commands == Commands::SetWords) {
     state_->last.dest = at;
@@ -264,10 +266,8 @@ void Machine::move(Value from, Value to) {
   if (stopped_) return;
   auto& board = state_->board;
   const std::int32_t piece = board[static_cast<std::size_t>(origin)];
-  if (piece == program_->empty) {
-    fault(fmt::format("there is nothing to move on {}", describe(from)));
-    return;
-  }
+  if (piece == program_->empty)
+    return stop(Verdict::Kind::Fault, fmt::format("there is nothing to move on {}", describe(from)));
   board[static_cast<std::size_t>(origin)] = program_->empty;
   const std::int32_t old = std::exchange(board[static_cast<std::size_t>(dest)], piece);
   if (reading_.commands == Commands::SetWords)
@@ -286,10 +286,9 @@ void Machine::remove(Value space) {
 }
 
 void Machine::allow(const Instruction& i) {
-  if (block_ == Block::PostMove1 || block_ == Block::PostMove2) {
-    fault("setlegal in Post-Move: what becomes of it when later moves are made is not known");
-    return;
-  }
+  if (block_ == Block::PostMove1 || block_ == Block::PostMove2)
+    return stop(Verdict::Kind::Fault,
+                "setlegal in Post-Move: what becomes of it when later moves are made is not known");
   inExpression_ = true;
   const Space from = realSpace(evaluate(i.a));
   for (std::uint32_t k = 0; k < i.c && !stopped_; ++k) {

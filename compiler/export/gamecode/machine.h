@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/export/gamecode/board-tests.h"
 #include "compiler/export/gamecode/program.h"
 #include "compiler/export/gamecode/reading.h"
 #include "compiler/export/gamecode/state.h"
@@ -38,20 +37,31 @@ struct Counts {
   }
 };
 
-struct RunResult {
-  enum class How { Ended, Died, Faulted } how = How::Ended;
-  std::string message;                         // from `die` or a fault; empty for a failed `verify`
-  SourceSpan at;                               // where it died or faulted
-  std::vector<std::string> said;               // the texts of `say` in order
+struct Verdict {
+  enum class Kind {
+    Accepted,
+    Refused,  // by the code or by the site itself
+    Fault,    // the code does something that the reference does not define
+  } kind = Kind::Accepted;
+  std::string message = {};            // the reason, unless accepted
+  SourceSpan at = {};                  // the statement that refuses or faults; none if the site refuses
+  std::vector<std::string> said = {};  // the texts of `say` in order
+  Counts counts = {};
+
+  bool accepted() const { return kind == Kind::Accepted; }
+};
+
+// The result of a block of code. That of Post-Game tells the state of the game.
+struct Ending {
+  Verdict verdict;
   std::vector<std::pair<Space, Space>> legal;  // the moves of setlegal
-  Counts counts;
 };
 
 class Machine {
  public:
   Machine(ProgramPtr program, Reading reading, Limits limits);
 
-  RunResult run(Block block, State& state);
+  Ending run(Block block, State& state);
   const Reading& reading() const { return reading_; }
 
  private:
@@ -112,6 +122,7 @@ class Machine {
   bool areEqual(Value a, Value b);
   Value join(Value a, Value b);
   Value merge(Value a, Value b);
+  Value ofSpace(Op op, Value space);
   Value findPiece(Value label);
   Value where(Value from, Value files, Value ranks);
   Value boardTest(Op op, const Operands& operands);
@@ -136,7 +147,7 @@ class Machine {
   Value nameOf(Space space) { return Value::text(program_->nameOf[static_cast<std::size_t>(space)]); }
 
   Value fault(std::string message);
-  void stop(RunResult::How how, std::string message);
+  void stop(Verdict::Kind kind, std::string message);
   // Counts one more step. Returns false, after a fault, if no step is left.
   bool spend() {
     if (stepsLeft_ == 0) return isSpent();
@@ -152,7 +163,7 @@ class Machine {
   Reading reading_;
   Limits limits_;
   State* state_ = nullptr;
-  RunResult result_;
+  Ending result_;
   Block block_ = Block::PreGame;
   bool stopped_ = false;
   std::uint32_t current_ = 0;  // the current instruction

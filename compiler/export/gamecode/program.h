@@ -74,7 +74,6 @@ struct Node {
 enum class Step : std::uint8_t {
   Set,         // a: value; variable
   SetGlobal,   // a: value; variable
-  My,          // variable
   JumpUnless,  // a: condition, b: target
   Jump,        // b: target
   EachStart,   // a: array, b: target after the loop
@@ -164,6 +163,12 @@ struct Program {
   bool saysRulesEnforced = false;       // the code has `setflag rules`
   std::vector<UncertainUse> uncertain;  // in the order of the source
   std::size_t characters = 0;           // the length of all code
+
+  // Returns the space with this name; kNoSpace if there is none.
+  Space spaceNamed(std::string_view name) const {
+    const std::int32_t text = texts.find(std::string(name));
+    return text < 0 ? kNoSpace : spaceOf[static_cast<std::size_t>(text)];
+  }
 };
 
 using ProgramPtr = std::shared_ptr<const Program>;

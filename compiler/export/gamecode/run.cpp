@@ -4,44 +4,8 @@
 #include "compiler/export/gamecode/run.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace fairyforge::gamecode {
-namespace {
-
-Verdict verdictOf(RunResult&& result) {
-  Verdict verdict;
-  verdict.said = std::move(result.said);
-  verdict.counts = result.counts;
-  verdict.at = std::move(result.at);
-  switch (result.how) {
-    case RunResult::How::Ended:
-      verdict.at = {};
-      break;
-    case RunResult::How::Died:
-      verdict.kind = Verdict::Kind::Refused;
-      verdict.message = std::move(result.message);
-      // Code gives its reason by `say` before `verify`.
-      if (verdict.message.empty() && !verdict.said.empty())
-        verdict.message = fmt::format("{}", fmt::join(verdict.said, " "));
-      if (verdict.message.empty()) verdict.message = fmt::format("{} fails", verdict.at.text());
-      break;
-    case RunResult::How::Faulted:
-      verdict.kind = Verdict::Kind::Fault;
-      verdict.message = std::move(result.message);
-      break;
-  }
-  return verdict;
-}
-
-Verdict refusal(std::string message) {
-  Verdict verdict;
-  verdict.kind = Verdict::Kind::Refused;
-  verdict.message = std::move(message);
-  return verdict;
-}
-
-}  // namespace
 
 Run::Run(ProgramPtr program, Reading reading, Limits limits)
     : program_(std::move(program)),
@@ -51,21 +15,22 @@ Run::Run(ProgramPtr program, Reading reading, Limits limits)
 Verdict Run::start(const std::vector<std::int32_t>* board) {
   state_ = initialState(*program_);
   if (board != nullptr) state_.board = *board;
-  RunResult result = machine_.run(Block::PreGame, state_);
+  Ending result = machine_.run(Block::PreGame, state_);
   legalAtStart_ = std::move(result.legal);
   tidy(state_, *program_);
-  return verdictOf(std::move(result));
+  return std::move(result.verdict);
 }
 
 Verdict Run::attempt(const Turn& turn) {
   // Most attempted turns move nothing: they are refused before anything changes.
   const bool movesNothing = !turn.empty() && turn[0].from != kNoSpace &&
                             state_.board[static_cast<std::size_t>(turn[0].from)] == program_->empty;
-  if (movesNothing) return refusal(*applyTurn(*program_, reading(), state_, turn));
+  if (movesNothing) return {Verdict::Kind::Refused, *applyTurn(*program_, reading(), state_, turn)};
   scratch_ = state_;
-  if (auto reason = applyTurn(*program_, reading(), scratch_, turn)) return refusal(std::move(*reason));
+  if (auto reason = applyTurn(*program_, reading(), scratch_, turn))
+    return {Verdict::Kind::Refused, std::move(*reason)};
   scratch_.side = 1 - state_.side;
-  return verdictOf(machine_.run(state_.side == 0 ? Block::PostMove1 : Block::PostMove2, scratch_));
+  return machine_.run(state_.side == 0 ? Block::PostMove1 : Block::PostMove2, scratch_).verdict;
 }
 
 Verdict Run::probe(const Turn& turn) {
@@ -83,7 +48,7 @@ Verdict Run::play(const Turn& turn) {
 
 Verdict Run::play(std::string_view text) {
   const Expected<Turn> turn = readTurn(*program_, text);
-  return turn ? play(*turn) : refusal(turn.why());
+  return turn ? play(*turn) : Verdict{Verdict::Kind::Refused, turn.why()};
 }
 
 Ending Run::finish() {
@@ -92,9 +57,7 @@ Ending Run::finish() {
   if (state_.moved || !byMover) {
     scratch_ = state_;
     const int side = byMover ? 1 - state_.side : state_.side;
-    RunResult result = machine_.run(side == 0 ? Block::PostGame1 : Block::PostGame2, scratch_);
-    ending.legal = std::move(result.legal);
-    ending.verdict = verdictOf(std::move(result));
+    ending = machine_.run(side == 0 ? Block::PostGame1 : Block::PostGame2, scratch_);
   }
   if (!state_.moved) ending.legal.insert(ending.legal.end(), legalAtStart_.begin(), legalAtStart_.end());
   std::sort(ending.legal.begin(), ending.legal.end());

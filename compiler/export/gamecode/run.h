@@ -16,26 +16,6 @@
 
 namespace fairyforge::gamecode {
 
-struct Verdict {
-  enum class Kind {
-    Accepted,
-    Refused,  // by the code or by the site itself
-    Fault,    // the code does something that the reference does not define
-  } kind = Kind::Accepted;
-  std::string message;  // the reason, unless accepted
-  SourceSpan at;        // the statement that refuses or faults; none if the site refuses
-  std::vector<std::string> said;
-  Counts counts;
-
-  bool accepted() const { return kind == Kind::Accepted; }
-};
-
-// The result of Post-Game.
-struct Ending {
-  Verdict verdict;                             // its `said` tells the state of the game
-  std::vector<std::pair<Space, Space>> legal;  // the moves to show, sorted
-};
-
 class Run {
  public:
   explicit Run(ProgramPtr program, Reading reading = allReadings().front(), Limits limits = {});
@@ -48,7 +28,7 @@ class Run {
   Verdict play(std::string_view turn);
   // Like play(), but never changes the state.
   Verdict probe(const Turn& turn);
-  // Runs Post-Game on a copy of the state.
+  // Runs Post-Game on a copy of the state. The moves to show are sorted.
   Ending finish();
 
   // Returns the whole state; restore() returns to it later.

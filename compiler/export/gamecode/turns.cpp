@@ -17,19 +17,6 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::optional<Space> spaceNamed(const Program& program, std::string_view name) {
-  const std::int32_t text = program.texts.find(std::string(name));
-  if (text < 0) return std::nullopt;
-  const Space space = program.spaceOf[static_cast<std::size_t>(text)];
-  return space == kNoSpace ? std::nullopt : std::optional(space);
-}
-
-std::optional<std::int32_t> labelNamed(const Program& program, std::string_view name) {
-  const std::int32_t text = program.texts.find(std::string(name));
-  if (text < 0 || !program.isLabel[static_cast<std::size_t>(text)]) return std::nullopt;
-  return text;
-}
-
 Expected<TurnPart> readPart(const Program& program, std::string_view text) {
   if (text.find('*') != std::string_view::npos)
     return Failure{fmt::format("\"{}\": how pieces are dropped from hand is not known", text)};
@@ -38,26 +25,22 @@ Expected<TurnPart> readPart(const Program& program, std::string_view text) {
     return Failure{fmt::format("\"{}\" is no move, expected the form e2-e4", text)};
   TurnPart part;
   const std::string_view target = trimmed(text.substr(hyphen + 1));
-  const auto to = spaceNamed(program, target);
-  if (!to) return Failure{fmt::format("\"{}\" is no space of the board", target)};
-  part.to = *to;
+  part.to = program.spaceNamed(target);
+  if (part.to == kNoSpace) return Failure{fmt::format("\"{}\" is no space of the board", target)};
   std::string_view before = trimmed(text.substr(0, hyphen));
   const std::size_t blank = before.find_first_of(" \t");
   std::string_view label = before.substr(0, blank);
   if (blank == std::string_view::npos) {
-    if (const auto from = spaceNamed(program, before)) {
-      part.from = *from;
-      return part;
-    }
+    part.from = program.spaceNamed(before);
+    if (part.from != kNoSpace) return part;
   } else {
     const std::string_view origin = trimmed(before.substr(blank));
-    const auto from = spaceNamed(program, origin);
-    if (!from) return Failure{fmt::format("\"{}\" is no space of the board", origin)};
-    part.from = *from;
+    part.from = program.spaceNamed(origin);
+    if (part.from == kNoSpace) return Failure{fmt::format("\"{}\" is no space of the board", origin)};
   }
-  const auto piece = labelNamed(program, label);
-  if (!piece) return Failure{fmt::format("\"{}\" is no piece of the set and no space of the board", label)};
-  part.label = *piece;
+  part.label = program.texts.find(std::string(label));
+  if (part.label < 0 || !program.isLabel[static_cast<std::size_t>(part.label)])
+    return Failure{fmt::format("\"{}\" is no piece of the set and no space of the board", label)};
   return part;
 }
 

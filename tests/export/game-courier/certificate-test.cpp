@@ -1,7 +1,7 @@
 // The presets of all examples play the same games as the referee; what they do not enforce is named.
 #include <gtest/gtest.h>
 
-#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "tests/export/game-courier/presets.h"
 #include "tests/support/support.h"

@@ -6,7 +6,7 @@
 
 #include "compiler/core/base/data-file.h"
 #include "compiler/draw/svg/piece-symbols.h"
-#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "tests/export/game-courier/presets.h"
 #include "tests/support/files.h"

@@ -11,7 +11,7 @@
 #include <iostream>
 #include <variant>
 
-#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/position.h"

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 #include <stdexcept>
 
-#include "compiler/export/certify/game-courier.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/game-courier/print.h"
 #include "tests/support/support.h"

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "compiler/core/base/data-file.h"
-#include "compiler/export/certify/zrf.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/vocabulary.h"

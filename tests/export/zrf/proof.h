@@ -1,7 +1,7 @@
 // Reads exports to Zillions back and compares them with their source.
 #pragma once
 
-#include "compiler/export/certify/zrf.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/compose.h"
 #include "tests/support/support.h"
 

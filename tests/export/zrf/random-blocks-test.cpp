@@ -5,7 +5,7 @@
 #include <random>
 
 #include "compiler/explain/explain.h"
-#include "compiler/export/certify/zrf.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "runtime/perft.h"
 #include "runtime/position.h"

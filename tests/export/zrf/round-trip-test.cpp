@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/export/certify/zrf.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/frontend/frontend.h"
 #include "tests/export/random-game.h"

@@ -1,7 +1,7 @@
 // Several games in one rules file: what each has of its own, what they share, what is said of them.
 #include <regex>
 
-#include "compiler/export/certify/zrf.h"
+#include "compiler/export/certify/targets.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "tests/support/support.h"
 
