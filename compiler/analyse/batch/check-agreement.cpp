@@ -60,14 +60,11 @@ void checkAgreement(const Subject& subject, CaseReport& test) {
     return;
   }
   std::size_t number = 0;
-  const Coverage coverage = forRandomPositions(
-      subject.variant, *subject.referee, subject.games, [&](const Position& position, const MoveList& legal) {
-        const bool count = number++ % kBetweenCounts == 0;
-        const std::string problem = difference(*subject.referee, *subject.native, position, legal, count);
-        if (!problem.empty()) failAt(position, problem, test);
-        return problem.empty();
-      });
-  test.remark = coverage.text();
+  const auto problemOf = [&](const Position& position, const MoveList& legal) {
+    const bool count = number++ % kBetweenCounts == 0;
+    return difference(*subject.referee, *subject.native, position, legal, count);
+  };
+  test.remark = checkRandomPositions(subject, *subject.referee, test, problemOf).text();
 }
 
 }  // namespace fairyforge::batch

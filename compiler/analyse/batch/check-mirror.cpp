@@ -85,22 +85,17 @@ void checkMirror(const Subject& subject, CaseReport& test) {
   const Mirror mirror(*subject.variant, symmetry.symmetry);
   const Executor& executor = subject.quickest();
   std::size_t number = 0;
-  const Coverage coverage = forRandomPositions(
-      subject.variant, executor, subject.games, [&](const Position& position, const MoveList& legal) {
-        const auto image = Position::from(subject.variant, mirror.image(position.setup()), kOddRoyalsOrCheck);
-        if (const auto* problems = std::get_if<SetupProblems>(&image)) {
-          failAt(position, fmt::format("its mirror image is no position: {}", describe(*problems->begin())),
-                 test);
-          return false;
-        }
-        const int depth = number++ % kBetweenDeep == 0 ? 2 : 1;
-        const std::uint64_t nodes = depth == 1 ? legal.size() : executor.perft(position, depth),
-                            others = executor.perft(std::get<Position>(image), depth);
-        if (nodes == others) return true;
-        failAt(position, fmt::format("perft {} is {}, of its mirror image {}", depth, nodes, others), test);
-        return false;
-      });
-  test.remark = coverage.text();
+  const auto problemOf = [&](const Position& position, const MoveList& legal) -> std::string {
+    const auto image = Position::from(subject.variant, mirror.image(position.setup()), kOddRoyalsOrCheck);
+    if (const auto* problems = std::get_if<SetupProblems>(&image))
+      return fmt::format("its mirror image is no position: {}", describe(*problems->begin()));
+    const int depth = number++ % kBetweenDeep == 0 ? 2 : 1;
+    const std::uint64_t nodes = depth == 1 ? legal.size() : executor.perft(position, depth),
+                        others = executor.perft(std::get<Position>(image), depth);
+    if (nodes == others) return {};
+    return fmt::format("perft {} is {}, of its mirror image {}", depth, nodes, others);
+  };
+  test.remark = checkRandomPositions(subject, executor, test, problemOf).text();
 }
 
 }  // namespace fairyforge::batch

@@ -32,12 +32,7 @@ std::string problemOf(const Position& position, const MoveList& legal) {
 }  // namespace
 
 void checkMoves(const Subject& subject, CaseReport& test) {
-  const Coverage coverage = forRandomPositions(subject.variant, subject.quickest(), subject.games,
-                                               [&](const Position& position, const MoveList& legal) {
-                                                 const std::string problem = problemOf(position, legal);
-                                                 if (!problem.empty()) failAt(position, problem, test);
-                                                 return problem.empty();
-                                               });
+  const Coverage coverage = checkRandomPositions(subject, subject.quickest(), test, problemOf);
   test.remark = fmt::format("{} moves in {}", coverage.moves, coverage.text());
 }
 

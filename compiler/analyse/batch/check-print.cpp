@@ -36,7 +36,7 @@ std::string problemOfRules(const Subject& subject, bool& printed) {
   return {};
 }
 
-std::string problemOfPosition(const Position& position) {
+std::string problemOfPosition(const Position& position, const MoveList&) {
   const auto read = readPosition(position.variantPtr(), printFen(position), kOddRoyalsOrCheck);
   if (const auto* none = std::get_if<NoPosition>(&read))
     return fmt::format("its position text is refused: {}", none->errors.front().message);
@@ -51,12 +51,7 @@ void checkPrint(const Subject& subject, CaseReport& test) {
   bool printed = false;
   const std::string problem = problemOfRules(subject, printed);
   if (!problem.empty()) test.fail(problem);
-  const Coverage coverage = forRandomPositions(subject.variant, subject.quickest(), subject.games,
-                                               [&](const Position& position, const MoveList&) {
-                                                 const std::string odd = problemOfPosition(position);
-                                                 if (!odd.empty()) failAt(position, odd, test);
-                                                 return odd.empty();
-                                               });
+  const Coverage coverage = checkRandomPositions(subject, subject.quickest(), test, problemOfPosition);
   test.remark = fmt::format("{}{}", printed ? "the rules and " : "", coverage.text());
 }
 

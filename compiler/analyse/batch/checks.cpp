@@ -1,4 +1,5 @@
-// The table of built-in checks with their cases, and the form of a failure at a position.
+// The table of built-in checks with their cases, the form of a failure at a position, and the random games in
+// which such failures are looked for, up to limits on plies and on the number of moves listed.
 
 #include "compiler/analyse/batch/checks.h"
 
@@ -8,6 +9,7 @@
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/export/certify/targets.h"
 #include "runtime/fen.h"
+#include "runtime/random.h"
 
 namespace fairyforge::batch {
 
@@ -35,10 +37,37 @@ std::string positionLines(const std::string& fen, const std::string& board) {
   return text;
 }
 
-void failAt(const Position& position, const std::string& message, CaseReport& test) {
+static void failAt(const Position& position, const std::string& message, CaseReport& test) {
   const std::string fen = printFen(position);
   test.fail(message, {{"position", fen}});
   test.failures.back().text += positionLines(fen, draw::text::drawPositionText(position));
+}
+
+std::string Coverage::text() const {
+  return fmt::format("{} position{} of {} random game{}", positions, positions == 1 ? "" : "s", games,
+                     games == 1 ? "" : "s");
+}
+
+Coverage checkRandomPositions(const Subject& subject, const Executor& executor, CaseReport& test,
+                              const ProblemOf& problemOf) {
+  Coverage coverage;
+  for (unsigned game = 0; game < subject.games.games && coverage.moves < kMaxMoves; ++game) {
+    Random random(subject.games.seed, game);
+    Position position(subject.variant);
+    ++coverage.games;
+    for (int ply = 0; ply < kLongestGame && coverage.moves < kMaxMoves; ++ply) {
+      const MoveList legal = executor.legalMoves(position);
+      ++coverage.positions;
+      coverage.moves += legal.size();
+      if (const std::string problem = problemOf(position, legal); !problem.empty()) {
+        failAt(position, problem, test);
+        return coverage;
+      }
+      if (legal.empty()) break;
+      position.playUnchecked(legal[random.below(legal.size())]);
+    }
+  }
+  return coverage;
 }
 
 }  // namespace fairyforge::batch

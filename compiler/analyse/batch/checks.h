@@ -2,15 +2,22 @@
 // what each of them means to a designer.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "compiler/analyse/batch/random-games.h"
 #include "compiler/analyse/batch/report.h"
 #include "compiler/frontend/frontend.h"
+#include "runtime/executor.h"
 
 namespace fairyforge::batch {
+
+// Random games whose positions are checked. The same seed gives the same positions.
+struct RandomGames {
+  unsigned games = 4;
+  std::uint64_t seed = 1;
+};
 
 // The object of a check: one game and its executors.
 struct Subject {
@@ -35,8 +42,23 @@ const std::vector<Check>& builtInChecks();
 
 // Returns the lines shown below a failure: the position as text and as a diagram.
 std::string positionLines(const std::string& fen, const std::string& board);
-// Adds to `test` a failure that was found in `position`.
-void failAt(const Position& position, const std::string& message, CaseReport& test);
+
+// How much one check looks at. The limits are positions and moves, not seconds, so that the result of a check
+// does not depend on the machine.
+inline constexpr int kLongestGame = 60;
+inline constexpr std::size_t kMaxMoves = 10'000;
+
+struct Coverage {
+  std::size_t positions = 0, moves = 0;
+  unsigned games = 0;
+  std::string text() const;  // "240 positions of 4 games"
+};
+
+// Asks `problemOf` what is wrong with each position of the random games and its legal moves, until it names a
+// problem, which becomes a failure of `test`, or until kMaxMoves moves have been shown.
+using ProblemOf = std::function<std::string(const Position&, const MoveList& legal)>;
+Coverage checkRandomPositions(const Subject& subject, const Executor& executor, CaseReport& test,
+                              const ProblemOf& problemOf);
 
 void checkAgreement(const Subject& subject, CaseReport& test);
 void checkMirror(const Subject& subject, CaseReport& test);

@@ -1,14 +1,20 @@
 // Walks both games in parallel with a table of pairs that agree; later levels compare perft counts only, and
 // a difference in a count is followed down to the first position whose moves differ.
+//
+// Repetition rules and draws by the count of quiet moves show only in long games, which follow two policies:
+// both players move back and forth, or both make quiet moves to new positions. The shortest of several games
+// that ends differently is reported.
 
 #include "compiler/analyse/diff/diff.h"
 
 #include <algorithm>
+#include <random>
 #include <set>
 #include <sstream>
 
-#include "compiler/analyse/diff/long-games.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "runtime/game.h"
+#include "runtime/key.h"
 #include "runtime/perft-table.h"
 #include "runtime/perft.h"
 
@@ -80,19 +86,12 @@ class Diff {
   std::vector<std::pair<Move, Move>> compare(const PositionPair& at) {
     ++positions_;
     if (!pairing_.lookAlike(at)) {
-      Difference difference{.game = {}, .at = at, .onlyA = {}, .onlyB = {}, .endA = {}, .endB = {}};
-      difference.looksDiffer = true;
-      differ(std::move(difference));
+      differ({.at = at, .looksDiffer = true});
       return {};
     }
     const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
     MatchedMoves matched = pairing_.match(at, movesA, movesB);
-    Difference difference{.game = {},
-                          .at = at,
-                          .onlyA = std::move(matched.onlyA),
-                          .onlyB = std::move(matched.onlyB),
-                          .endA = {},
-                          .endB = {}};
+    Difference difference{.at = at, .onlyA = std::move(matched.onlyA), .onlyB = std::move(matched.onlyB)};
     // The game goes on as long as there are moves.
     if (movesA.empty()) difference.endA = a_.outcome(at.a);
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
@@ -152,6 +151,124 @@ class Diff {
   std::vector<Move> path_;
   std::optional<Difference> difference_;
 };
+
+// ---- long games ----
+
+constexpr int kTries = 8;
+constexpr int kMaxPlies = 2000;
+
+using Steps = std::vector<std::pair<Move, Move>>;
+
+class LongGame {
+ public:
+  LongGame(const Pairing& pairing, const Executor& a, const Executor& b, const PositionPair& start)
+      : pairing_(pairing), a_(a), b_(b), gameA_(a, start.a), gameB_(b, start.b) {}
+
+  // Returns false if the game has ended or a difference was found.
+  bool goesOn() {
+    const auto endA = gameA_.outcome(), endB = gameB_.outcome();
+    if (endA != endB) {
+      difference_ =
+          Difference{.game = gameA_.moves(), .at = at(), .endA = endA, .endB = endB, .shortest = false};
+    }
+    return !endA && !endB;
+  }
+
+  Steps steps() {
+    const MoveList movesA = a_.legalMoves(gameA_.position()), movesB = b_.legalMoves(gameB_.position());
+    MatchedMoves matched = pairing_.match(at(), movesA, movesB);
+    if (!matched.agree()) {
+      difference_ = Difference{.game = gameA_.moves(),
+                               .at = at(),
+                               .onlyA = matched.onlyA,
+                               .onlyB = matched.onlyB,
+                               .shortest = false};
+      return {};
+    }
+    return std::move(matched.both);
+  }
+
+  void play(const std::pair<Move, Move>& step) {
+    gameA_.play(step.first);
+    gameB_.play(step.second);
+  }
+
+  PositionPair at() const { return {gameA_.position(), gameB_.position()}; }
+  const std::vector<Move>& moves() const { return gameA_.moves(); }
+  std::optional<Difference> difference() { return std::move(difference_); }
+
+ private:
+  const Pairing& pairing_;
+  const Executor& a_;
+  const Executor& b_;
+  Game gameA_, gameB_;
+  std::optional<Difference> difference_;
+};
+
+// Plays a game in which both players move back and forth: each takes back his last move whenever he can.
+std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
+    const Steps steps = game.steps();
+    if (steps.empty()) break;
+    const auto& played = game.moves();
+    auto chosen = steps.end();
+    if (played.size() >= 2) {
+      const Move& last = played[played.size() - 2];
+      chosen = std::find_if(steps.begin(), steps.end(), [&](const auto& step) {
+        return step.first.from == last.to && step.first.to == last.from && !step.first.isNullMove();
+      });
+    }
+    if (chosen == steps.end()) chosen = steps.begin() + static_cast<std::ptrdiff_t>(random() % steps.size());
+    game.play(*chosen);
+  }
+  return game.difference();
+}
+
+// Plays a game in which both players make quiet moves to new positions.
+std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
+  std::vector<std::uint64_t> seen;
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
+    const Steps steps = game.steps();
+    if (steps.empty()) break;
+    std::vector<const std::pair<Move, Move>*> good;
+    const Position here = game.at().a;
+    for (const auto& step : steps) {
+      Position after = here;
+      after.playUnchecked(step.first);
+      const bool isQuiet = after.setup().halfmoveClock > here.setup().halfmoveClock;
+      if (isQuiet && std::ranges::find(seen, repetitionKey(after)) == seen.end()) good.push_back(&step);
+    }
+    const auto& step = good.empty() ? steps[random() % steps.size()] : *good[random() % good.size()];
+    game.play(step);
+    seen.push_back(repetitionKey(game.at().a));
+  }
+  return game.difference();
+}
+
+// Plays games in which positions repeat, and games without a capture or a move that resets the count, if the
+// rules about such games differ. A game that is found need not be the shortest.
+std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Executor& a, const Executor& b,
+                                                const PositionPair& start) {
+  const EndRules& endA = start.a.variant().end();
+  const EndRules& endB = start.b.variant().end();
+  const bool repetition = endA.repetition != endB.repetition ||
+                          endA.repetitionCount != endB.repetitionCount ||
+                          endA.perpetualCheckLoses != endB.perpetualCheckLoses ||
+                          endA.perpetualChaseLoses.has_value() != endB.perpetualChaseLoses.has_value();
+  const bool quiet = endA.nMoveLimit != endB.nMoveLimit || endA.clockResetting != endB.clockResetting;
+  std::optional<Difference> best;
+  for (int seed = 0; seed < kTries; ++seed) {
+    std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+    const auto keep = [&](std::optional<Difference> found) {
+      if (found && (!best || found->game.size() < best->game.size())) best = std::move(found);
+    };
+    if (repetition) keep(repeating(LongGame(pairing, a, b, start), random));
+    if (quiet) keep(wandering(LongGame(pairing, a, b, start), random));
+  }
+  return best;
+}
+
+// ---- rules ----
 
 std::vector<std::string> rulesNotIn(const std::string& rules, const std::string& others) {
   std::set<std::string> known;

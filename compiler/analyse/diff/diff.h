@@ -25,12 +25,12 @@ struct DiffOptions {
 
 // Where the games of two definitions differ.
 struct Difference {
-  std::vector<Move> game;  // A's moves from the start to that point
+  std::vector<Move> game = {};  // A's moves from the start to that point
   PositionPair at;
-  MoveList onlyA, onlyB;              // moves that only one of them has there
-  std::optional<Outcome> endA, endB;  // how the game has ended there
-  bool looksDiffer = false;           // the same moves have led to different positions
-  bool shortest = true;               // no shorter game shows a difference
+  MoveList onlyA = {}, onlyB = {};              // moves that only one of them has there
+  std::optional<Outcome> endA = {}, endB = {};  // how the game has ended there
+  bool looksDiffer = false;                     // the same moves have led to different positions
+  bool shortest = true;                         // no shorter game shows a difference
 };
 
 struct DiffLevel {
