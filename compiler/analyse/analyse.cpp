@@ -57,11 +57,11 @@ const std::vector<FindingKind>& findingKinds() {
   return kKinds;
 }
 
-Finding found(const std::string& kind, std::string text, FindingPicture picture, Json data,
-              std::string witness) {
+Finding& Subject::add(const std::string& kind, std::string text, FindingPicture picture, Json data,
+                      std::string witness) const {
   const FindingKind& its = *std::ranges::find(findingKinds(), kind, &FindingKind::name);
-  return {kind,           its.odd, its.certainty, std::move(text), std::move(witness), std::move(picture),
-          std::move(data)};
+  return findings.emplace_back(Finding{kind, its.odd, its.certainty, std::move(text), std::move(witness),
+                                       std::move(picture), std::move(data)});
 }
 
 FindingPicture Subject::onEmptyBoard(draw::CellMarks marks) const {
@@ -101,18 +101,14 @@ std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor
   const possible::Possibilities possible(*variant);
   const SideSymmetry symmetry = sideSymmetry(*variant);
   const Sample sample = sampleGames(executor, variant, possible, options);
-  const Subject subject{variant, executor, possible, symmetry, sample};
   std::vector<Finding> findings;
+  const Subject subject{variant, executor, possible, symmetry, sample, findings};
   for (const auto part : {findSymmetry, findPlaces, findTypes, findChanges, findArray, findRealms,
-                          findColours, findMobility, findBranching}) {
-    part(subject, findings);
-  }
-  const auto rank = [](const Finding& finding) {
-    const auto& kinds = findingKinds();
-    return std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.name == finding.kind; });
-  };
-  std::stable_sort(findings.begin(), findings.end(),
-                   [&](const Finding& a, const Finding& b) { return rank(a) < rank(b); });
+                          findColours, findMobility, findBranching})
+    part(subject);
+  std::ranges::stable_sort(findings, {}, [](const Finding& finding) {
+    return std::ranges::find(findingKinds(), finding.kind, &FindingKind::name);
+  });
   return findings;
 }
 

@@ -11,4 +11,9 @@ namespace fairyforge::analyse {
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options = {});
 
+// Print findings as text, as one self-contained HTML page and as JSON.
+std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures = true);
+std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings);
+Json findingsJson(const Variant& variant, const std::vector<Finding>& findings);
+
 }  // namespace fairyforge::analyse

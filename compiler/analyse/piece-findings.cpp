@@ -13,12 +13,6 @@
 namespace fairyforge::analyse {
 namespace {
 
-Cell firstOf(const CellSet& cells) {
-  Cell first = kNoCell;
-  cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
-  return first;
-}
-
 // Returns a range in words: "8", "3 to 8".
 std::string span(std::size_t least, std::size_t most) {
   return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
@@ -63,7 +57,7 @@ bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::ve
   return false;
 }
 
-Finding realmOf(const Subject& subject, Side side, TypeId type) {
+void findRealm(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const bool inArray =
       subject.variant->start().at(realmStarts(*subject.variant, type, side).front()) == Piece(type, side);
@@ -116,7 +110,7 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
             {"any", realm.any.cells.size()},
             {"quietCells", cellNames(board, realm.quiet.cells)}};
   });
-  return found(
+  subject.add(
       "realm", text, {pieceAlone(subject, side, type, shown->start), realmMarks(*shown)}, std::move(data),
       path.size() > 1
           ? fmt::format("the farthest cell: {} ({})", pathText(board, path), counted(path.size() - 1, "move"))
@@ -154,15 +148,15 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   std::string text;
   cells.forEach([&](Cell from) {
     if (!text.empty() || graph[index(from)].empty()) return;
-    const Cell to = firstOf(graph[index(from)]);
+    const Cell to = lowestOf(graph[index(from)]);
     std::vector<Cell> path{from, to};
-    if (!graph[index(to)].empty()) path.push_back(firstOf(graph[index(to)]));
+    if (!graph[index(to)].empty()) path.push_back(lowestOf(graph[index(to)]));
     text = pathText(board, path);
   });
   return text;
 }
 
-void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<Finding>& findings) {
+void findBoundness(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph graph = subject.possible.moves(side, type);
   const CellSet& cells = subject.possible.cellsOf(side, type);
@@ -171,8 +165,8 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
   const Classes classes = keptClasses(graph, cells);
   const std::string name = subject.nameOf(side, type);
   const auto add = [&](const char* kind, const std::string& text) {
-    findings.push_back(found(kind, text, subject.onEmptyBoard(classMarks(classes)),
-                             classData(subject, type, classes), someMoves(board, graph, cells)));
+    subject.add(kind, text, subject.onEmptyBoard(classMarks(classes)), classData(subject, type, classes),
+                someMoves(board, graph, cells));
   };
   const std::string kept = classText(classes) + " that no move leaves";
   if (effect == ColourEffect::Keep)
@@ -193,13 +187,12 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
     if (here == ColourEffect::Keep) marked |= origins;
   }
   if (keeping.empty() || others.empty()) return;
-  findings.push_back(
-      found("colour-on-level",
-            fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
-                        explain::both(keeping), explain::both(others)),
-            subject.onEmptyBoard(draw::markAll(marked, "1")),
-            {{"type", subject.nameOf(type)}, {"keeps", keeping}, {"not", others}},
-            someMoves(board, graph, marked)));
+  subject.add("colour-on-level",
+              fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
+                          explain::both(keeping), explain::both(others)),
+              subject.onEmptyBoard(draw::markAll(marked, "1")),
+              {{"type", subject.nameOf(type)}, {"keeps", keeping}, {"not", others}},
+              someMoves(board, graph, marked));
 }
 
 const char* whatCapturesDo(ColourEffect effect) {
@@ -229,7 +222,7 @@ ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Cla
                    : ColourEffect::NoMoves;
 }
 
-void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<Finding>& findings) {
+void findSwitching(const Subject& subject, Side side, TypeId type) {
   const Board& board = subject.board();
   const MoveGraph& quiet = subject.possible.quiet(side, type);
   const MoveGraph& taking = subject.possible.taking(side, type);
@@ -237,47 +230,47 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
   const ColourEffect effect = colourEffect(board, quiet, cells);
   const int period = periodOf(quiet, cells);
   const std::string name = subject.nameOf(side, type);
-  Finding finding =
-      found("switching", "", subject.onEmptyBoard({}), {{"type", subject.nameOf(type)}, {"period", period}},
-            someMoves(board, quiet, cells));
+  std::string text;
+  draw::CellMarks marks;
   if (effect == ColourEffect::Change) {
-    finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
-                               whatCapturesDo(colourEffect(board, taking, cells)));
-    cells.forEach([&](Cell cell) { finding.picture.marks[cell] = std::to_string(board.colourOf(cell) + 1); });
+    text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
+                       whatCapturesDo(colourEffect(board, taking, cells)));
+    cells.forEach([&](Cell cell) { marks[cell] = std::to_string(board.colourOf(cell) + 1); });
   } else if (period >= 2) {
     const Classes classes = cyclicClasses(quiet, cells, period);
-    finding.text = fmt::format("{}: every quiet move leads into the next of {} classes; {}", name, period,
-                               whatCapturesDo(classEffect(taking, cells, classes)));
-    finding.picture.marks = classMarks(classes);
+    text = fmt::format("{}: every quiet move leads into the next of {} classes; {}", name, period,
+                       whatCapturesDo(classEffect(taking, cells, classes)));
+    marks = classMarks(classes);
   } else {
     return;
   }
-  findings.push_back(std::move(finding));
+  subject.add("switching", text, subject.onEmptyBoard(std::move(marks)),
+              {{"type", subject.nameOf(type)}, {"period", period}}, someMoves(board, quiet, cells));
 }
 
 }  // namespace
 
-void findRealms(const Subject& subject, std::vector<Finding>& findings) {
+void findRealms(const Subject& subject) {
   if (!subject.possible.complete()) return;
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
-      if (!subject.possible.cellsOf(side, type).empty()) findings.push_back(realmOf(subject, side, type));
+      if (!subject.possible.cellsOf(side, type).empty()) findRealm(subject, side, type);
     });
   }
 }
 
-void findColours(const Subject& subject, std::vector<Finding>& findings) {
+void findColours(const Subject& subject) {
   if (!subject.possible.complete()) return;
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
       if (subject.possible.cellsOf(side, type).empty()) return;
-      findBoundness(subject, side, type, findings);
-      findSwitching(subject, side, type, findings);
+      findBoundness(subject, side, type);
+      findSwitching(subject, side, type);
     });
   }
 }
 
-void findMobility(const Subject& subject, std::vector<Finding>& findings) {
+void findMobility(const Subject& subject) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
     const CellSet& cells = subject.possible.cellsOf(Side::White, type);
@@ -298,15 +291,15 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
     std::string text = fmt::format("{}: {:.1f} cells to go to on an empty board ({}), {:.1f} to capture on",
                                    subject.nameOf(type), quiet / number, span(least, most), capture / number);
     text += played < 0 ? "; not seen in play" : fmt::format("; {:.1f} moves in play", played);
-    findings.push_back(found("mobility", text, subject.onEmptyBoard(std::move(marks)),
-                             {{"type", subject.nameOf(type)},
-                              {"quiet", quiet / number},
-                              {"capture", capture / number},
-                              {"played", played < 0 ? Json() : Json(played)}}));
+    subject.add("mobility", text, subject.onEmptyBoard(std::move(marks)),
+                {{"type", subject.nameOf(type)},
+                 {"quiet", quiet / number},
+                 {"capture", capture / number},
+                 {"played", played < 0 ? Json() : Json(played)}});
   });
 }
 
-void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
+void findPlaces(const Subject& subject) {
   const Board& board = subject.board();
   const CellSet all = board.cells();
   CellSet used;
@@ -314,9 +307,8 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
     subject.forEachType([&](TypeId type) { used |= subject.possible.cellsOf(side, type); });
   }
   if (const CellSet unused = all - used; !unused.empty()) {
-    findings.push_back(found("unused-cells",
-                             fmt::format("no piece can ever stand on {}", explain::cells(board, unused)),
-                             subject.onArray(draw::markAll(unused, "x")), cellNames(board, unused)));
+    subject.add("unused-cells", fmt::format("no piece can ever stand on {}", explain::cells(board, unused)),
+                subject.onArray(draw::markAll(unused, "x")), cellNames(board, unused));
   }
   for (const Side side : subject.sides()) {
     subject.forEachType([&](TypeId type) {
@@ -327,9 +319,9 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
       const bool few = stands.size() < never.size();
       std::string text = few ? fmt::format("{}: only ever on {}", name, explain::cells(board, stands))
                              : fmt::format("{}: never on {}", name, explain::cells(board, never));
-      findings.push_back(found(
+      subject.add(
           "never-there", std::move(text), subject.onEmptyBoard(draw::markAll(never, "x")),
-          {{"type", subject.nameOf(type)}, {"side", nameOf(side)}, {"never", cellNames(board, never)}}));
+          {{"type", subject.nameOf(type)}, {"side", nameOf(side)}, {"never", cellNames(board, never)}});
     });
   }
 }

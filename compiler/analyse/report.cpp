@@ -1,11 +1,10 @@
 // Prints the same groups of findings in three forms: text, HTML and JSON.
 
-#include "compiler/analyse/report.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
 
+#include "compiler/analyse/analyse.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"

@@ -377,12 +377,6 @@ const char* playerName(Side side) {
   return side == Side::White ? "White" : side == Side::Black ? "Black" : "the third side";
 }
 
-Cell lowestOf(const CellSet& cells) {
-  Cell first = kNoCell;
-  cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
-  return first;
-}
-
 // Can there be a piece of the type that belongs to the third side?
 bool canBeThirds(const Variant& variant, TypeId type) {
   const ThirdSide* third = variant.third();
@@ -400,6 +394,12 @@ bool canBeThirds(const Variant& variant, TypeId type) {
 }
 
 }  // namespace
+
+Cell lowestOf(const CellSet& cells) {
+  Cell first = kNoCell;
+  cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
+  return first;
+}
 
 RuleImages::RuleImages(const Variant& variant, ComparedRules compared)
     : variant_(variant), compared_(std::move(compared)) {}

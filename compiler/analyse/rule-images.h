@@ -42,6 +42,9 @@ struct ComparedRules {
   std::function<bool(const Path&)> leavesOut = {};  // paths to ignore
 };
 
+// Returns the first cell; kNoCell if there is none.
+Cell lowestOf(const CellSet& cells);
+
 class RuleImages {
  public:
   RuleImages(const Variant& variant, ComparedRules compared);

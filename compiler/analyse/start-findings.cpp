@@ -23,7 +23,7 @@ bool isProtected(const Subject& subject, Cell cell) {
   return canTake(*subject.variant, setup, cell, piece.side(), Attackers::All);
 }
 
-void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findUnprotected(const Subject& subject, Side side) {
   const Setup& start = subject.variant->start();
   draw::CellMarks marks;
   std::vector<std::string> names, attacked;
@@ -45,9 +45,10 @@ void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& fi
                                  whose, explain::both(names));
   if (!attacked.empty())
     text += fmt::format("; attacked by the other side at once: {}", explain::both(attacked));
-  findings.push_back(found("undefended", std::move(text), subject.onArray(std::move(marks)),
-                           {{"side", nameOf(side)}, {"cells", cells}, {"attacked", attacked}}));
-  findings.back().odd = !attacked.empty();
+  subject
+      .add("undefended", std::move(text), subject.onArray(std::move(marks)),
+           {{"side", nameOf(side)}, {"cells", cells}, {"attacked", attacked}})
+      .odd = !attacked.empty();
 }
 
 // ---- winning at once ----
@@ -82,8 +83,8 @@ constexpr std::size_t kMaxReplies = 50'000;
 
 class OpeningMoves {
  public:
-  OpeningMoves(const Subject& subject, std::vector<Finding>& findings)
-      : subject_(subject), executor_(subject.executor), start_(subject.variant), findings_(findings) {}
+  explicit OpeningMoves(const Subject& subject)
+      : subject_(subject), executor_(subject.executor), start_(subject.variant) {}
 
   void run() {
     const MoveList legal = executor_.legalMoves(start_);
@@ -99,11 +100,10 @@ class OpeningMoves {
       if (!move.victims.empty()) lookAtCapture(after, move);
     }
     if (notLookedAt_ == 0) return;
-    findings_.push_back(
-        found("not-examined",
-              fmt::format("the replies to {} of the {} first moves were not looked at: there are too many",
-                          notLookedAt_, legal.size()),
-              subject_.onArray(), {{"moves", notLookedAt_}, {"of", legal.size()}}));
+    subject_.add("not-examined",
+                 fmt::format("the replies to {} of the {} first moves were not looked at: there are too many",
+                             notLookedAt_, legal.size()),
+                 subject_.onArray(), {{"moves", notLookedAt_}, {"of", legal.size()}});
   }
 
  private:
@@ -156,60 +156,58 @@ class OpeningMoves {
     for (const Cell victim : move.victims) gain += worth(subject_, start_.at(victim).type());
     if (gain <= 0) return;
     report("winning-move", fmt::format("takes a {}, which is more mobile than what can be taken back", taken),
-           after);
-    findings_.back().certainty = Certainty::Measured;
+           after)
+        .certainty = Certainty::Measured;
   }
 
-  void report(const char* kind, const std::string& what, const Position& end) {
+  Finding& report(const char* kind, const std::string& what, const Position& end) {
     const MoveList legal = executor_.legalMoves(start_);
     const std::string first = moveText(start_, line_.front(), legal);
-    findings_.push_back(found(kind, fmt::format("the first move {} {}", first, what),
-                              {end, {{line_.back().to, "*"}}}, {{"move", first}},
-                              gameText(executor_, subject_.variant, line_)));
+    return subject_.add(kind, fmt::format("the first move {} {}", first, what),
+                        {end, {{line_.back().to, "*"}}}, {{"move", first}},
+                        gameText(executor_, subject_.variant, line_));
   }
 
   const Subject& subject_;
   const Executor& executor_;
   const Position start_;
-  std::vector<Finding>& findings_;
   std::vector<Move> line_;
   std::size_t repliesLeft_ = kMaxReplies, notLookedAt_ = 0;
 };
 
 }  // namespace
 
-void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
+void findSymmetry(const Subject& subject) {
   const SideSymmetry& symmetry = subject.symmetry;
   const char* image = symmetry.symmetry == Symmetry::Rotate ? "turned image" : "mirror image";
   if (symmetry.holds()) {
-    findings.push_back(
-        found("symmetry", fmt::format("Black is White's {} in the array and in all rules", image),
-              subject.onArray(),
-              {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}}));
+    subject.add("symmetry", fmt::format("Black is White's {} in the array and in all rules", image),
+                subject.onArray(),
+                {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}});
     return;
   }
   for (const RuleDifference& difference : symmetry.differences) {
-    findings.push_back(
-        found("symmetry",
-              fmt::format("{} White's {}: {}",
-                          difference.isKnown ? "Black is not" : "it is not known whether Black is", image,
-                          difference.text),
-              subject.onArray(draw::markAll(difference.cells, "?")),
-              {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}));
-    findings.back().odd = difference.isKnown && !difference.cells.empty();
+    subject
+        .add("symmetry",
+             fmt::format("{} White's {}: {}",
+                         difference.isKnown ? "Black is not" : "it is not known whether Black is", image,
+                         difference.text),
+             subject.onArray(draw::markAll(difference.cells, "?")),
+             {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}})
+        .odd = difference.isKnown && !difference.cells.empty();
   }
 }
 
-void findArray(const Subject& subject, std::vector<Finding>& findings) {
-  for (const Side side : subject.sides()) findUnprotected(subject, side, findings);
-  OpeningMoves(subject, findings).run();
+void findArray(const Subject& subject) {
+  for (const Side side : subject.sides()) findUnprotected(subject, side);
+  OpeningMoves(subject).run();
 }
 
-void findBranching(const Subject& subject, std::vector<Finding>& findings) {
+void findBranching(const Subject& subject) {
   const Sample& sample = subject.sample;
   const std::size_t first = subject.executor.legalMoves(Position(subject.variant)).size();
-  Finding finding = found("branching", fmt::format("{} at the start", counted(first, "move")),
-                          subject.onArray(), {{"start", first}});
+  Finding& finding = subject.add("branching", fmt::format("{} at the start", counted(first, "move")),
+                                 subject.onArray(), {{"start", first}});
   if (sample.most) {
     finding.text +=
         fmt::format(", {:.1f} on average in random games, {} at most", sample.meanMoves, sample.mostMoves);
@@ -219,14 +217,13 @@ void findBranching(const Subject& subject, std::vector<Finding>& findings) {
     finding.data["most"] = sample.mostMoves;
     finding.data["positions"] = sample.positions;
   }
-  findings.push_back(std::move(finding));
   if (sample.games == sample.wanted) return;
-  findings.push_back(
-      found("not-examined",
-            fmt::format(
-                "{} of the {} random games were not played to their end: their positions have too many moves",
-                sample.wanted - sample.games, sample.wanted),
-            subject.onArray(), {{"games", sample.wanted - sample.games}, {"of", sample.wanted}}));
+  subject.add(
+      "not-examined",
+      fmt::format(
+          "{} of the {} random games were not played to their end: their positions have too many moves",
+          sample.wanted - sample.games, sample.wanted),
+      subject.onArray(), {{"games", sample.wanted - sample.games}, {"of", sample.wanted}});
 }
 
 }  // namespace fairyforge::analyse

@@ -18,7 +18,11 @@ struct Subject {
   const possible::Possibilities& possible;
   const SideSymmetry& symmetry;
   const Sample& sample;
+  std::vector<Finding>& findings;
 
+  // Adds a finding with the certainty and the oddness of its kind.
+  Finding& add(const std::string& kind, std::string text, FindingPicture picture, Json data,
+               std::string witness = {}) const;
   const Board& board() const { return variant->board(); }
   // Returns the sides to report on: White alone, if Black is White's image.
   std::vector<Side> sides() const {
@@ -37,10 +41,6 @@ struct Subject {
   }
 };
 
-// Returns a finding with the certainty and the oddness of its kind.
-Finding found(const std::string& kind, std::string text, FindingPicture picture, Json data,
-              std::string witness = {});
-
 const char* nameOf(Side side);
 // Returns a number with a noun in the right form: "1 cell", "8 plies".
 std::string counted(std::size_t count, const std::string& what);
@@ -51,15 +51,15 @@ Json cellNames(const Board& board, const CellSet& cells);
 // Returns the position with one piece of the side alone on the board.
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell);
 
-// The parts of the analysis; each appends its findings.
-void findSymmetry(const Subject& subject, std::vector<Finding>& findings);
-void findRealms(const Subject& subject, std::vector<Finding>& findings);
-void findColours(const Subject& subject, std::vector<Finding>& findings);
-void findMobility(const Subject& subject, std::vector<Finding>& findings);
-void findPlaces(const Subject& subject, std::vector<Finding>& findings);
-void findTypes(const Subject& subject, std::vector<Finding>& findings);
-void findChanges(const Subject& subject, std::vector<Finding>& findings);
-void findArray(const Subject& subject, std::vector<Finding>& findings);
-void findBranching(const Subject& subject, std::vector<Finding>& findings);
+// The parts of the analysis; each adds its findings.
+void findSymmetry(const Subject& subject);
+void findRealms(const Subject& subject);
+void findColours(const Subject& subject);
+void findMobility(const Subject& subject);
+void findPlaces(const Subject& subject);
+void findTypes(const Subject& subject);
+void findChanges(const Subject& subject);
+void findArray(const Subject& subject);
+void findBranching(const Subject& subject);
 
 }  // namespace fairyforge::analyse

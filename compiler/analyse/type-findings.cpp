@@ -2,9 +2,9 @@
 // that a piece cannot leave.
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "compiler/analyse/subject.h"
-#include "compiler/analyse/type-graph.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/words.h"
@@ -23,7 +23,7 @@ bool isInArray(const Variant& variant, Side side, TypeId type) {
   return std::find(cells.begin(), cells.end(), Piece(type, side)) != cells.end();
 }
 
-void findAppearances(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findAppearances(const Subject& subject, Side side) {
   subject.forEachType([&](TypeId type) {
     if (isInArray(*subject.variant, side, type)) return;
     const std::string name = subject.nameOf(side, type);
@@ -31,27 +31,26 @@ void findAppearances(const Subject& subject, Side side, std::vector<Finding>& fi
     if (!subject.possible.occurs(side, type)) {
       // A type of the third side is not meant for the players.
       if (side != Side::Third && subject.possible.occurs(Side::Third, type)) return;
-      findings.push_back(found("never-appears", name + ": it is not in the array, and nothing can become one",
-                               subject.onArray(), data));
+      subject.add("never-appears", name + ": it is not in the array, and nothing can become one",
+                  subject.onArray(), data);
       return;
     }
     const auto seen = subject.sample.types.find({side, type});
     if (seen == subject.sample.types.end()) {
-      findings.push_back(found("not-seen",
-                               name + ": it appeared in none of the random games, which proves nothing",
-                               subject.onArray(), data));
+      subject.add("not-seen", name + ": it appeared in none of the random games, which proves nothing",
+                  subject.onArray(), data);
       return;
     }
     const SampleGame& game = seen->second;
-    findings.push_back(found(
+    subject.add(
         "appears", fmt::format("{}: there is one after {}", name, counted(game.moves.size(), "ply")),
         {game.end, game.moves.empty() ? draw::CellMarks{} : draw::CellMarks{{game.moves.back().to, "*"}}},
-        data, gameText(subject.executor, subject.variant, game.moves)));
+        data, gameText(subject.executor, subject.variant, game.moves));
   });
 }
 
 // Entries of the arrival table for cells that the type never reaches.
-void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findDeadArrivals(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
     if (!subject.possible.occurs(side, type)) return;
@@ -70,7 +69,7 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
       });
       if (isNamed) continue;
       const std::vector<std::string> becomes = namesOf(subject, choices);
-      findings.push_back(found(
+      subject.add(
           "dead-morph",
           fmt::format("{}: it never becomes {} on {}, where it cannot arrive", subject.nameOf(side, type),
                       explain::either(becomes), explain::cells(board, cells)),
@@ -79,12 +78,12 @@ void findDeadArrivals(const Subject& subject, Side side, std::vector<Finding>& f
            {"side", nameOf(side)},
            {"becomes", becomes},
            {"cells", cellNames(board, cells)},
-           {"elsewhere", alive.contains(choices)}}));
+           {"elsewhere", alive.contains(choices)}});
     }
   });
 }
 
-void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findDeadMoves(const Subject& subject, Side side) {
   const Board& board = subject.board();
   subject.forEachType([&](TypeId type) {
     const CellSet& cells = subject.possible.cellsOf(side, type);
@@ -92,9 +91,8 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
     const std::string name = subject.nameOf(side, type);
     const Json data{{"type", subject.nameOf(type)}, {"side", nameOf(side)}};
     if (subject.possible.firstMoves(side, type) == possible::Possibilities::FirstMoves::Never)
-      findings.push_back(found("dead-move",
-                               name + ": the moves that it has only while it is unmoved can never be made",
-                               subject.onArray(), data));
+      subject.add("dead-move", name + ": the moves that it has only while it is unmoved can never be made",
+                  subject.onArray(), data);
     // Does the program lose anything if the zone is empty?
     const MoveProgram& program = subject.variant->type(type).program[index(side)];
     for (std::size_t zone = 0; zone < program.zones.size(); ++zone) {
@@ -107,21 +105,88 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
         missed = missed || pathsFrom(board, program, cell) != pathsFrom(board, without, cell);
       });
       if (missed) continue;
-      findings.push_back(found("dead-move",
-                               fmt::format("{}: its moves that belong to {} can never be made", name,
-                                           explain::cells(board, program.zones[zone])),
-                               subject.onArray(draw::markAll(program.zones[zone], "x")), data));
+      subject.add("dead-move",
+                  fmt::format("{}: its moves that belong to {} can never be made", name,
+                              explain::cells(board, program.zones[zone])),
+                  subject.onArray(draw::markAll(program.zones[zone], "x")), data);
     }
   });
   for (std::size_t i = 0; i < subject.variant->triggers().size(); ++i) {
     if (subject.possible.triggers(side, i)) continue;
     const Trigger& trigger = subject.variant->triggers()[i];
     const CellSet& zone = trigger.zone[index(side)];
-    findings.push_back(found("dead-event",
-                             fmt::format("nothing can arrive on {} that changes another piece of {} there",
-                                         explain::cells(board, zone), nameOf(side)),
-                             subject.onArray(draw::markAll(zone, "x")), {{"side", nameOf(side)}}));
+    subject.add("dead-event",
+                fmt::format("nothing can arrive on {} that changes another piece of {} there",
+                            explain::cells(board, zone), nameOf(side)),
+                subject.onArray(draw::markAll(zone, "x")), {{"side", nameOf(side)}});
   }
+}
+
+// ---- cycles of types, and types that a piece cannot leave any more ----
+
+// A strongly connected component: types that can all become each other, or a single type that cannot become
+// itself again.
+struct TypeKnot {
+  std::vector<TypeId> types;  // ascending
+  bool final = true;          // no change leads out of it
+  bool entered = false;       // a change leads into it
+  // If it has several types: a cycle of changes through some of them, back to the first.
+  std::vector<possible::TypeChange> circle;
+};
+
+using Changes = std::vector<possible::TypeChange>;
+
+// Returns a shortest non-empty chain of changes from `from` to `to`; empty if there is none.
+Changes chain(const Changes& changes, TypeId from, TypeId to) {
+  std::map<TypeId, possible::TypeChange> reachedBy;
+  std::vector<TypeId> open{from};
+  for (std::size_t i = 0; i < open.size() && !reachedBy.contains(to); ++i) {
+    for (const possible::TypeChange& change : changes) {
+      if (change.from == open[i] && reachedBy.try_emplace(change.to, change).second)
+        open.push_back(change.to);
+    }
+  }
+  Changes chain;
+  if (!reachedBy.contains(to)) return chain;
+  TypeId at = to;
+  do {
+    chain.push_back(reachedBy.at(at));
+    at = chain.back().from;
+  } while (at != from);
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+// Returns the components of the side's types that occur, in the order of their first types. Shortest chains in
+// both directions tell which types belong together.
+std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Variant& variant, Side side) {
+  Changes changes = possible.changes();
+  std::erase_if(changes, [&](const possible::TypeChange& change) { return change.side != side; });
+  std::vector<TypeKnot> knots;
+  std::vector<bool> done(variant.types().size());
+  for (std::size_t t = 0; t < done.size(); ++t) {
+    const TypeId type = typeAt(t);
+    if (done[t] || !possible.occurs(side, type)) continue;
+    TypeKnot knot;
+    knot.circle = chain(changes, type, type);
+    for (std::size_t u = t; u < done.size(); ++u) {
+      const TypeId other = typeAt(u);
+      const bool alike =
+          u == t || (!chain(changes, type, other).empty() && !chain(changes, other, type).empty());
+      if (!alike) continue;
+      knot.types.push_back(other);
+      done[u] = true;
+    }
+    const auto inside = [&](TypeId id) {
+      return std::find(knot.types.begin(), knot.types.end(), id) != knot.types.end();
+    };
+    for (const possible::TypeChange& change : changes) {
+      if (inside(change.from) && !inside(change.to)) knot.final = false;
+      if (!inside(change.from) && inside(change.to)) knot.entered = true;
+    }
+    knots.push_back(std::move(knot));
+  }
+  return knots;
 }
 
 std::string changeText(const Subject& subject, const possible::TypeChange& change) {
@@ -151,7 +216,7 @@ Position boardFor(const Subject& subject, Side side, const TypeKnot& knot) {
   return pieceAlone(subject, side, knot.circle.front().from, knot.circle.front().start);
 }
 
-void findCircles(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findCircles(const Subject& subject, Side side) {
   std::vector<TypeId> left, ends;
   const std::string whose = subject.symmetry.holds() ? "" : fmt::format("{}'s ", nameOf(side));
   for (const TypeKnot& knot : knotsOf(subject.possible, *subject.variant, side)) {
@@ -159,20 +224,19 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
     if (knot.final && knot.entered && knot.types.size() == 1) ends.push_back(knot.types.front());
     if (knot.types.size() == 1) continue;
     const std::vector<std::string> names = namesOf(subject, knot.types);
-    findings.push_back(found(
-        "morph-cycle",
-        fmt::format("{}{} can become one another again and again; {}", whose, explain::both(names),
-                    knot.final ? "nothing else becomes of them" : "they can become others for good"),
-        {boardFor(subject, side, knot), circleMarks(knot.circle)},
-        {{"side", nameOf(side)}, {"types", names}, {"sink", knot.final}}, circleText(subject, knot.circle)));
+    subject.add("morph-cycle",
+                fmt::format("{}{} can become one another again and again; {}", whose, explain::both(names),
+                            knot.final ? "nothing else becomes of them" : "they can become others for good"),
+                {boardFor(subject, side, knot), circleMarks(knot.circle)},
+                {{"side", nameOf(side)}, {"types", names}, {"sink", knot.final}},
+                circleText(subject, knot.circle));
   }
   const auto report = [&](const std::vector<TypeId>& types, const char* kind, const char* one,
                           const char* several) {
     if (types.empty()) return;
     const std::vector<std::string> names = namesOf(subject, types);
-    findings.push_back(
-        found(kind, fmt::format("{}{}: {}", whose, explain::both(names), types.size() == 1 ? one : several),
-              subject.onArray(), {{"side", nameOf(side)}, {"types", names}}));
+    subject.add(kind, fmt::format("{}{}: {}", whose, explain::both(names), types.size() == 1 ? one : several),
+                subject.onArray(), {{"side", nameOf(side)}, {"types", names}});
   };
   report(ends, "morph-sink", "others become one, and it never changes again",
          "others become one of them, and they never change again");
@@ -181,7 +245,7 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
 }
 
 // Reports each change that the rules allow: seen in a game, or at least not known to be impossible.
-void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& findings) {
+void findSeenChanges(const Subject& subject, Side side) {
   for (const possible::TypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == possible::ChangeCause::Hand) continue;
     const auto seen = subject.sample.changes.find({side, change.from, change.to});
@@ -190,30 +254,30 @@ void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& fi
     const Json data{
         {"side", nameOf(side)}, {"from", subject.nameOf(change.from)}, {"to", subject.nameOf(change.to)}};
     if (seen == subject.sample.changes.end()) {
-      findings.push_back(found("morph-not-seen", text + ": in none of the random games, which proves nothing",
-                               subject.onArray({{change.at, "?"}}), data));
+      subject.add("morph-not-seen", text + ": in none of the random games, which proves nothing",
+                  subject.onArray({{change.at, "?"}}), data);
       continue;
     }
     const SampleGame& game = seen->second;
-    findings.push_back(found("morph", text, {game.end, {{game.moves.back().to, "*"}}}, data,
-                             gameText(subject.executor, subject.variant, game.moves)));
+    subject.add("morph", text, {game.end, {{game.moves.back().to, "*"}}}, data,
+                gameText(subject.executor, subject.variant, game.moves));
   }
 }
 
 }  // namespace
 
-void findTypes(const Subject& subject, std::vector<Finding>& findings) {
-  for (const Side side : subject.sides()) findAppearances(subject, side, findings);
+void findTypes(const Subject& subject) {
+  for (const Side side : subject.sides()) findAppearances(subject, side);
 }
 
-void findChanges(const Subject& subject, std::vector<Finding>& findings) {
+void findChanges(const Subject& subject) {
   for (const Side side : subject.sides()) {
     if (subject.possible.complete()) {
-      findDeadArrivals(subject, side, findings);
-      findDeadMoves(subject, side, findings);
-      findCircles(subject, side, findings);
+      findDeadArrivals(subject, side);
+      findDeadMoves(subject, side);
+      findCircles(subject, side);
     }
-    findSeenChanges(subject, side, findings);
+    findSeenChanges(subject, side);
   }
 }
 

@@ -8,7 +8,6 @@
 #include <sstream>
 
 #include "compiler/analyse/analyse.h"
-#include "compiler/analyse/report.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"

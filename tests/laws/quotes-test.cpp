@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "compiler/analyse/analyse.h"
 #include "compiler/analyse/batch/report.h"
-#include "compiler/analyse/report.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/draw-svg.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/analyse/report.h"
 #include "compiler/analyse/solve/mating.h"
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/files.h"
