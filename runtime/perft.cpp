@@ -5,8 +5,8 @@
 
 #include <atomic>
 #include <numeric>
-#include <thread>
 
+#include "compiler/core/base/on-threads.h"
 #include "runtime/perft-table.h"
 
 namespace fairyforge {
@@ -71,17 +71,9 @@ std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& p
   const std::size_t enough = options.threads > 1 ? options.threads * kTasksPerThread : 0;
   const std::vector<Task> tasks = shareOut(executor, position, depth, enough, entries);
   std::vector<std::atomic<std::uint64_t>> nodes(entries.size());
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    for (std::size_t i = next++; i < tasks.size(); i = next++) {
-      nodes[tasks[i].entry] += count(executor, tasks[i].position, tasks[i].depth, options.table);
-    }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
+  onThreads(0, tasks.size(), options.threads, [&](std::size_t i) {
+    nodes[tasks[i].entry] += count(executor, tasks[i].position, tasks[i].depth, options.table);
+  });
   for (std::size_t i = 0; i < entries.size(); ++i) entries[i].nodes = nodes[i];
   return entries;
 }

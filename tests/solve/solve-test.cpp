@@ -7,7 +7,7 @@
 
 #include "compiler/analyse/solve/mating.h"
 #include "compiler/analyse/solve/run.h"
-#include "compiler/analyse/solve/state-text.h"
+#include "compiler/analyse/solve/scope.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/solve/small-games.h"

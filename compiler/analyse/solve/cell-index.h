@@ -6,10 +6,17 @@
 #include <span>
 #include <vector>
 
+#include "compiler/analyse/rule-images.h"
 #include "compiler/analyse/solve/scope.h"
-#include "compiler/analyse/solve/symmetries.h"
 
 namespace fairyforge::solve {
+
+using analyse::CellMap;
+
+// Returns the symmetries of endgames with these types, the identity first: those reflections of the board and
+// exchanges of its equal axes that leave all rules unchanged, including the sides. None is assumed: the moves of
+// each piece from each cell are compared.
+std::vector<CellMap> symmetriesOf(const Scope& scope, const TypeSet& types);
 
 class CellIndex {
  public:

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <unordered_set>
 
-#include "compiler/analyse/solve/state-text.h"
+#include "compiler/analyse/solve/scope.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 

@@ -8,6 +8,7 @@
 
 #include "runtime/goals.h"
 #include "runtime/key.h"
+#include "runtime/register-numbers.h"
 
 namespace fairyforge::solve {
 namespace {
@@ -257,6 +258,18 @@ std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
     if (reads && !counts) rules.push_back(fmt::format("what a {} can do before it has moved", type.name));
   }
   return rules;
+}
+
+std::string stateText(const Position& position) {
+  std::string text;
+  putRegisters(
+      position.variant().board(), position.setup(),
+      [](const auto& row) { return row.repeats != Repeats::Never; },
+      [&](std::uint64_t number) {
+        for (; number >= 0x80; number >>= 7) text += static_cast<char>(number | 0x80);
+        text += static_cast<char>(number);
+      });
+  return text;
 }
 
 }  // namespace fairyforge::solve

@@ -73,4 +73,8 @@ class Scope {
   Setup empty_;  // without any piece or other content
 };
 
+// Writes everything in a position on which moves can depend as bytes, which are equal for positions that play
+// alike, apart from clocks.
+std::string stateText(const Position& position);
+
 }  // namespace fairyforge::solve

@@ -10,11 +10,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <mutex>
-#include <thread>
 #include <unordered_map>
 
 #include "compiler/analyse/solve/retrograde.h"
-#include "compiler/analyse/solve/state-text.h"
+#include "compiler/core/base/on-threads.h"
 #include "runtime/fen.h"
 #include "runtime/quiet.h"
 #include "runtime/random.h"
@@ -81,27 +80,11 @@ class Solver::GraphMaker {
 
   // Throws std::length_error if that needs more room than there is.
   void describe(Graph& graph) {
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> stopped{false};
-    std::mutex mutex;
-    std::exception_ptr failure;
-    const auto work = [&] {
-      try {
-        const std::size_t size = in_.options_.partPositions;
-        for (std::size_t first; !stopped && (first = next.fetch_add(size)) < nodes_;) {
-          if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
-        }
-      } catch (...) {
-        stopped = true;
-        const std::lock_guard lock(mutex);
-        failure = std::current_exception();
-      }
-    };
-    std::vector<std::thread> threads;
-    for (unsigned i = 1; i < in_.options_.threads; ++i) threads.emplace_back(work);
-    work();
-    for (std::thread& thread : threads) thread.join();
-    if (failure) std::rethrow_exception(failure);
+    const std::size_t size = in_.options_.partPositions;
+    onThreads(0, (nodes_ + size - 1) / size, in_.options_.threads, [&](std::size_t part) {
+      const std::size_t first = part * size;
+      if (!restore(graph, first)) describe(graph, first, std::min(nodes_, first + size));
+    });
     // These positions may lead to further ones outside of the tables.
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       graph.resize(nodes_ + i + 1);

@@ -3,7 +3,7 @@
 #include <deque>
 #include <fmt/format.h>
 
-#include "compiler/analyse/solve/state-text.h"
+#include "compiler/analyse/solve/scope.h"
 
 namespace fairyforge::solve {
 namespace {

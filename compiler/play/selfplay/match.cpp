@@ -3,10 +3,9 @@
 
 #include "compiler/play/selfplay/match.h"
 
-#include <atomic>
 #include <mutex>
-#include <thread>
 
+#include "compiler/core/base/on-threads.h"
 #include "compiler/core/rules/variant-hash.h"
 
 namespace fairyforge::selfplay {
@@ -37,24 +36,20 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
       identity.games > shard.index ? (identity.games - shard.index - 1) / shard.count + 1 : 0;
   match.games.resize(total);
   const PieceValues values = valuesByMobility(variant);
-  std::atomic<std::uint64_t> next = 0;
-  std::mutex telling;
-  std::uint64_t finished = 0;
-  const auto work = [&] {
-    const MatchOptions& options = identity.options;
+  const MatchOptions& options = identity.options;
+  const auto makePlayers = [&] {
     Players players;
     for (std::size_t p = 0; p < kSides; ++p)
       players[p] = makePlayer(options.players[p], variant, executor, values, options.nodes);
-    for (std::uint64_t i = next++; i < total; i = next++) {
-      match.games[i] = playGame(variant, executor, players, options, shard.index + i * shard.count);
-      const std::lock_guard lock(telling);
-      done(++finished);
-    }
+    return players;
   };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-  work();
-  helpers.clear();
+  std::mutex telling;
+  std::uint64_t finished = 0;
+  onThreads(0, total, threads, makePlayers, [&](const Players& players, std::size_t i) {
+    match.games[i] = playGame(variant, executor, players, options, shard.index + i * shard.count);
+    const std::lock_guard lock(telling);
+    done(++finished);
+  });
   return match;
 }
 

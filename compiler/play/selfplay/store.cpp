@@ -3,6 +3,7 @@
 
 #include "compiler/play/selfplay/store.h"
 
+#include <concepts>
 #include <fmt/format.h>
 #include <limits>
 #include <map>
@@ -94,7 +95,10 @@ class Statement {
   struct Finish {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
   };
-  void bind(std::int64_t number) { database_.check(sqlite3_bind_int64(statement_.get(), ++at_, number)); }
+  template <std::integral Number>
+  void bind(Number number) {
+    database_.check(sqlite3_bind_int64(statement_.get(), ++at_, static_cast<std::int64_t>(number)));
+  }
   void bind(const std::string& text) {
     database_.check(sqlite3_bind_text(statement_.get(), ++at_, text.c_str(), -1, SQLITE_TRANSIENT));
   }
@@ -106,11 +110,6 @@ class Statement {
 constexpr const char* kSideNames[] = {"white", "black", "third"};
 constexpr int kBrokenOff = -1;
 
-template <typename Number>
-std::int64_t whole(Number number) {
-  return static_cast<std::int64_t>(number);
-}
-
 std::string winnerOf(const std::optional<Outcome>& outcome) {
   return outcome && outcome->winner ? kSideNames[index(*outcome->winner)] : "";
 }
@@ -121,30 +120,28 @@ void write(const Match& match, Database& database) {
   const MatchIdentity& id = match.identity;
   const MatchOptions& o = id.options;
   Statement(database, "INSERT INTO match VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")
-      .insert(whole(kSchema), id.program, id.title, id.rulesHash, nameOf(o.players[0]), nameOf(o.players[1]),
-              whole(o.nodes), whole(o.openingPlies), whole(o.longestGame), whole(o.unbalanced),
-              std::to_string(o.seed), whole(id.games));
+      .insert(kSchema, id.program, id.title, id.rulesHash, nameOf(o.players[0]), nameOf(o.players[1]),
+              o.nodes, o.openingPlies, o.longestGame, o.unbalanced, std::to_string(o.seed), id.games);
   Statement types(database, "INSERT INTO types VALUES(?,?,?,?)");
   for (std::size_t t = 0; t < id.types.size(); ++t)
-    types.insert(whole(t), id.types[t], whole(id.royal[t]), whole(id.atStart[t]));
+    types.insert(t, id.types[t], bool{id.royal[t]}, id.atStart[t]);
   Statement games(database, "INSERT INTO games VALUES(?,?,?,?,?,?,?,?)");
   Statement uses(database, "INSERT INTO uses VALUES(?,?,?,?,?,?)");
   Statement rules(database, "INSERT INTO rules VALUES(?,?,?)");
   for (const GameRecord& game : match.games) {
-    games.insert(whole(game.number), game.start, whole(game.openingPlies), whole(game.plies),
-                 winnerOf(game.outcome),
-                 whole(game.outcome ? static_cast<int>(game.outcome->reason) : kBrokenOff),
-                 whole(game.choices), game.moves);
+    games.insert(game.number, game.start, game.openingPlies, game.plies, winnerOf(game.outcome),
+                 game.outcome ? static_cast<int>(game.outcome->reason) : kBrokenOff, game.choices,
+                 game.moves);
     for (const Side side : kBothSides) {
       const std::size_t s = index(side);
       for (std::size_t t = 0; t < id.types.size(); ++t) {
         if (game.missing[s][t] == 0 && game.moved[s][t] == 0 && game.captured[s][t] == 0) continue;
-        uses.insert(whole(game.number), std::string(kSideNames[s]), whole(t), whole(game.missing[s][t]),
-                    whole(game.moved[s][t]), whole(game.captured[s][t]));
+        uses.insert(game.number, std::string(kSideNames[s]), t, game.missing[s][t], game.moved[s][t],
+                    game.captured[s][t]);
       }
     }
     for (std::size_t r = 0; r < kRuleUses; ++r) {
-      if (game.rules[r] != 0) rules.insert(whole(game.number), ruleUseNames()[r], whole(game.rules[r]));
+      if (game.rules[r] != 0) rules.insert(game.number, ruleUseNames()[r], game.rules[r]);
     }
   }
   database.run("COMMIT");
@@ -222,7 +219,7 @@ Match read(Database& database) {
       game.moved[index(side)].resize(types);
       game.captured[index(side)].resize(types);
     }
-    places.emplace(whole(game.number), match.games.size());
+    places.emplace(static_cast<std::int64_t>(game.number), match.games.size());
     match.games.push_back(std::move(game));
   }
   const auto gameAt = [&](std::int64_t number) -> GameRecord& {

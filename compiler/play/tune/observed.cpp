@@ -4,11 +4,10 @@
 #include "compiler/play/tune/observed.h"
 
 #include <array>
-#include <atomic>
 #include <memory>
 #include <mutex>
-#include <thread>
 
+#include "compiler/core/base/on-threads.h"
 #include "runtime/engine/search.h"
 #include "runtime/game.h"
 #include "runtime/random.h"
@@ -90,19 +89,6 @@ ObservedGame play(const VariantPtr& variant, const Executor& executor, const Pla
   }
   for (Observed& position : observed.positions) position.result = observed.result;
   return observed;
-}
-
-// On each thread, calls `one` with the result of `make` and with numbers from `first` to before `end`.
-template <typename Make, typename One>
-void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make& make, const One& one) {
-  std::atomic<std::size_t> next{first};
-  const auto work = [&] {
-    auto own = make();
-    for (std::size_t i = next++; i < end; i = next++) one(own, i);
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-  work();
 }
 
 }  // namespace
