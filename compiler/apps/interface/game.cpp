@@ -7,9 +7,9 @@
 #include <array>
 #include <chrono>
 
-#include "compiler/apps/interface/counts.h"
 #include "compiler/apps/interface/json-text.h"
 #include "compiler/core/base/watcher.h"
+#include "compiler/core/rules/registers.h"
 #include "compiler/play/records/read-kif.h"
 #include "compiler/play/records/read-records.h"
 #include "compiler/play/records/replay.h"
@@ -52,6 +52,46 @@ void addMove(JsonText& json, const Position& before, const Move& move, std::stri
   for (const TypeChange& change : move.changes)
     json.open('[').value(numberOf(change.cell)).value(index(change.to)).close(']');
   json.close(']').member("goesOn", move.continuesWith.has_value()).close('}');
+}
+
+void addCount(JsonText& json, std::string_view name, const std::vector<int>& values, std::optional<int> most,
+              std::optional<int> type = {}) {
+  json.open('{')
+      .member("name", name)
+      .member("values", values)
+      .member("most", most)
+      .member("type", type)
+      .close('}');
+}
+
+// Appends the list of counts that decide the game, which is empty in most games: checks given, pieces
+// captured, turns until the third side acts. An element is {"name": "checks given", "values": [White's, Black's]
+// or [the only one], "most": 3, or null if there is no limit, "type": null}. For the type that imitators imitate
+// it is {"name", "values": [], "most": null, "type": its number, or -1 for none}.
+void addCounts(JsonText& json, const Position& position) {
+  const Variant& variant = position.variant();
+  const Setup& setup = position.setup();
+  json.open('[');
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if (!row.isIn(variant)) return;
+    if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
+      addCount(json, row.name, {row.of(setup)[0], row.of(setup)[1]}, row.shape.most(variant));
+    } else if constexpr (std::is_same_v<Shape, shape::Count>) {
+      // Quiet plies and moves are counted in every game, and the plies of a rule while it is in force: these
+      // are not listed.
+      const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
+      if (row.field != &Setup::sinceThird && !isOfRule) return;
+      addCount(json, row.name, {row.of(setup)},
+               row.shape.most == nullptr ? std::nullopt : std::optional<int>(row.shape.most(variant)));
+    } else if constexpr (std::is_same_v<Shape, shape::ShortCount>) {
+      if (!row.counter) return;
+      addCount(json, row.name, {row.of(setup)}, row.shape.most(variant));
+    } else if constexpr (std::is_same_v<Shape, shape::OneType>) {
+      const TypeId type = row.of(setup);
+      addCount(json, row.name, {}, std::nullopt, type == kNoType ? -1 : static_cast<int>(index(type)));
+    }
+  });
+  json.close(']');
 }
 
 // Counts in calls of some milliseconds, so that it can be stopped between them.

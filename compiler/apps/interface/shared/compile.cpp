@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
+#include <stdexcept>
 
 #include "compiler/apps/interface/handles.h"
 #include "compiler/core/rules/stored-variant.h"
@@ -57,18 +58,16 @@ Json reportOn(const exports::Export& made) {
 
 namespace ff = fairyforge;
 using ff::interface::copyForCaller;
-using ff::interface::fail;
 using ff::interface::guarded;
 
 ff_variant* ff_variant_load(const char* file, const char* game, const char* const* options,
                             ff_error** error) {
-  return guarded(error, {file}, [&]() -> ff_variant* {
+  return guarded(error, {file}, [&] {
     ff::Diagnostics diagnostics;
     const auto path = ff::games::fileMeantBy(file);
-    if (!path) {
-      fail(error, fmt::format("there is no \"{}\" in the library; {}", file, ff::games::adviceOnName(file)));
-      return nullptr;
-    }
+    if (!path)
+      throw std::runtime_error(
+          fmt::format("there is no \"{}\" in the library; {}", file, ff::games::adviceOnName(file)));
     const ff::SourcePtr source = ff::frontend::readSource(*path, diagnostics);
     return ff::interface::shared::variantOf(source, game, options, diagnostics, error);
   });
@@ -107,18 +106,15 @@ char* ff_variant_explain(const ff_variant* variant) {
 }
 
 char* ff_variant_draw(const ff_variant* variant, const char* piece, ff_error** error) {
-  return guarded(error, {variant, piece}, [&]() -> char* {
+  return guarded(error, {variant, piece}, [&] {
     const auto& types = variant->variant->types();
     const auto isIt = [&](const ff::PieceType& type) {
       return boost::iequals(type.id, piece) || boost::iequals(type.name, piece);
     };
     const auto found = std::ranges::find_if(types, isIt);
-    if (found != types.end()) {
-      const auto type = ff::typeAt(static_cast<std::size_t>(found - types.begin()));
-      return copyForCaller(ff::draw::svg::drawPieceSvg(variant->variant, type));
-    }
-    fail(error, fmt::format("\"{}\" is no piece of this game", piece));
-    return nullptr;
+    if (found == types.end()) throw std::runtime_error(fmt::format("\"{}\" is no piece of this game", piece));
+    const auto type = ff::typeAt(static_cast<std::size_t>(found - types.begin()));
+    return copyForCaller(ff::draw::svg::drawPieceSvg(variant->variant, type));
   });
 }
 
@@ -137,12 +133,9 @@ char* ff_library(void) {
 }
 
 ff_files* ff_variant_export(const ff_variant* variant, const char* target, ff_error** error) {
-  return guarded(error, {variant, target}, [&]() -> ff_files* {
+  return guarded(error, {variant, target}, [&] {
     const ff::certify::ExportTarget* found = ff::certify::targetCalled(target);
-    if (found == nullptr) {
-      fail(error, fmt::format("\"{}\" is no target of exports", target));
-      return nullptr;
-    }
+    if (found == nullptr) throw std::runtime_error(fmt::format("\"{}\" is no target of exports", target));
     ff::exports::Export made = found->make(variant->variant);
     const ff::Json report = ff::interface::shared::reportOn(made);
     return new ff_files(std::move(made), report.compact());

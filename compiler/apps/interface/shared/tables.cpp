@@ -1,5 +1,7 @@
 // The functions of the C interface that look positions up in solved endgames.
 
+#include <stdexcept>
+
 #include "compiler/analyse/solve/probe.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/core/rules/variant-hash.h"
@@ -29,12 +31,11 @@ ff::Json valueAsJson(ff::solve::Value value) {
 
 ff_tables* ff_tables_open(const ff_variant* variant, const char* folder, uint32_t megabytes,
                           ff_error** error) {
-  return ff::interface::guarded(error, {variant, folder}, [&]() -> ff_tables* {
+  return ff::interface::guarded(error, {variant, folder}, [&] {
     auto probe =
         ff::solve::Probe::in(folder, variant->variant, *variant->executor, std::size_t{megabytes} << 20);
-    if (probe) return new ff_tables(variant->variant, variant->executor, *std::move(probe));
-    ff::interface::fail(error, probe.why());
-    return nullptr;
+    if (!probe) throw std::runtime_error(probe.why());
+    return new ff_tables(variant->variant, variant->executor, *std::move(probe));
   });
 }
 
@@ -43,13 +44,11 @@ void ff_tables_free(ff_tables* tables) {
 }
 
 char* ff_tables_probe(ff_tables* tables, const ff_game* game, ff_error** error) {
-  return ff::interface::guarded(error, {tables, game}, [&]() -> char* {
+  return ff::interface::guarded(error, {tables, game}, [&] {
     const ff::Position& position = game->game.position();
     if (&position.variant() != tables->variant.get() &&
-        !ff::haveSameRules(position.variant(), *tables->variant)) {
-      ff::interface::fail(error, "these are tables of another game");
-      return nullptr;
-    }
+        !ff::haveSameRules(position.variant(), *tables->variant))
+      throw std::runtime_error("these are tables of another game");
     const auto valueOf = [&](const ff::Position& p) { return tables->probe->valueOf(p); };
     const auto value = valueOf(position);
     if (!value) return ff::interface::copyForCaller("null");

@@ -1,4 +1,6 @@
 // The function by which fairyforge.js compiles texts.
+#include <stdexcept>
+
 #include "compiler/apps/driver/check-result.h"
 #include "compiler/apps/interface/handles.h"
 #include "compiler/frontend/games/library.h"
@@ -11,16 +13,14 @@ namespace ff = fairyforge;
 // ["NAME=VALUE"]}; the last three may be omitted.
 extern "C" __attribute__((export_name("ff_compile"))) char* ff_compile(const char* request,
                                                                        ff_error** error) {
-  return ff::interface::guarded(error, {request}, [&]() -> char* {
+  return ff::interface::guarded(error, {request}, [&] {
     const ff::Json parsed = ff::Json::parse(request);
     const std::string name = parsed.textOr("name", "game.fairy"), language = parsed.textOr("language", "");
     ff::frontend::LoadOptions options{.baseFolders = ff::games::libraryFolders(),
                                       .game = parsed.textOr("game", "")};
     if (!language.empty()) options.language = ff::frontend::languageCalled(language);
-    if (!language.empty() && !options.language) {
-      ff::interface::fail(error, "there is no language '" + language + "'");
-      return nullptr;
-    }
+    if (!language.empty() && !options.language)
+      throw std::runtime_error("there is no language '" + language + "'");
     if (const ff::Json* settings = parsed.find("options")) {
       for (const ff::Json& setting : settings->elements())
         options.options.push_back(ff::frontend::syntax::optionSetting(ff::spanOf("options", setting.text())));

@@ -157,7 +157,7 @@ Json answer(const Json& request) {
 // Answers a request in JSON, {"do": "read", ...}, by JSON that the caller must free.
 extern "C" __attribute__((export_name("ff_studio"))) char* ff_studio(const char* request, ff_error** error) {
   namespace ff = fairyforge;
-  return ff::interface::guarded(error, {request}, [&]() -> char* {
+  return ff::interface::guarded(error, {request}, [&] {
     return ff::interface::copyForCaller(ff::studio::answer(ff::Json::parse(request)).compact());
   });
 }
