@@ -301,11 +301,11 @@ void defineTables(py::module_& module) {
 void defineMove(py::module_& module) {
   Class<NamedMove>(module, "Move")
       .def_readonly("text", &NamedMove::text)
-      .def_property_readonly("from_cell", &NamedMove::from)
-      .def_property_readonly("to_cell", &NamedMove::to)
-      .def_property_readonly("drop", &NamedMove::drop)
-      .def_property_readonly("becomes", &NamedMove::becomes)
-      .def_property_readonly("taken", &NamedMove::taken)
+      .property("from_cell", &NamedMove::from)
+      .property("to_cell", &NamedMove::to)
+      .property("drop", &NamedMove::drop)
+      .property("becomes", &NamedMove::becomes)
+      .property("taken", &NamedMove::taken)
       .def("__copy__", [](const py::object& move) { return move; })
       .def("__deepcopy__", [](const py::object& move, const py::dict&) { return move; })
       .def("__str__", [](const NamedMove& move) { return move.text; })
@@ -344,13 +344,11 @@ void defineThought(py::module_& module) {
       .def_readonly("nodes", &Thought::nodes)
       .def_readonly("seconds", &Thought::seconds);
   Class<Outcome>(module, "Outcome")
-      .def_property_readonly("winner",
-                             [](const Outcome& outcome) {
-                               return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner))
-                                                     : std::nullopt;
-                             })
-      .def_property_readonly("reason",
-                             [](const Outcome& outcome) { return interface::nameOf(outcome.reason); })
+      .property("winner",
+                [](const Outcome& outcome) {
+                  return outcome.winner ? std::optional<std::string>(nameOf(*outcome.winner)) : std::nullopt;
+                })
+      .property("reason", [](const Outcome& outcome) { return interface::nameOf(outcome.reason); })
       .def("result", [](const Outcome& outcome) { return scoreText(outcome); })
       .def("__str__", [](const Outcome& outcome) { return describe(outcome); })
       .def("__repr__", [](const Outcome& outcome) { return "<Outcome " + describe(outcome) + ">"; });
@@ -368,16 +366,13 @@ void defineBoards(py::module_& module) {
              return std::make_unique<PlayedBoard>(rules, text);
            }),
            py::arg("variant"), fen)
-      .def_property_readonly("variant",
-                             [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
-      .def_property_readonly("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
-      .def_property_readonly("ply", [](const PlayedBoard& b) { return b.names().size(); })
-      .def_property_readonly("fullmove_number",
-                             [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
-      .def_property_readonly("halfmove_clock",
-                             [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
-      .def_property_readonly("move_stack", [](const PlayedBoard& b) { return b.names(); })
-      .def_property_readonly("legal_moves", &PlayedBoard::legal)
+      .property("variant", [](const PlayedBoard& b) { return std::const_pointer_cast<Rules>(b.rules()); })
+      .property("turn", [](const PlayedBoard& b) { return nameOf(b.position().toMove()); })
+      .property("ply", [](const PlayedBoard& b) { return b.names().size(); })
+      .property("fullmove_number", [](const PlayedBoard& b) { return b.position().setup().moveNumber; })
+      .property("halfmove_clock", [](const PlayedBoard& b) { return b.position().setup().halfmoveClock; })
+      .property("move_stack", [](const PlayedBoard& b) { return b.names(); })
+      .property("legal_moves", &PlayedBoard::legal)
       .def(
           "fen",
           [](const PlayedBoard& b, const Name& dialect) {

@@ -121,23 +121,21 @@ void defineGames(py::module_& module) {
       .def(py::init(&make), py::arg("variant"), py::arg("count"), py::arg("threads") = py::none(),
            py::arg("max_plies") = 512, py::arg("seed") = 1, py::arg("choices") = 1)
       .def("__len__", [](const SharedBatch& games) { return games->games(); })
-      .def_property_readonly("plane_names", [](const SharedBatch& games) { return games->planes().names(); })
-      .def_property_readonly("action_count",
-                             [](const SharedBatch& games) { return games->actions().count(); })
-      .def_property_readonly("fens",
-                             [](const SharedBatch& games) {
-                               std::vector<std::string> texts;
-                               for (std::size_t i = 0; i < games->games(); ++i)
-                                 texts.push_back(printFen(games->position(i)));
-                               return texts;
-                             })
-      .def_property_readonly("plies",
-                             [](const SharedBatch& games) {
-                               py::array_t<std::int32_t> plies(signedOf(games->games()));
-                               for (std::size_t i = 0; i < games->games(); ++i)
-                                 plies.mutable_at(i) = games->plies(i);
-                               return plies;
-                             })
+      .property("plane_names", [](const SharedBatch& games) { return games->planes().names(); })
+      .property("action_count", [](const SharedBatch& games) { return games->actions().count(); })
+      .property("fens",
+                [](const SharedBatch& games) {
+                  std::vector<std::string> texts;
+                  for (std::size_t i = 0; i < games->games(); ++i)
+                    texts.push_back(printFen(games->position(i)));
+                  return texts;
+                })
+      .property("plies",
+                [](const SharedBatch& games) {
+                  py::array_t<std::int32_t> plies(signedOf(games->games()));
+                  for (std::size_t i = 0; i < games->games(); ++i) plies.mutable_at(i) = games->plies(i);
+                  return plies;
+                })
       .def("observe", observe)
       .def("legal_mask", mask)
       .def("legal_actions", legal)

@@ -105,7 +105,7 @@ class Class : public pybind11::class_<T, Options...> {
     return *this;
   }
   template <typename Function>
-  Class& def_property_readonly(const char* name, Function&& function) {
+  Class& property(const char* name, Function&& function) {  // read-only
     const pybind11::cpp_function get(pybind11::method_adaptor<T>(std::forward<Function>(function)), Guard());
     Base::def_property_readonly(name, get, pybind11::return_value_policy::reference_internal);
     return *this;

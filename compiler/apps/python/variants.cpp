@@ -122,40 +122,39 @@ void defineDiagnostic(py::module_& module) {
   const auto line = [](const Place& at) { return at ? std::optional(at->line) : std::nullopt; };
   const auto column = [](const Place& at) { return at ? std::optional(at->column) : std::nullopt; };
   Class<Diagnostic>(module, "Diagnostic")
-      .def_property_readonly(
-          "severity", [](const Diagnostic& d) { return d.severity == Severity::Error ? "error" : "warning"; })
+      .property("severity",
+                [](const Diagnostic& d) { return d.severity == Severity::Error ? "error" : "warning"; })
       .def_readonly("code", &Diagnostic::code)
-      .def_property_readonly(
+      .property(
           "file",
           [](const Diagnostic& d) { return d.span ? std::optional(d.span.file->name()) : std::nullopt; })
-      .def_property_readonly("line", [=](const Diagnostic& d) { return line(begin(d)); })
-      .def_property_readonly("column", [=](const Diagnostic& d) { return column(begin(d)); })
-      .def_property_readonly("end_line", [=](const Diagnostic& d) { return line(end(d)); })
-      .def_property_readonly("end_column", [=](const Diagnostic& d) { return column(end(d)); })
+      .property("line", [=](const Diagnostic& d) { return line(begin(d)); })
+      .property("column", [=](const Diagnostic& d) { return column(begin(d)); })
+      .property("end_line", [=](const Diagnostic& d) { return line(end(d)); })
+      .property("end_column", [=](const Diagnostic& d) { return column(end(d)); })
       .def_readonly("message", &Diagnostic::message)
       .def_readonly("notes", &Diagnostic::notes)
-      .def_property_readonly(
-          "fix", [](const Diagnostic& d) { return d.fix.empty() ? std::nullopt : std::optional(d.fix); })
+      .property("fix",
+                [](const Diagnostic& d) { return d.fix.empty() ? std::nullopt : std::optional(d.fix); })
       .def("__str__", [](const Diagnostic& d) { return renderHuman(d, false); })
       .def("__repr__", [](const Diagnostic& d) { return "<Diagnostic " + lineOf(d) + ">"; });
 }
 
 void defineExport(py::module_& module) {
   Class<exports::Export>(module, "Export")
-      .def_property_readonly("files",
-                             [](const exports::Export& made) {
-                               py::dict files;
-                               for (const exports::ExportedFile& file : made.files)
-                                 files[py::str(file.name)] = py::bytes(file.bytes);
-                               return files;
-                             })
-      .def_property_readonly("losses",
-                             [](const exports::Export& made) {
-                               std::vector<std::pair<std::string, std::string>> losses;
-                               for (const exports::Loss& loss : made.losses)
-                                 losses.emplace_back(loss.name, loss.text());
-                               return losses;
-                             })
+      .property("files",
+                [](const exports::Export& made) {
+                  py::dict files;
+                  for (const exports::ExportedFile& file : made.files)
+                    files[py::str(file.name)] = py::bytes(file.bytes);
+                  return files;
+                })
+      .property("losses",
+                [](const exports::Export& made) {
+                  std::vector<std::pair<std::string, std::string>> losses;
+                  for (const exports::Loss& loss : made.losses) losses.emplace_back(loss.name, loss.text());
+                  return losses;
+                })
       .def_readonly("notes", &exports::Export::notes)
       .def_readonly("assumptions", &exports::Export::assumptions);
 }
@@ -166,15 +165,14 @@ void defineVariants(py::module_& module) {
   defineDiagnostic(module);
   defineExport(module);
   Class<Type>(module, "PieceType")
-      .def_property_readonly("id", [](const Type& type) { return type.get().id; })
-      .def_property_readonly("name", [](const Type& type) { return type.get().name; })
-      .def_property_readonly("notation", [](const Type& type) { return type.get().notation(); })
-      .def_property_readonly("royal", [](const Type& type) { return type.get().royal; })
-      .def_property_readonly(
-          "moves", [](const Type& type) { return explain::explainMoves(*type.rules->variant, type.id); })
-      .def_property_readonly(
-          "arrivals",
-          [](const Type& type) { return explain::explainArrivals(*type.rules->variant, type.id); })
+      .property("id", [](const Type& type) { return type.get().id; })
+      .property("name", [](const Type& type) { return type.get().name; })
+      .property("notation", [](const Type& type) { return type.get().notation(); })
+      .property("royal", [](const Type& type) { return type.get().royal; })
+      .property("moves",
+                [](const Type& type) { return explain::explainMoves(*type.rules->variant, type.id); })
+      .property("arrivals",
+                [](const Type& type) { return explain::explainArrivals(*type.rules->variant, type.id); })
       .def("_repr_svg_",
            [](const Type& type) { return draw::svg::drawPieceSvg(type.rules->variant, type.id); })
       .def("__repr__",
@@ -192,18 +190,16 @@ void defineVariants(py::module_& module) {
                       [](const py::bytes& bytes) { return fromBytes(bytes); }))
       .def("__copy__", [](const py::object& variant) { return variant; })
       .def("__deepcopy__", [](const py::object& variant, const py::dict&) { return variant; })
-      .def_property_readonly("title", [](const Rules& rules) { return rules.variant->title(); })
-      .def_property_readonly("authors", [](const Rules& rules) { return rules.variant->authors(); })
-      .def_property_readonly("files", [](const Rules& rules) { return rules.variant->board().files(); })
-      .def_property_readonly("ranks", [](const Rules& rules) { return rules.variant->board().ranks(); })
-      .def_property_readonly("levels", [](const Rules& rules) { return rules.variant->board().levels(); })
-      .def_property_readonly("cells", cellsOf)
-      .def_property_readonly("pieces", typesOf)
-      .def_property_readonly("rules",
-                             [](const Rules& rules) { return explain::explainRules(*rules.variant); })
-      .def_property_readonly("start_fen",
-                             [](const Rules& rules) { return printFen(Position(rules.variant)); })
-      .def_property_readonly("hash", [](const Rules& rules) { return hashText(variantHash(*rules.variant)); })
+      .property("title", [](const Rules& rules) { return rules.variant->title(); })
+      .property("authors", [](const Rules& rules) { return rules.variant->authors(); })
+      .property("files", [](const Rules& rules) { return rules.variant->board().files(); })
+      .property("ranks", [](const Rules& rules) { return rules.variant->board().ranks(); })
+      .property("levels", [](const Rules& rules) { return rules.variant->board().levels(); })
+      .property("cells", cellsOf)
+      .property("pieces", typesOf)
+      .property("rules", [](const Rules& rules) { return explain::explainRules(*rules.variant); })
+      .property("start_fen", [](const Rules& rules) { return printFen(Position(rules.variant)); })
+      .property("hash", [](const Rules& rules) { return hashText(variantHash(*rules.variant)); })
       .def_readonly("warnings", &Rules::warnings)
       .def(
           "draw",
