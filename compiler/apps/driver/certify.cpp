@@ -5,7 +5,6 @@
 
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/several-games.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"

@@ -41,9 +41,7 @@ std::string inShell(const std::string& word) {
     return std::isalnum(static_cast<unsigned char>(c)) ||
            std::string_view("-_./=:,+@").find(c) != std::string_view::npos;
   });
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return plain ? word : quoted + "'";
+  return plain ? word : quoted(word);
 }
 
 // Says what is wrong with an argument of `option`; empty if nothing is.
@@ -419,8 +417,7 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
   }
   if (word == "--manual-pages" &&
       arguments.size() == 2) {  // writes into that folder, for the build, which installs them
-    const auto pages = manualPages(verbs);
-    return writeFiles(arguments[1], NamedFiles(pages.begin(), pages.end())) ? kDone : kFailed;
+    return writeFiles(arguments[1], manualPages(verbs)) ? kDone : kFailed;
   }
   if (word == "--completions" && arguments.size() == 2) {  // also for the build
     if (const auto script = shellCompletions(arguments[1], verbs)) {

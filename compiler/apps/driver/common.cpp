@@ -40,11 +40,10 @@ Diagnostic optionError(const Request& request, const std::string& option, std::s
                            message);
 }
 
-void reportOptionError(const Request& request, const std::string& option, std::size_t begin,
-                       std::size_t length, Code code, const std::string& message) {
+void show(const Request& request, Diagnostic diagnostic) {
   Diagnostics diagnostics;
-  diagnostics.add(optionError(request, option, begin, length, code, message));
-  show(request, diagnostics);
+  diagnostics.add(std::move(diagnostic));
+  driver::show(request, diagnostics);
 }
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
@@ -101,7 +100,7 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
   if (auto* position = std::get_if<Position>(&read)) return std::move(*position);
   const auto& none = std::get<NoPosition>(read);
   for (const FenError& error : none.errors)
-    reportOptionError(request, "fen", error.offset, error.length, none.code, error.message);
+    show(request, optionError(request, "fen", error.offset, error.length, none.code, error.message));
   return std::nullopt;
 }
 
@@ -438,9 +437,7 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
                                       word.size(), "illegal-move", stop->reason);
   if (const auto ended = game.outcome())
     diagnostic.note(fmt::format("the game has ended here: {}", describe(*ended)));
-  Diagnostics diagnostics;
-  diagnostics.add(std::move(diagnostic));
-  show(request, diagnostics);
+  show(request, std::move(diagnostic));
   return std::nullopt;
 }
 

@@ -221,8 +221,9 @@ ExitCode emitFor(const Request& request) {
   // Writes the C header beside the library.
   const std::filesystem::path library = path;
   const std::string header = library.filename().replace_extension(".h").string();
-  const bool written = writeFiles(library.parent_path().string(),
-                                  {{library.filename().string(), *bytes}, {header, emit::gameHeader()}});
+  const bool written =
+      writeFiles(library.parent_path().string(),
+                 {{library.filename().string(), *bytes}, {header, std::string(emit::gameHeader())}});
   return written ? kDone : kFailed;
 }
 

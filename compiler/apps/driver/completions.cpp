@@ -7,19 +7,19 @@
 #include "compiler/apps/driver/help.h"
 
 namespace fairyforge::driver {
+
+std::string quoted(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4)
+    text.replace(at, 1, "'\\''");
+  return "'" + text + "'";
+}
+
 namespace {
 
 // Is the option's argument the name of a file?
 bool takesFile(const Option& option) {
   static constexpr std::string_view kFiles[] = {"FILE", "PATH", "FOLDER", "DIR", "DATABASE"};
   return option.isWritten || std::ranges::find(kFiles, option.argument) != std::end(kFiles);
-}
-
-// Returns the text in single quotes, which all three shells understand.
-std::string quoted(std::string text) {
-  for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4)
-    text.replace(at, 1, "'\\''");
-  return "'" + text + "'";
 }
 
 std::vector<std::string> flagsOf(const Verb& verb) {

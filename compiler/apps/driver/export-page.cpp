@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/export-studio.h"
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/tables.h"
 #include "compiler/apps/driver/terminal.h"
@@ -26,12 +25,6 @@ namespace fairyforge::driver {
 namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
-
-using Files = std::vector<std::pair<std::string, std::string>>;
-
-ExitCode writeMade(const Request& request, const Files& made) {
-  return writeExport(request, NamedFiles(made.begin(), made.end()), {}) ? kDone : kFailed;
-}
 
 // Returns the game's code for browsers, empty if the rules allow none. Returns nothing, after an error, if
 // the code generator is missing.
@@ -97,7 +90,7 @@ ExitCode exportGallery(const Request& request) {
   const auto module = moduleOfPages("fairyforge.wasm.gz");
   if (!module) return kFailed;
   nowDoing("making the files");
-  Files made;
+  NamedFiles made;
   std::vector<page::GalleryGame> games;
   page::Links ofIndex;
   bool good = true;
@@ -148,8 +141,7 @@ ExitCode exportGallery(const Request& request) {
   made.emplace_back("gallery.js", page::galleryScript());
   made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty(), ofIndex));
   if (!site->empty()) made.emplace_back("sitemap.xml", page::sitemap(*site, games));
-  const ExitCode written = writeMade(request, made);
-  return good ? written : kFailed;
+  return writeExport(request, made, {}) && good ? kDone : kFailed;
 }
 
 }  // namespace
@@ -205,7 +197,7 @@ ExitCode exportPlayable(const Request& request) {
   const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
   const auto code = codeFor(*variant);
   if (!code) return kFailed;
-  Files made;
+  NamedFiles made;
   if (isPage) {
     std::string endgames;
     if (request.has("tables")) {
@@ -217,7 +209,7 @@ ExitCode exportPlayable(const Request& request) {
   } else {
     made = page::javaScriptPackage(*variant, name, *module, *code);
   }
-  return writeMade(request, made);
+  return writeExport(request, made, {}) ? kDone : kFailed;
 }
 
 }  // namespace fairyforge::driver

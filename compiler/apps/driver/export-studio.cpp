@@ -1,12 +1,10 @@
 // Copies the studio, which is made when the program is built (compiler/apps/interface/studio/page/), to the
 // folder that the user wants.
-#include "compiler/apps/driver/export-studio.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/core/base/loadable.h"
 
@@ -32,9 +30,8 @@ std::vector<std::filesystem::path> filesOfStudio() {
   return files;
 }
 
-std::optional<std::vector<std::pair<std::string, std::string>>> contentsOf(
-    const std::vector<std::filesystem::path>& files) {
-  std::vector<std::pair<std::string, std::string>> contents;
+std::optional<NamedFiles> contentsOf(const std::vector<std::filesystem::path>& files) {
+  NamedFiles contents;
   for (const std::filesystem::path& path : files) {
     auto bytes = inputBytes(path.string());
     if (!bytes) {
@@ -68,7 +65,7 @@ ExitCode exportStudio(const Request& request) {
   if (!canWriteTo(request.text("output"))) return kFailed;
   const auto files = contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio());
   if (!files) return kFailed;
-  return writeExport(request, NamedFiles(files->begin(), files->end()), {}) ? kDone : kFailed;
+  return writeExport(request, *files, {}) ? kDone : kFailed;
 }
 
 }  // namespace fairyforge::driver

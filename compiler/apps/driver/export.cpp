@@ -6,10 +6,8 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/driver/export-page.h"
-#include "compiler/apps/driver/export-studio.h"
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/several-games.h"
 #include "compiler/apps/driver/tables.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
@@ -91,8 +89,7 @@ ExitCode exportVariant(const Request& request) {
   const Json certificate = certificateOf(*terms, *variant, made, findings);
   NamedFiles files;
   for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
-  const std::string certificateText = certificate.pretty();
-  files.emplace_back(kCertificate, certificateText);
+  files.emplace_back(kCertificate, certificate.pretty());
   if (!writeExport(request, files, certificate)) return kFailed;
   return accepted && findings.hold() ? kDone : kFailed;
 }

@@ -39,7 +39,7 @@ bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 
 // Files to be written: each with its name relative to a folder, with '/' between folders, and its content.
-using NamedFiles = std::vector<std::pair<std::string, std::string_view>>;
+using NamedFiles = std::vector<std::pair<std::string, std::string>>;
 // Writes all files into the folder or, if one cannot be written, none. Creates missing folders. Returns
 // false, after an error, if that fails.
 bool writeFiles(const std::string& folder, const NamedFiles& files);

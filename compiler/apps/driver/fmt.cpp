@@ -30,7 +30,7 @@ ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
   const std::string folder = request.text("output");
   if (!canWriteTo(folder)) return kFailed;
   ExitCode result = kDone;
-  std::vector<std::pair<std::string, std::string>> made;
+  NamedFiles made;
   for (const std::string& path : request.operands()) {
     Diagnostics unread;
     const SourcePtr source = readInput(path, unread);
@@ -49,12 +49,12 @@ ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
       const frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, known);
       const std::string wish = fileNameOf(loaded.variant ? loaded.variant->title() : loaded.title);
       std::string name = wish + ".fairy";
-      for (int n = 2; std::ranges::count(made, name, &std::pair<std::string, std::string>::first) > 0; ++n)
+      for (int n = 2; std::ranges::count(made, name, &NamedFiles::value_type::first) > 0; ++n)
         name = fmt::format("{}-{}.fairy", wish, n);
       made.emplace_back(std::move(name), *text);
     }
   }
-  if (!writeFiles(folder, {made.begin(), made.end()})) return kFailed;
+  if (!writeFiles(folder, made)) return kFailed;
   for (const auto& [name, text] : made) print(fmt::format("{}/{}\n", folder, name));
   return result;
 }

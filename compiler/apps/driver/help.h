@@ -17,6 +17,8 @@ std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
 // Returns the names and texts of the manual pages: one for the program, and one for each verb.
 std::vector<std::pair<std::string, std::string>> manualPages(const std::vector<Verb>& verbs);
+// Returns the text in single quotes, which all shells understand.
+std::string quoted(std::string text);
 // Returns a script for bash, zsh or fish; nothing for other shells.
 std::optional<std::string> shellCompletions(std::string_view shell, const std::vector<Verb>& verbs);
 

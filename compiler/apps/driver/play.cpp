@@ -1,5 +1,7 @@
 // fairyforge play: plays against the user at the terminal.
 #include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/trim.hpp>
 #include <ctime>
 #include <fmt/format.h>
 #include <iostream>
@@ -53,15 +55,12 @@ class Terminal {
         print(fmt::format("{}> ", session_.position().toMove() == Side::White ? "White" : "Black"));
       std::string line;
       if (!std::getline(in, line)) return;
-      const std::size_t begin = line.find_first_not_of(" \t\r");
-      if (begin == std::string::npos) continue;
-      const std::size_t gap = std::min(line.find_first_of(" \t\r", begin), line.size());
-      const std::string verb = line.substr(begin, gap - begin);
-      const std::size_t rest = line.find_first_not_of(" \t\r", gap);
-      const std::string argument =
-          rest == std::string::npos ? "" : line.substr(rest, line.find_last_not_of(" \t\r") + 1 - rest);
+      boost::trim_if(line, boost::is_any_of(" \t\r"));
+      if (line.empty()) continue;
+      const std::size_t gap = std::min(line.find_first_of(" \t\r"), line.size());
+      const std::string verb = line.substr(0, gap);
       if (verb == "quit") return;
-      obey(verb, argument, line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin));
+      obey(verb, boost::trim_left_copy_if(line.substr(gap), boost::is_any_of(" \t\r")), line);
     }
   }
 
@@ -104,10 +103,7 @@ class Terminal {
     if (verb == "help") return print(kHelp);
     if (verb == "board") return board();
     if (verb == "moves") {
-      std::string text;
-      for (const std::string& move : sanTexts(session_.position(), session_.legalMoves()))
-        text += (text.empty() ? "" : " ") + move;
-      return print(text + "\n");
+      return print(fmt::format("{}\n", fmt::join(sanTexts(session_.position(), session_.legalMoves()), " ")));
     }
     if (verb == "why") return why(argument);
     if (verb == "hint") {

@@ -15,7 +15,6 @@
 #include "compiler/analyse/batch/report.h"
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/export-page.h"
-#include "compiler/apps/driver/export-studio.h"
 #include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"

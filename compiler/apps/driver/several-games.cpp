@@ -1,10 +1,9 @@
 // Collects the games of one export. A game that the user has chosen by --variant or --option is exported
 // alone.
 
-#include "compiler/apps/driver/several-games.h"
-
 #include <fmt/format.h>
 
+#include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/watch.h"
 #include "compiler/frontend/games/read.h"
