@@ -4,6 +4,8 @@
 #include "compiler/apps/edit/edit.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/trim.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
@@ -142,9 +144,7 @@ class Editor {
   }
 
   Expected<std::string> operator()(const SayStatement& edit) const {
-    const std::size_t from = edit.statement.find_first_not_of(" \t\r\n"),
-                      to = edit.statement.find_last_not_of(" \t\r\n");
-    const std::string words = from == std::string::npos ? "" : edit.statement.substr(from, to + 1 - from);
+    const std::string words = boost::trim_copy_if(edit.statement, boost::is_any_of(" \t\r\n"));
     const Expected<Statement> said = text_.statementOf(words, options_);
     if (!said) return Failure{said.why()};
     std::vector<const Statement*> before;
@@ -452,9 +452,7 @@ class Editor {
     const auto source = std::make_shared<const SourceFile>(text_.source()->name(), result);
     Diagnostics diagnostics;
     const VariantPtr variant = frontend::loadVariant(source, options_, diagnostics);
-    for (const Diagnostic& d : diagnostics.all()) {
-      if (d.severity == Severity::Error) return Failure{renderHuman(d, false)};
-    }
+    if (diagnostics.hasErrors()) return Failure{firstError(diagnostics)};
     if (!variant) return Failure{"the result is no game"};
     if (check) {
       if (const PossibleFailure why = check(source, *variant)) return *why;
@@ -509,13 +507,19 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 
 namespace {
 
+// A field that a request may omit, and its value then.
+struct Maybe {
+  const char* name;
+  Json otherwise;
+};
+
 // A value in a request, as the kind of value that an edit has there. Throws if it is of another kind.
 struct Field {
   const Json& json;
 
   Field operator[](const char* name) const { return {json.at(name)}; }
-  Field at(const char* name, const Json& otherwise) const {
-    return {json.find(name) ? json.at(name) : otherwise};
+  Field operator[](const Maybe& field) const {
+    return {json.find(field.name) ? json.at(field.name) : field.otherwise};
   }
   operator std::string() const { return json.text(); }
   operator bool() const { return json == Json(true); }
@@ -530,50 +534,26 @@ struct Field {
   }
 };
 
-const std::map<std::string, Edit (*)(Field)> kEdits{
-    {"start",
-     [](Field f) -> Edit {
-       return StartGame{f["title"], f["base"]};
-     }},
-    {"place", [](Field f) -> Edit { return PlacePieces{f["cells"]}; }},
-    {"movement",
-     [](Field f) -> Edit {
-       return SetMovement{f["piece"], f["movement"]};
-     }},
-    {"rename",
-     [](Field f) -> Edit {
-       return RenamePiece{f["piece"], f["name"]};
-     }},
-    {"copy",
-     [](Field f) -> Edit {
-       return CopyPiece{f["piece"], f["name"], f["id"]};
-     }},
-    {"removePiece", [](Field f) -> Edit { return RemovePiece{f["piece"]}; }},
-    {"royal",
-     [](Field f) -> Edit {
-       return SetRoyal{f["piece"], f["royal"]};
-     }},
-    {"board",
-     [](Field f) -> Edit {
-       return SetBoard{f["files"], f["ranks"], f.at("levels", 1)};
-     }},
-    {"hexagon",
-     [](Field f) -> Edit {
-       return SetHexagon{f["left"], f["right"], f["upright"]};
-     }},
-    {"cut",
-     [](Field f) -> Edit {
-       return CutCells{f["cells"], f["cut"]};
-     }},
-    {"castling",
-     [](Field f) -> Edit {
-       return SetCastling{f["castler"], f["ways"]};
-     }},
-    {"say",
-     [](Field f) -> Edit {
-       return SayStatement{f["statement"], f.at("line", 0)};
-     }},
-    {"remove", [](Field f) -> Edit { return RemoveStatement{f["line"]}; }},
+// Makes an edit of the fields with these names.
+template <typename Made, typename... Names>
+std::function<Edit(Field)> from(Names... names) {
+  return [=](Field request) -> Edit { return Made{request[names]...}; };
+}
+
+const std::map<std::string, std::function<Edit(Field)>> kEdits{
+    {"start", from<StartGame>("title", "base")},
+    {"place", from<PlacePieces>("cells")},
+    {"movement", from<SetMovement>("piece", "movement")},
+    {"rename", from<RenamePiece>("piece", "name")},
+    {"copy", from<CopyPiece>("piece", "name", "id")},
+    {"removePiece", from<RemovePiece>("piece")},
+    {"royal", from<SetRoyal>("piece", "royal")},
+    {"board", from<SetBoard>("files", "ranks", Maybe{"levels", 1})},
+    {"hexagon", from<SetHexagon>("left", "right", "upright")},
+    {"cut", from<CutCells>("cells", "cut")},
+    {"castling", from<SetCastling>("castler", "ways")},
+    {"say", from<SayStatement>("statement", Maybe{"line", 0})},
+    {"remove", from<RemoveStatement>("line")},
 };
 
 }  // namespace

@@ -54,14 +54,14 @@ std::size_t markLength(std::string_view text) {
   return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
 }
 
+}  // namespace
+
 std::string firstError(const Diagnostics& diagnostics) {
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error) return renderHuman(d, false);
   }
   return "it cannot be read";
 }
-
-}  // namespace
 
 Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& options) {
   if (frontend::languageOf(*source, options.language) != frontend::Language::Fairy)

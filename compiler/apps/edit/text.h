@@ -105,6 +105,8 @@ class Changes {
   std::vector<Change> changes_;
 };
 
+// The first error, as a person reads it.
+std::string firstError(const Diagnostics& diagnostics);
 // "FILE:LINE", where the span begins.
 std::string placeText(const SourceSpan& span);
 // The comments of a text, sorted.

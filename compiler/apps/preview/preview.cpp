@@ -114,14 +114,8 @@ std::optional<std::string> Preview::news(std::uint64_t& seen) const {
 }
 
 std::string Preview::state() const {
-  Json json = Json::object();
-  json["file"] = file_;
-  json["errors"] = errors_;
-  json["warnings"] = warnings_;
-  json["problems"] = problems_;
-  json["plays"] = plays_;
-  json["game"] = games_;
-  json["tests"] = Json();
+  Json json{{"file", file_},   {"errors", errors_}, {"warnings", warnings_}, {"problems", problems_},
+            {"plays", plays_}, {"game", games_},    {"tests", Json()}};
   if (tests_)
     json["tests"] = {
         {"passed", tests_->passed}, {"summary", tests_->summary}, {"failures", tests_->failures}};
