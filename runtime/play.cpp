@@ -19,6 +19,10 @@ class SetupState {
     return setup_.*Field;
   }
   template <auto Field>
+  void set(Cell cell) const {
+    get<Field>() = cell;
+  }
+  template <auto Field>
   void add(Cell cell) const {
     get<Field>().add(cell);
   }

@@ -7,6 +7,7 @@
 //
 // State is a position and must define
 //     get<Field>()                                 a reference to a register that is not a set
+//     set<Field>(Cell)                             sets a register of one cell that states may hold as a set
 //     add<Field>(Cell), remove<Field>(Cell)        change a set of cells
 //     forEachIn<Field>(visit)                      visits a set of cells
 //     at(Cell), place(Cell, Piece)                 the piece on a cell; place() changes nothing else
@@ -257,8 +258,8 @@ class Playing {
   // as no move.
   void noteMove() const {
     if (!variant_.registers().lastMove) return;
-    get<&Setup::lastFrom>() = move_.from;
-    get<&Setup::lastTo>() = move_.to;
+    state_.template set<&Setup::lastFrom>(move_.from);
+    state_.template set<&Setup::lastTo>(move_.to);
   }
 
   // Plays an act of the third side.

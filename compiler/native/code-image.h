@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-code.h"
 
 namespace fairyforge::native {
 

@@ -31,7 +31,7 @@ const Executor* Fallback::answersFor(const Position& position) const {
 }
 
 std::uint64_t Fallback::perft(const std::uint64_t* state, Side player, std::uint64_t depth) const {
-  return others_.perft(positionOf(state, NativeTurn(player)), static_cast<int>(depth));
+  return others_.perft(trusted(variant_, setupOf(state, layout_, player)), static_cast<int>(depth));
 }
 
 }  // namespace fairyforge::native

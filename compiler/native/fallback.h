@@ -2,15 +2,16 @@
 // Variant was not made (Plan::liveTypes).
 #pragma once
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-code.h"
+#include "compiler/native/turn-state.h"
 #include "runtime/executor.h"
 
 namespace fairyforge::native {
 
 class Fallback {
  public:
-  Fallback(VariantPtr variant, const specialise::Plan& plan, const Executor& others)
-      : variant_(std::move(variant)), plan_(plan), others_(others) {}
+  Fallback(VariantPtr variant, const specialise::Plan& plan, const TurnLayout& layout, const Executor& others)
+      : variant_(std::move(variant)), plan_(plan), layout_(layout), others_(others) {}
 
   // Writes the address of the function for kFallbackPerft into the header of a table block.
   void attach(std::vector<std::uint64_t>& block) const;
@@ -24,15 +25,13 @@ class Fallback {
     const bool known = move == NativeFunctions::kNullMove || plan_.knows(index(native_move::as(move)));
     return known ? nullptr : &others_;
   }
-  Position positionOf(const std::uint64_t* state, NativeTurn turn) const {
-    return fromNative(state, variant_, plan_, turn);
-  }
-  // Counts as kFallbackPerft says (native-state.h).
+  // Counts as kFallbackPerft says (native-code.h).
   std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;
 
  private:
   const VariantPtr variant_;
   const specialise::Plan& plan_;
+  const TurnLayout& layout_;
   const Executor& others_;
 };
 

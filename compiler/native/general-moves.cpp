@@ -30,33 +30,30 @@ std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, st
   return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
-// A native state as runtime/tests.h reads positions.
+// The words that code knows, as runtime/tests.h reads positions.
 struct StateView {
-  const std::uint64_t* words;
-  const specialise::Plan& plan;
+  StateView(const std::uint64_t* words, const TurnLayout& layout)
+      : state(const_cast<std::uint64_t*>(words), layout) {}  // which is only read
+  const TurnState state;
 
   Occupants occupant(Cell cell, Side side) const {
-    for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
-      if (has(words + plan.layout.occupied(static_cast<Side>(owner)), cell))
+    for (std::size_t owner = 0; owner < state.layout().code.owners(); ++owner) {
+      if (TurnState::has(state.owned(static_cast<Side>(owner)), index(cell)))
         return owner == index(side) ? kOwn : kEnemy;
     }
     return kEmpty;
   }
-  Piece at(Cell cell) const { return pieceAt(words, plan.layout, cell); }
-  int inHand(Side side, TypeId type) const { return native::inHand(words, plan, side, type); }
+  Piece at(Cell cell) const { return pieceAt(state.words(), state.layout().code, cell); }
+  int inHand(Side side, TypeId type) const { return state.inHand(side, type); }
   static bool marked(std::size_t, Cell) { return false; }  // plans know no marks
 };
 template <auto Field>
 auto get(const StateView& view) {
-  const std::uint64_t word = view.words[view.plan.layout.at<Field>()];
-  if constexpr (std::is_same_v<decltype(std::declval<Setup&>().*Field), TypeId&>)
-    return word == view.plan.layout.types ? kNoType : typeAt(word);
-  else
-    return word == kNothing ? kNoCell : cellAt(word);
+  return view.state.get<Field>();
 }
 template <auto Field>
 bool isIn(const StateView& view, Cell cell) {
-  return view.plan.layout.holds<Field>() && has(view.words + view.plan.layout.at<Field>(), cell);
+  return isIn<Field>(view.state, cell);
 }
 
 // Calls visit(Cell) for every piece of a type. Stops and returns false when visit returns false.
@@ -74,8 +71,8 @@ bool forEachPiece(const std::uint64_t* state, const specialise::StateLayout& lay
 
 }  // namespace
 
-GeneralMoves::GeneralMoves(const Variant& variant, const specialise::Plan& plan)
-    : variant_(variant), plan_(plan), layout_(plan.layout) {
+GeneralMoves::GeneralMoves(const Variant& variant, const specialise::Plan& plan, const TurnLayout& layout)
+    : variant_(variant), plan_(plan), rows_(layout), layout_(plan.layout) {
   sets_.typeSets = plan.typeSets;
 }
 
@@ -107,7 +104,7 @@ bool GeneralMoves::holds(NativeBlock* block, const specialise::PlannedPath& plan
     Side side;
     bool standsBeside(std::size_t minimum, Cell) const { return moves.hasMinimum(minimum, state, side); }
   };
-  const StateView view{state, plan_};
+  const StateView view(state, rows_);
   const Viewpoint<StateView> from{variant_, view, origin, side, sets_};
   if (!evaluate(path, from, Oracle{{}, *this, state, side})) return false;
   if (std::ranges::any_of(planned.more, [&](const auto& test) { return holdsBit(test, state, side); }))
@@ -123,8 +120,8 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
                           Cell origin, Cell cell) const {
   // Generated code tests attacks on royal pieces only.
   if (!variant_.isRoyal(Piece(typeAt(type), side)))
-    return fairyforge::isSafe(variant_, setupOf(state, plan_, NativeTurn(side)), origin, cell);
-  NativeState moved(state, state + layout_.size());
+    return fairyforge::isSafe(variant_, setupOf(state, rows_, side), origin, cell);
+  std::vector<std::uint64_t> moved(state, state + layout_.size());
   const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
   lift(moved.data(), origin);
   lift(moved.data(), cell);
@@ -239,7 +236,7 @@ void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64
         if (cell == to) return true;
         found = true;
         for (const std::size_t choice : plan_.triggers[next].choices) {
-          NativeState changed(after, after + layout_.size());
+          std::vector<std::uint64_t> changed(after, after + layout_.size());
           lift(changed.data(), cell);
           put(changed.data(), cell, Piece(typeAt(plan_.changes.types[choice]), side));
           Changes more = changes;
@@ -263,8 +260,7 @@ void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64
 std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* state, Side side,
                                     std::uint64_t* first, std::uint64_t* last) const {
   const std::vector<std::uint64_t> moves(first, last);
-  NativeState after(layout_.size());
-  std::vector<std::uint64_t> some;
+  std::vector<std::uint64_t> after(layout_.size()), some;
   for (const std::uint64_t move : moves) {
     some.clear();
     if (native_move::from(move) == native_move::to(move)) {

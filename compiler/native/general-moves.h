@@ -4,19 +4,21 @@
 // move may exist.
 #pragma once
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-code.h"
+#include "compiler/native/turn-state.h"
 
 namespace fairyforge::native {
 
 class GeneralMoves {
  public:
-  GeneralMoves(const Variant& variant, const specialise::Plan& plan);
+  // All arguments must outlive this object.
+  GeneralMoves(const Variant& variant, const specialise::Plan& plan, const TurnLayout& layout);
 
   // Writes the addresses of the functions below into the header of a table block.
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
-  // These functions do what kAddGeneral, kAttackedInGeneral and kExpandTriggers say (native-state.h).
+  // These functions do what kAddGeneral, kAttackedInGeneral and kExpandTriggers say (native-code.h).
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                      bool castlingPaths, std::uint64_t* out) const;
   // `all` says whether pieces that give no check count too.
@@ -44,6 +46,7 @@ class GeneralMoves {
 
   const Variant& variant_;
   const specialise::Plan& plan_;
+  const TurnLayout& rows_;
   const specialise::StateLayout& layout_;
   MoveProgram sets_;  // the sets of types to which the paths of plans refer
   NativeFunctions functions_;

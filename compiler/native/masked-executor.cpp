@@ -64,7 +64,7 @@ class MaskedExecutor final : public Executor {
 
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
-    return turnCursor(rules_, *this, borrowed(), start, values);
+    return maskedCursor(rules_, *this, borrowed(), start, values);
   }
 
   std::uint64_t perft(const Position& position, int depth) const override {
@@ -75,10 +75,8 @@ class MaskedExecutor final : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     const auto player = borrowed();
     Random random(seed);
-    std::vector<std::uint64_t> words[2];
-    for (auto& some : words) some.resize(rules_.layout.size);
-    TurnState now(words[0].data(), rules_.layout), after(words[1].data(), rules_.layout);
-    now.copyFrom(player->stateOf(position.setup()));
+    const OwnState one(rules_.layout, position.setup()), other(rules_.layout);
+    TurnState now = *one, after = *other;
     TurnMoves moves;
     for (int played = 0; played < plies; ++played) {
       player->legalMoves(now, moves);

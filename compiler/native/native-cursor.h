@@ -2,10 +2,8 @@
 #pragma once
 
 #include "compiler/native/fallback.h"
-#include "compiler/native/native-duties.h"
-#include "compiler/native/native-goals.h"
-#include "compiler/native/native-state.h"
-#include "runtime/search-cursor.h"
+#include "compiler/native/native-rules.h"
+#include "compiler/native/turn-cursor.h"
 
 namespace fairyforge::native {
 
@@ -14,9 +12,9 @@ struct NativeCursorContext {
   const Executor& executor;
   const VariantPtr& variant;
   const specialise::Plan& plan;
+  const TurnLayout& layout;
   const Fallback& fallback;
-  const NativeGoals& goals;
-  const NativeDuties& duties;
+  const NativeRules& rules;
   const NativeFunctions& functions;
   NativeBlock* block;
 };

@@ -24,13 +24,13 @@ class NativeExecutor final : public Executor {
                  const Executor& others)
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
-        general_(*variant_, plan_),
-        fallback_(variant_, plan_, others),
+        layout_(*variant_, plan_),
+        general_(*variant_, plan_, layout_),
+        fallback_(variant_, plan_, layout_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
-        duties_(*variant_, plan_, functions(), block_.data(), goals_),
-        goals_(*variant_, plan_, functions(), block_.data(), duties_),
-        isAlone_(!goals_.any() && !duties_.any() && variant_->turns().schedule.empty()) {
+        rules_(*variant_, plan_, layout_, functions(), block_.data()),
+        isAlone_(!rules_.anyGoals() && !rules_.changesMoves() && variant_->turns().schedule.empty()) {
     general_.attach(block_);
     general_.setFunctions(functions());
     fallback_.attach(block_);
@@ -40,10 +40,10 @@ class NativeExecutor final : public Executor {
 
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
-    if (goals_.any() && decidedByBoard(position)) return {};
-    const NativeState state = toNative(position.setup(), plan_);
+    if (rules_.anyGoals() && decidedByBoard(position)) return {};
+    const OwnState state(layout_, position.setup());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto words = legal(state.data(), turnOf(position), buffer.get());
+    const auto words = legal(*state, buffer.get());
     // Moves are large, so their native words are sorted instead. That gives the same order if no two moves
     // have equal words.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
@@ -60,14 +60,14 @@ class NativeExecutor final : public Executor {
   bool attacked(const Position& position, Cell cell, Side by) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->attacked(position, cell, by);
     if (by == Side::Third && variant_->third() == nullptr) return false;
-    const NativeState state = toNative(withRoyalOn(*variant_, position.setup(), cell, by), plan_);
-    return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
+    const OwnState state(layout_, withRoyalOn(*variant_, position.setup(), cell, by));
+    return functions().attacked[index(by)](block_.data(), state->words(), index(cell)) != 0;
   }
 
   bool inCheck(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->inCheck(position);
-    const NativeState state = toNative(position.setup(), plan_);
-    return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
+    const OwnState state(layout_, position.setup());
+    return functions().inDanger[index(position.setup().player)](block_.data(), state->words()) != 0;
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {
@@ -77,26 +77,26 @@ class NativeExecutor final : public Executor {
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
     if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
-    if (goals_.any() && !goals_.areOfStates()) return perftByMoves(*this, position, depth);
-    const NativeState state = toNative(position.setup(), plan_);
+    if (rules_.anyGoals() && !rules_.goalsAreOfStates()) return perftByMoves(*this, position, depth);
+    const OwnState state(layout_, position.setup());
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
     if (!isAlone_) {
-      NativeState states(state.size() * static_cast<std::size_t>(depth));
-      return perftByLists(state.data(), turnOf(position), depth, buffer.get(), states.data());
+      std::vector<std::uint64_t> states(layout_.size * static_cast<std::size_t>(depth));
+      return perftByLists(*state, depth, buffer.get(), states.data());
     }
-    return functionsOf(position).perft(block_.data(), state.data(), static_cast<std::uint64_t>(depth),
-                                       buffer.get());
+    return rules_.functionsOf(*state).perft(block_.data(), state->words(), static_cast<std::uint64_t>(depth),
+                                            buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (goals_.any() || duties_.any() || plan_.end.hasFreeTurns)
+    if (rules_.anyGoals() || rules_.changesMoves() || plan_.end.hasFreeTurns)
       return Executor::chooseMove(position, random);
-    const NativeState state = toNative(position.setup(), plan_);
+    const OwnState state(layout_, position.setup());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t word =
-        functionsOf(position).choose(block_.data(), state.data(), buffer.get(), random);
+        rules_.functionsOf(*state).choose(block_.data(), state->words(), buffer.get(), random);
     if (word == NativeFunctions::kNoMove) return std::nullopt;
     std::optional<Move> move(std::in_place);
     readMove(position, word, plan_, *move);
@@ -104,26 +104,24 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (goals_.any() && !goals_.areOfStates()) return Executor::playOut(position, plies, seed);
+    if (rules_.anyGoals() && !rules_.goalsAreOfStates()) return Executor::playOut(position, plies, seed);
     if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
-    NativeState state = toNative(position.setup(), plan_), after(state.size());
+    const OwnState one(layout_, position.setup()), other(layout_, position.setup());
+    TurnState state = *one, after = *other;
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    NativeTurn turn = turnOf(position);
     for (int played = 0; played < plies; ++played) {
-      if (goals_.any() && goals_.reached(state.data(), turn)) return played;
-      const std::uint64_t move = play(state.data(), turn, after.data(), buffer.get(), random.next());
+      if (rules_.anyGoals() && rules_.reached(state)) return played;
+      const std::uint64_t move = play(state, after, buffer.get(), random.next());
       if (move == NativeFunctions::kNoMove) return played;
-      state.swap(after);
       if (isAlone_ && !plan_.third.acts) {
-        turn.player = opponent(turn.player);
+        after.get<&Setup::player>() = opponent(state.get<&Setup::player>());
       } else {
-        turn = goals_.turnAfter(turn, state.data(), move);
+        rules_.endTurn(state, move, after);
       }
-      if (const Executor* other = fallback_.answersAfter(move)) {
-        const Position reached = fallback_.positionOf(state.data(), turn);
-        return played + 1 + other->playOut(reached, plies - played - 1, random.next());
-      }
+      std::swap(state, after);
+      if (const Executor* others = fallback_.answersAfter(move))
+        return played + 1 + others->playOut(positionOf(state), plies - played - 1, random.next());
     }
     return plies;
   }
@@ -131,30 +129,26 @@ class NativeExecutor final : public Executor {
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
     if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
-    const NativeCursorContext in{*this,  variant_, plan_,       fallback_,
-                                 goals_, duties_,  functions(), block_.data()};
+    const NativeCursorContext in{*this,     variant_, plan_,       layout_,
+                                 fallback_, rules_,   functions(), block_.data()};
     auto cursor = nativeCursor(in, start, values);
     return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
-  NativeTurn turnOf(const Position& position) const { return {position.setup(), variant_->turns()}; }
-  const NativeFunctions::OfTurn& functionsOf(const Position& position) const {
-    return functions().of(turnOf(position));
-  }
+  Position positionOf(const TurnState& state) const { return trusted(variant_, setupOf(state)); }
 
-  std::span<const std::uint64_t> legal(const std::uint64_t* state, NativeTurn turn,
-                                       std::uint64_t* moves) const {
-    std::uint64_t* const end = functions().of(turn).generate(block_.data(), state, moves);
-    return {moves, duties_.keepAllowedMoves(state, turn, moves, end)};
+  std::span<const std::uint64_t> legal(const TurnState& state, std::uint64_t* moves) const {
+    std::uint64_t* const end = rules_.functionsOf(state).generate(block_.data(), state.words(), moves);
+    return {moves, rules_.keepAllowedMoves(state, moves, end)};
   }
   // Does what Executor::chooseMove() does, for turns whose rules the code's own function does not know.
-  std::uint64_t choose(const std::uint64_t* state, NativeTurn turn, std::uint64_t* moves,
-                       std::uint64_t random) const {
-    if (!duties_.any() && !turn.isFree)
-      return functions().of(turn).choose(block_.data(), state, moves, random);
-    const std::size_t count = legal(state, turn, moves).size();
+  std::uint64_t choose(const TurnState& state, std::uint64_t* moves, std::uint64_t random) const {
+    const NativeFunctions::OfTurn& of = rules_.functionsOf(state);
+    if (!rules_.changesMoves() && of.choose != nullptr)
+      return of.choose(block_.data(), state.words(), moves, random);
+    const std::size_t count = legal(state, moves).size();
     if (count == 0) return NativeFunctions::kNoMove;
     std::uint64_t* const chosen = moves + scaled(random, count);
     std::ranges::nth_element(moves, chosen, moves + count, {},
@@ -162,46 +156,45 @@ class NativeExecutor final : public Executor {
     return *chosen;
   }
 
-  // Makes a random move; returns it, or kNoMove if there is none.
-  std::uint64_t play(const std::uint64_t* state, NativeTurn turn, std::uint64_t* after, std::uint64_t* moves,
+  // Makes a random move; returns it, or kNoMove if there is none. Writes what code knows of the state after it.
+  std::uint64_t play(const TurnState& state, const TurnState& after, std::uint64_t* moves,
                      std::uint64_t random) const {
-    NativeFunctions::Play* const play = functions().of(turn).play;
-    if (play != nullptr && isAlone_) return play(block_.data(), state, after, moves, random);
-    const std::uint64_t move = choose(state, turn, moves, random);
-    if (move != NativeFunctions::kNoMove) duties_.make(state, turn, move, after);
+    NativeFunctions::Play* const play = rules_.functionsOf(state).play;
+    if (play != nullptr && isAlone_) return play(block_.data(), state.words(), after.words(), moves, random);
+    const std::uint64_t move = choose(state, moves, random);
+    if (move != NativeFunctions::kNoMove) rules_.make(state, move, after);
     return move;
   }
 
-  // Counts by lists of moves, since goals must be tested before every list. `moves` and `after` have room for
+  // Counts by lists of moves, since goals must be tested before every list. `moves` and `rows` have room for
   // all plies.
-  std::uint64_t perftByLists(const std::uint64_t* state, const NativeTurn& turn, int depth,
-                             std::uint64_t* moves, std::uint64_t* after) const {
-    if (goals_.any() && goals_.reached(state, turn)) return 0;
-    if (depth == 1 && !duties_.mayChangeMoves(state, turn))
-      return functions().of(turn).perft(block_.data(), state, 1, moves);
-    const auto words = legal(state, turn, moves);
+  std::uint64_t perftByLists(const TurnState& state, int depth, std::uint64_t* moves,
+                             std::uint64_t* rows) const {
+    if (rules_.anyGoals() && rules_.reached(state)) return 0;
+    if (depth == 1 && !rules_.mayChangeMoves(state))
+      return rules_.functionsOf(state).perft(block_.data(), state.words(), 1, moves);
+    const auto words = legal(state, moves);
     if (depth == 1) return words.size();
     std::uint64_t nodes = 0;
+    const TurnState after(rows, layout_);
     for (const std::uint64_t move : words) {
-      duties_.make(state, turn, move, after);
-      const NativeTurn next = goals_.turnAfter(turn, after, move);
+      rules_.play(state, move, after);
       const Executor* const other = fallback_.answersAfter(move);
-      nodes += other != nullptr
-                   ? other->perft(fallback_.positionOf(after, next), depth - 1)
-                   : perftByLists(after, next, depth - 1, moves + words.size(), after + plan_.layout.size());
+      nodes += other != nullptr ? other->perft(positionOf(after), depth - 1)
+                                : perftByLists(after, depth - 1, moves + words.size(), rows + layout_.size);
     }
     return nodes;
   }
 
   const VariantPtr variant_;
   const specialise::Plan plan_;
+  const TurnLayout layout_;
   GeneralMoves general_;
   Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
-  const NativeDuties duties_;
-  const NativeGoals goals_;
-  const bool isAlone_;  // are there no goals, no rules for NativeDuties and no schedule of turns?
+  const NativeRules rules_;
+  const bool isAlone_;  // are there no goals, no rules for NativeRules and no schedule of turns?
 };
 
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "compiler/native/native-state.h"
+#include "compiler/native/native-code.h"
+#include "compiler/native/turn-state.h"
 
 namespace fairyforge::native {
 

@@ -1,4 +1,4 @@
-// Search cursors on rows of words.
+// What search cursors on rows of words have in common: a stack of states in one vector.
 #pragma once
 
 #include "compiler/native/turn-player.h"
@@ -6,10 +6,46 @@
 
 namespace fairyforge::native {
 
-// Returns a cursor at `start`. `player` is handed back when the last cursor is gone. The rules, the executor
-// and the values must outlive the cursor.
-std::unique_ptr<SearchCursor> turnCursor(const TurnGame& rules, const Executor& executor,
-                                         std::shared_ptr<TurnPlayer> player, const Position& start,
-                                         const PieceValues& values);
+// Each kind of executor adds how moves are listed and made.
+class TurnCursor : public SearchCursor {
+ public:
+  Side player() const override { return here().get<&Setup::player>(); }
+  Side toMove() const override { return here().get<&Setup::thirdTurn>() ? Side::Third : player(); }
+  std::optional<Outcome> outcome() const override { return executor_.outcome(position()); }
+  std::int64_t balance() const override;
+  std::uint64_t key() const override { return hashOf(here()); }
+  Position position() const override { return trusted(variant_, setupOf(here())); }
+  void read(Placement& placement) const override;
+  void back() override { --depth_; }
+
+ protected:
+  // All arguments must outlive this object.
+  TurnCursor(const VariantPtr& variant, const TurnLayout& layout, const Executor& executor,
+             const Position& start, const PieceValues& values);
+  std::size_t depth() const { return depth_; }
+  TurnState here() const { return at(depth_); }
+  TurnState before() const { return at(depth_ - 1); }
+  // Makes room for the next state, which is yet to be written.
+  void enter();
+
+  const VariantPtr& variant_;
+  const Executor& executor_;
+  const PieceValues& values_;
+  std::vector<TypeId> counted_;  // types with a value
+
+ private:
+  TurnState at(std::size_t depth) const { return {words_.data() + depth * layout_.size, layout_}; }
+  std::int64_t count(Piece piece) const;
+
+  const TurnLayout& layout_;
+  mutable std::vector<std::uint64_t> words_;  // from the start to the current state, with spare room
+  std::size_t depth_ = 0;
+};
+
+// Returns a cursor at `start` for games without code. `player` is handed back when the last cursor is gone. The rules,
+// the executor and the values must outlive the cursor.
+std::unique_ptr<SearchCursor> maskedCursor(const TurnGame& rules, const Executor& executor,
+                                           std::shared_ptr<TurnPlayer> player, const Position& start,
+                                           const PieceValues& values);
 
 }  // namespace fairyforge::native

@@ -3,7 +3,9 @@
 namespace fairyforge::native {
 
 TurnGoals::TurnGoals(const Variant& variant, const TurnLayout& layout)
-    : variant_(variant), conditions_(variant, [&](auto fits) { return piecesOf(variant, layout, fits); }) {}
+    : variant_(variant),
+      cells_(variant.board().cells()),
+      conditions_(variant, [&](auto fits) { return piecesOf(variant, layout, fits); }) {}
 
 TurnGoals::View::Pieces TurnGoals::piecesOf(const Variant& variant, const TurnLayout& layout,
                                             const std::function<bool(Piece)>& fits) {
@@ -18,18 +20,10 @@ TurnGoals::View::Pieces TurnGoals::piecesOf(const Variant& variant, const TurnLa
       TurnState::add(pieces.codes.data(), piece.code());
       ofOwner.push_back(layout.ofCode[piece.code()]);
     }
-    if (ofOwner.size() == layout.types)
-      ofOwner = {static_cast<std::uint32_t>(layout.owned + index(side) * layout.setWords)};
+    if (ofOwner.size() == layout.types) ofOwner = {layout.owned[index(side)]};
     pieces.sets.insert(pieces.sets.end(), ofOwner.begin(), ofOwner.end());
   }
   return pieces;
-}
-
-std::uint64_t TurnGoals::View::empty(std::size_t w) const {
-  const std::size_t left = state.layout().cells - 64 * w;
-  std::uint64_t cells = left < 64 ? (std::uint64_t{1} << left) - 1 : ~std::uint64_t{0};
-  for (const Side owner : kAllOwners) cells &= ~state.owned(owner)[w];
-  return cells;
 }
 
 int TurnGoals::View::countOn(const CellSet& cells, const Pieces& pieces) const {
@@ -40,13 +34,11 @@ int TurnGoals::View::countOn(const CellSet& cells, const Pieces& pieces) const {
 }
 
 int TurnGoals::View::inHands(const Pieces& pieces) const {
-  if (!usesHands(variant)) return 0;
   int count = 0;
   for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < state.layout().types; ++t) {
-      if (TurnState::has(pieces.codes.data(), Piece(typeAt(t), side).code()))
-        count += state.hand(side, typeAt(t));
-    }
+    state.layout().counted[index(side)].forEach([&](TypeId type) {
+      if (TurnState::has(pieces.codes.data(), Piece(type, side).code())) count += state.hand(side, type);
+    });
   }
   return count;
 }
@@ -59,8 +51,8 @@ bool TurnGoals::View::wereTaken(const Pieces& pieces) const {
 
 bool TurnGoals::View::isNext(Side side) const {
   const Side player = state.get<&Setup::player>();
-  return player == side && variant.lastPlayer(player, state.get<&Setup::turn>(),
-                                              state.get<&Setup::continuingPiece>()) != player;
+  return player == side && goals.variant_.lastPlayer(player, state.get<&Setup::turn>(),
+                                                     state.get<&Setup::continuingPiece>()) != player;
 }
 
 }  // namespace fairyforge::native

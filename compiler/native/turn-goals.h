@@ -1,4 +1,4 @@
-// Tests on TurnStates the goals that the board or the last capture decides.
+// Tests on TurnStates the goals that the board or the last capture decides. Generated code does not know goals.
 #pragma once
 
 #include <array>
@@ -26,13 +26,15 @@ class GoalQuestions {
 class TurnGoals {
  public:
   TurnGoals(const Variant& variant, const TurnLayout& layout);
+  // May goals take moves away?
+  bool any() const { return conditions_.anyGoals(); }
   // Has any goal been reached that the board or the last capture decides?
   bool reached(const TurnState& state, GoalQuestions& questions) const {
-    return conditions_.reached(View{variant_, state, questions});
+    return conditions_.reached(View{*this, state, questions});
   }
   // Does a condition hold now that the player's move must end (Obligation)?
   bool hasUnmetDuty(const TurnState& state, Side player, GoalQuestions& questions) const {
-    return conditions_.hasUnmetDuty(View{variant_, state, questions}, player);
+    return conditions_.hasUnmetDuty(View{*this, state, questions}, player);
   }
 
  private:
@@ -45,7 +47,7 @@ class TurnGoals {
           {};
       bool nothing = false;
     };
-    const Variant& variant;
+    const TurnGoals& goals;
     const TurnState& state;
     GoalQuestions& questions;
 
@@ -55,7 +57,7 @@ class TurnGoals {
       for (const std::uint32_t set : pieces.sets) cells |= state.words()[set + w];
       return cells;
     }
-    std::uint64_t empty(std::size_t w) const;
+    std::uint64_t empty(std::size_t w) const { return goals.cells_.word(w) & ~state.occupied(w); }
     int count(const Pieces& pieces, int enough) const {
       int count = 0;
       for (std::size_t w = 0; w < state.layout().setWords; ++w)
@@ -64,7 +66,7 @@ class TurnGoals {
     }
     int countOn(const CellSet& cells, const Pieces& pieces) const;
     bool stands(const Pieces& pieces, Cell cell) const {
-      return TurnState::has(pieces.codes.data(), state.at(cell).code());
+      return (word(pieces, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
     }
     template <typename Is>
     bool anyOn(const Pieces& pieces, Is is) const {
@@ -73,7 +75,10 @@ class TurnGoals {
     }
     int inHands(const Pieces& pieces) const;
     bool wereTaken(const Pieces& pieces) const;
-    bool isSafe(Cell cell) const { return !state.at(cell) || questions.isSafe(state, cell); }
+    bool isSafe(Cell cell) const {
+      const bool isEmpty = (empty(index(cell) / 64) >> index(cell) % 64 & 1) != 0;
+      return isEmpty || questions.isSafe(state, cell);
+    }
     int counted(GoalCounter counter, Side side) const {
       return countOf(counter, side, [&](const auto& row) { return state.of(row); });
     }
@@ -81,7 +86,7 @@ class TurnGoals {
     template <typename Is>
     bool anyAfterMove(Is is) const {
       return questions.holdsAfterMove(state, [&](const TurnState& after) {
-        return is(View{variant, after, questions});
+        return is(View{goals, after, questions});
       });
     }
   };
@@ -89,6 +94,7 @@ class TurnGoals {
                                const std::function<bool(Piece)>& fits);
 
   const Variant& variant_;
+  const CellSet cells_;  // of the board
   const GoalConditions<View> conditions_;
 };
 

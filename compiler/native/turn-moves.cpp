@@ -72,10 +72,10 @@ inline TurnRunner::Run& TurnRunner::begin(const TurnState& state, Side side, Lev
   run.sought = kNoCell;
   run.onto = nullptr;
   const std::size_t words = run.setWords;
-  const std::uint64_t *const owned = state.owned(Side::White), *const own = state.owned(side);
+  const std::uint64_t* const own = state.owned(side);
   std::uint64_t* const occupied = run.occupied.get();
   for (std::size_t w = 0; w < words; ++w) {
-    const std::uint64_t any = owned[w] | owned[words + w] | owned[2 * words + w];
+    const std::uint64_t any = state.occupied(w);
     occupied[w] = ~any;
     occupied[words + w] = own[w];
     occupied[2 * words + w] = any & ~own[w];

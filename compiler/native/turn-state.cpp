@@ -19,14 +19,14 @@ std::uint64_t wordOf(Value value) {
   return word;
 }
 
-// ---- how many words
+// ---- how many words, if code does not know the register
 
 template <typename Shape>
 requires isOneWord<Shape> std::size_t count(Shape, const TurnLayout&) {
   return 1;
 }
-std::size_t count(shape::Pieces, const TurnLayout& layout) {
-  return (layout.cells + 3) / 4;
+std::size_t count(shape::Pieces, const TurnLayout&) {
+  return 0;  // held as sets
 }
 std::size_t count(shape::Cells, const TurnLayout& layout) {
   return layout.setWords;
@@ -37,70 +37,93 @@ std::size_t count(shape::CellSets, const TurnLayout& layout) {
 std::size_t count(shape::PieceList, const TurnLayout& layout) {
   return (layout.types * 4 + 63) / 64;
 }
-std::size_t count(shape::Hands, const TurnLayout& layout) {
-  return (layout.types * kSides + 3) / 4;
+std::size_t count(shape::Hands, const TurnLayout&) {
+  return 0;  // held in the words that code knows
 }
 
 // ---- conversion to words and back; before put(), all words are 0
 
 template <typename Shape>
 requires isOneWord<Shape>
-void put(Shape, const TurnState&, std::uint64_t* at, typename Shape::Value value) {
+void put(const Register<Shape>&, const TurnState&, std::uint64_t* at, typename Shape::Value value) {
   *at = wordOf(value);
 }
 template <typename Shape>
 requires isOneWord<Shape>
-void get(Shape, const TurnState&, const std::uint64_t* at, typename Shape::Value& value) {
+void get(const Register<Shape>&, const TurnState&, const std::uint64_t* at, typename Shape::Value& value) {
   std::memcpy(&value, at, sizeof value);
 }
 
-void put(shape::Pieces, const TurnState& state, std::uint64_t*, const std::vector<Piece>& pieces) {
-  for (std::size_t c = 0; c < pieces.size(); ++c) state.place(cellAt(c), pieces[c]);
+using OneCell = Register<shape::OneCell>;
+void put(const OneCell& row, const TurnState&, std::uint64_t* at, Cell cell) {
+  if (row.code != InCode::Set) {
+    *at = wordOf(cell);
+  } else if (cell != kNoCell) {
+    TurnState::add(at, index(cell));
+  }
 }
-void get(shape::Pieces, const TurnState& state, const std::uint64_t*, std::vector<Piece>& pieces) {
-  pieces.assign(state.cells(), state.cells() + state.layout().cells);
+void get(const OneCell& row, const TurnState& state, const std::uint64_t* at, Cell& cell) {
+  if (row.code != InCode::Set) {
+    std::memcpy(&cell, at, sizeof cell);
+  } else {
+    state.forEachCell([&](std::size_t w) { return at[w]; },
+                      [&](Cell only) {
+                        cell = only;
+                        return false;
+                      });
+  }
 }
 
-void put(shape::Cells, const TurnState& state, std::uint64_t* at, const CellSet& cells) {
+using Cells = Register<shape::Cells>;
+void putCells(const TurnState& state, std::uint64_t* at, const CellSet& cells) {
   for (std::size_t w = 0; w < state.layout().setWords; ++w) at[w] = cells.word(w);
 }
-void get(shape::Cells, const TurnState& state, const std::uint64_t* at, CellSet& cells) {
+void getCells(const TurnState& state, const std::uint64_t* at, CellSet& cells) {
   for (std::size_t w = 0; w < state.layout().setWords; ++w) cells.setWord(w, at[w]);
 }
-
-void put(shape::CellSets, const TurnState& state, std::uint64_t* at, const std::vector<CellSet>& sets) {
-  for (std::size_t i = 0; i < sets.size(); ++i)
-    put(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
+void put(const Cells&, const TurnState& state, std::uint64_t* at, const CellSet& cells) {
+  putCells(state, at, cells);
 }
-void get(shape::CellSets, const TurnState& state, const std::uint64_t* at, std::vector<CellSet>& sets) {
+void get(const Cells&, const TurnState& state, const std::uint64_t* at, CellSet& cells) {
+  getCells(state, at, cells);
+}
+
+using CellSets = Register<shape::CellSets>;
+void put(const CellSets&, const TurnState& state, std::uint64_t* at, const std::vector<CellSet>& sets) {
+  for (std::size_t i = 0; i < sets.size(); ++i) putCells(state, at + i * state.layout().setWords, sets[i]);
+}
+void get(const CellSets&, const TurnState& state, const std::uint64_t* at, std::vector<CellSet>& sets) {
   sets.resize(state.layout().marks);
-  for (std::size_t i = 0; i < sets.size(); ++i)
-    get(shape::Cells(), state, at + i * state.layout().setWords, sets[i]);
+  for (std::size_t i = 0; i < sets.size(); ++i) getCells(state, at + i * state.layout().setWords, sets[i]);
 }
 
-void put(shape::PieceList, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
+using PieceList = Register<shape::PieceList>;
+void put(const PieceList&, const TurnState&, std::uint64_t* at, const std::vector<Piece>& pieces) {
   for (const Piece piece : pieces) TurnState::add(at, piece.code());
 }
-void get(shape::PieceList, const TurnState& state, const std::uint64_t* at, std::vector<Piece>& pieces) {
+void get(const PieceList&, const TurnState& state, const std::uint64_t* at, std::vector<Piece>& pieces) {
   for (std::size_t code = 1; code < state.layout().types * 4; ++code) {
     if (TurnState::has(at, code)) pieces.push_back(Piece::ofCode(static_cast<std::uint16_t>(code)));
   }
 }
 
-void put(shape::Hands, const TurnState& state, std::uint64_t*, const shape::Hands::Value& hands) {
+using Hands = Register<shape::Hands>;
+void put(const Hands&, const TurnState& state, std::uint64_t*, const shape::Hands::Value& hands) {
   for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < hands[index(side)].size(); ++t)
-      state.hand(side, typeAt(t)) = hands[index(side)][t];
+    const auto& hand = hands[index(side)];
+    if (hand.empty()) continue;
+    state.layout().counted[index(side)].forEach(
+        [&](TypeId type) { state.hand(side, type) = hand[index(type)]; });
   }
 }
-void get(shape::Hands, const TurnState& state, const std::uint64_t*, shape::Hands::Value& hands) {
+void get(const Hands&, const TurnState& state, const std::uint64_t*, shape::Hands::Value& hands) {
   for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < state.layout().types; ++t) {
-      const std::uint16_t there = state.hand(side, typeAt(t));
-      if (there == 0) continue;
+    state.layout().counted[index(side)].forEach([&](TypeId type) {
+      const std::uint16_t there = state.hand(side, type);
+      if (there == 0) return;
       hands[index(side)].resize(state.layout().types);
-      hands[index(side)][t] = there;
-    }
+      hands[index(side)][index(type)] = there;
+    });
   }
 }
 
@@ -109,14 +132,25 @@ constexpr bool isClock(Repeats repeats) {
   return repeats == Repeats::Never;
 }
 
-// Calls visit(row, number of the row) for every register that states hold.
+// Calls visit(row, number of the row) for every register that states hold in words of its own.
 template <typename Visit>
 void forEachHeld(const TurnLayout& layout, Visit visit) {
   std::size_t i = 0;
-  forEachRegister([&](const auto& row) {
-    if (layout.words[i] > 0) visit(row, i);
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (!std::is_same_v<Shape, shape::Pieces>) {
+      if (layout.words[i] > 0) visit(row, i);
+    }
     ++i;
   });
+}
+
+specialise::StateLayout everyRegisterOf(const Variant& variant) {
+  specialise::StateLayout code{.words = variant.board().words(),
+                               .types = variant.types().size(),
+                               .third = variant.third() != nullptr,
+                               .handTypes = usesHands(variant) ? variant.types().size() : 0};
+  code.placeRegisters(variant);
+  return code;
 }
 
 }  // namespace
@@ -125,34 +159,36 @@ bool usesHands(const Variant& variant) {
   return variant.hands().any() || variant.hands().keepsCaptures();
 }
 
-TurnLayout::TurnLayout(const Variant& variant)
-    : cells(variant.board().size()),
-      setWords(variant.board().words()),
-      types(variant.types().size()),
+TurnLayout::TurnLayout(const Variant& variant, const specialise::StateLayout& code)
+    : code(code),
+      cells(variant.board().size()),
+      setWords(code.words),
+      types(code.types),
       marks(variant.marks().size()),
-      size(0),
-      owned(0) {
+      size(code.size()),
+      lanes(types, kNoLane) {
   std::size_t i = 0;
   forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
-    bool held = row.isIn(variant) || isOneWord<Shape>;
-    if constexpr (std::is_same_v<Shape, shape::Hands>) held = usesHands(variant);
-    first[i] = static_cast<std::uint32_t>(size);
-    if (held && !isClock(row.repeats)) words[i] = static_cast<std::uint32_t>(count(row.shape, *this));
-    size += words[i++];
-  });
-  owned = size;
-  size += (kOwners + 1) * setWords;
-  // Owners that do not exist share one set that nobody reads.
-  ofCode.assign(4 * (types + 1), static_cast<std::uint32_t>(size));
-  size += setWords;
-  for (const Side side : kAllOwners) {
-    for (std::size_t t = 0; t < types; ++t) {
-      const Piece piece(typeAt(t), side);
-      if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
-      if (side == Side::Third && variant.third() == nullptr) continue;
-      ofCode[piece.code()] = static_cast<std::uint32_t>(size);
-      size += setWords;
+    if (code.held[i]) {
+      words[i] = code.wordsOf(i);
+      first[i] = code.first[i];
+    } else {
+      first[i] = static_cast<std::uint32_t>(size);
+      const bool held = (row.isIn(variant) || isOneWord<Shape>)&&!isClock(row.repeats);
+      if (held && row.code != InCode::Set) words[i] = static_cast<std::uint32_t>(count(row.shape, *this));
+      size += words[i];
     }
+    ++i;
+  });
+  const auto nobody = static_cast<std::uint32_t>(size);
+  size += setWords;
+  owned.fill(nobody);
+  ofCode.assign(4 * (types + 1), nobody);
+  for (std::size_t owner = 0; owner < code.owners(); ++owner) {
+    const auto side = static_cast<Side>(owner);
+    owned[owner] = static_cast<std::uint32_t>(code.occupied(side));
+    for (std::size_t t = 0; t < types; ++t)
+      ofCode[Piece(typeAt(t), side).code()] = static_cast<std::uint32_t>(code.pieces(side, t));
   }
   forEachHeld(*this, [&]<typename Shape>(const Register<Shape>& row, std::size_t number) {
     if (row.ends != Ends::WithItsPiece) {
@@ -160,7 +196,7 @@ TurnLayout::TurnLayout(const Variant& variant)
       if constexpr (isOneWord<Shape>) {
         typename Shape::Value value{};
         empty(value);
-        nothing = wordOf(value);
+        if (row.code != InCode::Set) nothing = wordOf(value);
       }
       // A register that the game does not have always holds its empty value.
       for (std::uint32_t w = 0; w < words[number] && row.isIn(variant); ++w)
@@ -172,24 +208,92 @@ TurnLayout::TurnLayout(const Variant& variant)
   });
 }
 
+TurnLayout::TurnLayout(const Variant& variant) : TurnLayout(variant, everyRegisterOf(variant)) {
+  for (std::size_t t = 0; t < code.handTypes; ++t) {
+    lanes[t] = static_cast<std::uint8_t>(t);
+    for (TypeSet& types : counted) types.add(typeAt(t));
+  }
+  mailbox = size;
+  size += (cells + 3) / 4;
+  royals = size;
+  size += setWords;
+  for (const Side side : kAllOwners) {
+    for (std::size_t t = 0; t < types; ++t) {
+      const Piece piece(typeAt(t), side);
+      if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
+    }
+  }
+}
+
+TurnLayout::TurnLayout(const Variant& variant, const specialise::Plan& plan)
+    : TurnLayout(variant, plan.layout) {
+  for (std::size_t lane = 0; lane < plan.hands.types.size(); ++lane) {
+    lanes[plan.hands.types[lane]] = static_cast<std::uint8_t>(lane);
+    for (const Side side : kBothSides) {
+      if (plan.hands.held[index(side)][lane]) counted[index(side)].add(typeAt(plan.hands.types[lane]));
+    }
+  }
+}
+
+Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
+  for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
+    const auto side = static_cast<Side>(owner);
+    if (!TurnState::has(state + layout.occupied(side), index(cell))) continue;
+    for (std::size_t type = 0; type < layout.types; ++type) {
+      if (TurnState::has(state + layout.pieces(side, type), index(cell))) return Piece(typeAt(type), side);
+    }
+  }
+  return Piece();
+}
+
 void fillState(const TurnState& state, const Setup& setup) {
-  std::fill_n(state.words(), state.layout().size, 0);
-  forEachHeld(state.layout(), [&](const auto& row, std::size_t number) {
-    put(row.shape, state, state.words() + state.layout().first[number], row.of(setup));
+  const TurnLayout& layout = state.layout();
+  std::fill_n(state.words(), layout.size, 0);
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    const Piece piece = setup.cells[i];
+    if (!piece) continue;
+    if (layout.mailbox > 0) {
+      state.place(cellAt(i), piece);
+    } else {
+      TurnState::add(state.owned(piece.side()), i);
+      TurnState::add(state.of(piece), i);
+    }
+  }
+  forEachHeld(layout, [&](const auto& row, std::size_t number) {
+    put(row, state, state.words() + layout.first[number], row.of(setup));
   });
 }
 
 Setup setupOf(const TurnState& state) {
+  const TurnLayout& layout = state.layout();
   Setup setup;
-  forEachHeld(state.layout(), [&](const auto& row, std::size_t number) {
-    get(row.shape, state, state.words() + state.layout().first[number], row.of(setup));
+  for (std::size_t i = 0; i < layout.cells; ++i)
+    setup.cells.push_back(layout.mailbox > 0 ? state.at(cellAt(i))
+                                             : pieceAt(state.words(), layout.code, cellAt(i)));
+  forEachHeld(layout, [&](const auto& row, std::size_t number) {
+    get(row, state, state.words() + layout.first[number], row.of(setup));
   });
   return setup;
 }
 
-std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count) {
-  for (const std::uint64_t* word = words; word != words + count; ++word) {
-    hash = (hash ^ *word) * 0x9E3779B97F4A7C15u;
+Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player) {
+  Setup nothing;
+  nothing.player = player;
+  std::vector<std::uint64_t> words(layout.size);
+  const TurnState state(words.data(), layout);
+  fillState(state, nothing);
+  std::copy_n(code, layout.code.size(), words.data());
+  return setupOf(state);
+}
+
+std::uint64_t hashOf(const TurnState& state) {
+  // The mailbox has fewer words than the sets.
+  const TurnLayout& layout = state.layout();
+  const std::size_t first = layout.mailbox > 0 ? layout.code.registersAt() : 0;
+  const std::size_t last = layout.mailbox > 0 ? layout.royals : layout.size;
+  std::uint64_t hash = 1;
+  for (std::size_t w = first; w < last; ++w) {
+    hash = (hash ^ state.words()[w]) * 0x9E3779B97F4A7C15u;
     hash ^= hash >> 29;
   }
   return hash;

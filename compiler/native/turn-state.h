@@ -1,17 +1,20 @@
-// Positions for the executor of masks and programs: a few words in a row that are copied at once. Every
-// register has its words, in the order of the table (compiler/core/rules/registers.h), except clocks, on which no
-// move depends.
+// Positions of running games, with code or without: rows of 64-bit words that are copied at once. First come the words
+// that generated code knows (StateLayout): the cells of each kind of piece and of each owner's pieces, and some
+// registers. Then come all other registers except clocks, on which no move depends. Games without code also have a
+// mailbox, the piece on each cell, and the set of cells of royal pieces.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <vector>
 
 #include "compiler/core/rules/registers.h"
 #include "compiler/core/rules/variant.h"
+#include "compiler/native/specialise/plan.h"
 #include "runtime/position.h"
 
 namespace fairyforge::native {
@@ -24,21 +27,36 @@ inline constexpr bool fitsInWord = std::is_trivially_copyable_v<Value> &&
 // Can the players' hands ever hold anything in this game?
 bool usesHands(const Variant& variant);
 
+// Is the register held as a set in the words that code knows?
+template <auto Field>
+inline constexpr bool isSetInCode = std::get<rowOf(Field)>(kRegisters).code.value == InCode::Set;
+
 // Where things are in a TurnState, as offsets in 64-bit words. A register of one number has a word even in
 // games without it, so that nobody has to ask; a register of several words exists only in games that have it.
 struct TurnLayout {
+  // The states of games without code.
   explicit TurnLayout(const Variant& variant);
-  std::size_t cells, setWords, types, marks, size;
-  // Offset of sets behind the registers that can be derived from the cells: the cells of each owner's pieces,
-  // then those of royal pieces, then those of each kind of piece (ofCode).
-  std::size_t owned;
-  std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces
+  // The states of games with code. They have no mailbox.
+  TurnLayout(const Variant& variant, const specialise::Plan& plan);
+  static constexpr std::uint8_t kNoLane = 255;
+
+  specialise::StateLayout code;  // the words that code knows, the first of the row
+  std::size_t cells, setWords, types, marks;
+  std::size_t mailbox = 0;  // 0: there is none
+  std::size_t size = 0;
+  // The first word of the set of each owner's pieces; owners that do not exist share one set that nobody reads.
+  std::array<std::uint32_t, kOwners> owned{};
+  std::size_t royals = 0;  // the first word of the set of royal pieces, if there is a mailbox
+  std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces, if there is a mailbox
   // By row of the table: the first word of each register, and its number of words.
   std::array<std::uint32_t, kRegisterCount> first{}, words{};
   // the sets from which a cell is removed when its piece is lifted
   std::vector<std::uint32_t> leftWithPiece;
-  // By code of the piece, the set of the cells where it stands; an owner's sets follow each other by type.
+  // By code of the piece, the first word of its set of cells; an owner's sets follow each other by type.
   std::vector<std::uint32_t> ofCode;
+  // By type, its counter in each player's hand; kNoLane: it is not counted.
+  std::vector<std::uint8_t> lanes;
+  std::array<TypeSet, kSides> counted{};  // the types that are counted in each hand
   // A word that becomes `nothing` when its register is emptied.
   struct Emptied {
     std::uint32_t word;
@@ -56,6 +74,10 @@ struct TurnLayout {
     constexpr std::size_t row = rowOf(Field);
     return words[row];
   }
+
+ private:
+  TurnLayout(const Variant& variant, const specialise::StateLayout& code);
+  void place(const Variant& variant);
 };
 
 // A player's position: a view of TurnLayout::size words, which it does not own.
@@ -63,9 +85,9 @@ class TurnState {
  public:
   TurnState(std::uint64_t* words, const TurnLayout& layout) : words_(words), layout_(&layout) {}
 
-  Piece* cells() const { return reinterpret_cast<Piece*>(wordsOf<&Setup::cells>()); }
-  Piece& at(Cell cell) const { return cells()[index(cell)]; }
-  // Changes what stands on the cell, and the sets derived from it.
+  // What stands on the cell, by the mailbox.
+  Piece& at(Cell cell) const { return reinterpret_cast<Piece*>(words_ + layout_->mailbox)[index(cell)]; }
+  // Changes what stands on the cell, in the mailbox and in all sets.
   void place(Cell cell, Piece piece) const {
     Piece& there = at(cell);
     if (there) changeSets(cell, there);
@@ -73,8 +95,12 @@ class TurnState {
     if (piece) changeSets(cell, piece);
   }
   std::uint64_t* of(Piece piece) const { return words_ + layout_->ofCode[piece.code()]; }
-  std::uint64_t* owned(Side side) const { return words_ + layout_->owned + index(side) * layout_->setWords; }
-  std::uint64_t* royals() const { return words_ + layout_->owned + kOwners * layout_->setWords; }
+  std::uint64_t* owned(Side side) const { return words_ + layout_->owned[index(side)]; }
+  // Returns word number `w` of the set of all pieces' cells.
+  std::uint64_t occupied(std::size_t w) const {
+    return owned(Side::White)[w] | owned(Side::Black)[w] | owned(Side::Third)[w];
+  }
+  std::uint64_t* royals() const { return words_ + layout_->royals; }
   // Returns the set of the side's royal pieces, as a function from the number of a word to the word.
   auto royalsOf(Side side) const {
     return [all = royals(), its = owned(side)](std::size_t w) { return all[w] & its[w]; };
@@ -95,12 +121,19 @@ class TurnState {
   bool forEachOf(Side owner, Visit visit) const {
     return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
   }
-  // Accesses a register that fits in one word: a number, a cell, a type or the like.
+  // Accesses a register that is held in one word: a number, a cell, a type or the like.
   template <auto Field>
   auto& get() const {
     using Value = std::remove_reference_t<decltype(std::declval<Setup&>().*Field)>;
-    static_assert(fitsInWord<Value>);
+    static_assert(fitsInWord<Value> && !isSetInCode<Field>);
     return *reinterpret_cast<Value*>(wordsOf<Field>());
+  }
+  // Accesses a register of the code's part that holds one cell as a set.
+  template <auto Field>
+  void set(Cell cell) const {
+    static_assert(isSetInCode<Field>);
+    std::fill_n(wordsOf<Field>(), layout_->wordsOf<Field>(), 0);
+    if (cell != kNoCell) add<Field>(cell);
   }
   // Accesses such a register by its row of the table of registers.
   template <typename Shape>
@@ -119,10 +152,12 @@ class TurnState {
   bool marked(std::size_t number, Cell cell) const {
     return number < layout_->marks && has(mark(number), index(cell));
   }
-  int inHand(Side side, TypeId type) const { return hand(side, type); }
+  int inHand(Side side, TypeId type) const {
+    return layout_->lanes[index(type)] == TurnLayout::kNoLane ? 0 : hand(side, type);
+  }
   std::uint16_t& hand(Side side, TypeId type) const {
-    auto* counts = reinterpret_cast<std::uint16_t*>(wordsOf<&Setup::hands>());
-    return counts[index(side) * layout_->types + index(type)];
+    auto* counts = reinterpret_cast<std::uint16_t*>(words_ + layout_->code.handAt(side));
+    return counts[layout_->lanes[index(type)]];
   }
 
   // ---- what Playing writes (runtime/playing.h)
@@ -193,6 +228,23 @@ class TurnState {
   const TurnLayout* layout_;
 };
 
+// Writes `setup` into the words that `state` views. All words are written, whatever they held before.
+void fillState(const TurnState& state, const Setup& setup);
+
+// A state with words of its own; at first all are 0.
+class OwnState {
+ public:
+  explicit OwnState(const TurnLayout& layout)
+      : words_(std::make_unique<std::uint64_t[]>(layout.size)), state_(words_.get(), layout) {}
+  OwnState(const TurnLayout& layout, const Setup& setup) : OwnState(layout) { fillState(state_, setup); }
+  const TurnState& operator*() const { return state_; }
+  const TurnState* operator->() const { return &state_; }
+
+ private:
+  const std::unique_ptr<std::uint64_t[]> words_;
+  const TurnState state_;
+};
+
 // For runtime/tests.h.
 template <auto Field>
 auto get(const TurnState& state) {
@@ -200,21 +252,19 @@ auto get(const TurnState& state) {
 }
 template <auto Field>
 bool isIn(const TurnState& state, Cell cell) {
-  if constexpr (std::is_same_v<decltype(std::declval<Setup&>().*Field), Cell&>)
-    return state.get<Field>() == cell;
-  else
-    return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
+  return state.layout().wordsOf<Field>() > 0 && TurnState::has(state.wordsOf<Field>(), index(cell));
 }
 
-// Writes `setup` into the words that `state` views. All words are written, whatever they held before.
-void fillState(const TurnState& state, const Setup& setup);
 // Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
+// Returns the setup of the words of which code knows the meaning, with that player to move; no other register has a
+// value.
+Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
+// Returns what stands on the cell, by the sets of the words that code knows.
+Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 
-// ---- for the states of plans too
-
-// Continues the hash `hash` with `count` words of a state.
-std::uint64_t hashed(std::uint64_t hash, const std::uint64_t* words, std::size_t count);
+// Returns a hash of everything on which moves can depend.
+std::uint64_t hashOf(const TurnState& state);
 // Returns the position of a setup that was made from a state, and so ultimately from a position. It needs no
 // second validation.
 Position trusted(const VariantPtr& variant, Setup setup);

@@ -31,27 +31,29 @@ class Drawing {
     if (const auto failure = native::compileCode(options, code_, report))
       throw std::runtime_error(failure->why);
     loaded_ = native::LoadedCode::load(code_.image);
-    general_.emplace(*variant, code_.plan);
+    layout_.emplace(*variant, code_.plan);
+    general_.emplace(*variant, code_.plan, *layout_);
     general_->setFunctions(loaded_->functions());
     block_ = code_.plan.tables.words();
     general_->attach(block_);
     list_.resize(code_.plan.maxMoves + 1);
   }
 
+  using Words = std::vector<std::uint64_t>;
   // A move as a word, and what it leaves.
-  std::uint64_t draw(const Position& position, std::uint64_t random, native::NativeState& after) {
-    const native::NativeState state = native::toNative(position.setup(), code_.plan);
-    after.resize(state.size());
-    return turn(position).play(block_.data(), state.data(), after.data(), list_.data(), random);
+  std::uint64_t draw(const Position& position, std::uint64_t random, Words& after) {
+    const native::OwnState state(*layout_, position.setup());
+    after.resize(layout_->code.size());
+    return turn(position).play(block_.data(), state->words(), after.data(), list_.data(), random);
   }
-  std::vector<std::uint64_t> all(const Position& position) {
-    const native::NativeState state = native::toNative(position.setup(), code_.plan);
-    return {list_.data(), turn(position).generate(block_.data(), state.data(), list_.data())};
+  Words all(const Position& position) {
+    const native::OwnState state(*layout_, position.setup());
+    return {list_.data(), turn(position).generate(block_.data(), state->words(), list_.data())};
   }
-  native::NativeState made(const Position& position, std::uint64_t move) {
-    const native::NativeState state = native::toNative(position.setup(), code_.plan);
-    native::NativeState after(state.size());
-    loaded_->functions().make[index(position.toMove())](block_.data(), state.data(), move, after.data());
+  Words made(const Position& position, std::uint64_t move) {
+    const native::OwnState state(*layout_, position.setup());
+    Words after(layout_->code.size());
+    loaded_->functions().make[index(position.toMove())](block_.data(), state->words(), move, after.data());
     return after;
   }
   Move read(const Position& position, std::uint64_t word) {
@@ -62,12 +64,13 @@ class Drawing {
 
  private:
   const native::NativeFunctions::OfTurn& turn(const Position& position) const {
-    return loaded_->functions().of(native::NativeTurn(position.setup(), variant_->turns()));
+    return loaded_->functions().turns[index(position.toMove())];
   }
 
   const VariantPtr variant_;
   native::ReadyCode code_;
   std::unique_ptr<native::LoadedCode> loaded_;
+  std::optional<native::TurnLayout> layout_;
   std::optional<native::GeneralMoves> general_;
   std::vector<std::uint64_t> block_, list_;
 };
@@ -90,7 +93,7 @@ TEST_P(DrawnMoves, AreEvenlySpread) {
     ASSERT_EQ(drawn.size(), Referee().legalMoves(position).size());
     constexpr double kEach = 400;
     Random random(1);
-    native::NativeState after;
+    Drawing::Words after;
     for (double i = 0; i < kEach * static_cast<double>(drawn.size()); ++i) {
       const std::uint64_t move = drawing.draw(position, random.next(), after);
       ASSERT_TRUE(drawn.contains(move)) << fen << ": " << std::hex << move;
@@ -129,7 +132,7 @@ TEST(DrawnGames, HaveLegalMoves) {
     const VariantPtr variant = loadExample(game);
     Drawing drawing(variant);
     Random random(2);
-    native::NativeState after;
+    Drawing::Words after;
     for (int games = 0; games < 3; ++games) {
       Position position(variant);
       for (int ply = 0; ply < 100; ++ply) {

@@ -3,7 +3,7 @@
 // All code that processes a whole position follows this table: position text (runtime/fen.cpp), the
 // differences between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
 // perft-table.cpp), mirroring (compiler/analyse/batch/check-mirror.cpp), the words of native code
-// (compiler/native/specialise/state-layout.cpp, compiler/native/native-state.cpp), the rules' fingerprint. This code
+// (compiler/native/specialise/state-layout.cpp, compiler/native/turn-state.cpp), the rules' fingerprint. This code
 // names only fields that need special treatment.
 //
 // A new register needs a field of Setup (setup.h), a row here, and code that writes it (runtime/playing.h)

@@ -82,7 +82,7 @@ struct RuleRow {
     row.judges = true;
     return row;
   }
-  // compiler/native/native-duties.cpp applies the rule to what plans list.
+  // compiler/native/native-rules.cpp applies the rule to what plans list.
   constexpr RuleRow alsoInPlans() const {
     RuleRow row = *this;
     row.inPlans = true;

@@ -153,7 +153,7 @@ Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& typ
   });
   if (!onlyEnPassant || !e.plan.layout.hasEnPassant()) return some;
   const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));
-  return e.b.CreateSelect(e.b.CreateICmpEQ(victim, e.word(~std::uint64_t{0})), e.noCells(), some);
+  return e.b.CreateSelect(e.b.CreateICmpEQ(victim, e.word(kNothing)), e.noCells(), some);
 }
 
 bool hasGeneral(const specialise::Plan& plan, Side side) {

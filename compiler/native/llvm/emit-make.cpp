@@ -49,7 +49,7 @@ Value effectOf(Emitter& e, Value move) {
 void makeEnPassant(Emitter& e, Side side, Value state, Value to, Value marked, Value victims, Value after) {
   const specialise::StateLayout& layout = e.plan.layout;
   if (!layout.hasEnPassant()) return;
-  const Value nobody = e.word(~std::uint64_t{0});
+  const Value nobody = e.word(kNothing);
   Value targets = marked, victim = to;
   if (side == Side::Third) {
     victim = e.loadWord(e.at(state, 8 * layout.enPassantVictimAt()));
@@ -76,7 +76,7 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
       };
       const Value type = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kType), e.word(255));
       const Value before = e.loadWord(e.at(state, 8 * layout.lastAt()));
-      const Value passedOn = e.b.CreateSelect(imitates(type), before, e.word(layout.types));
+      const Value passedOn = e.b.CreateSelect(imitates(type), before, e.word(index(kNoType)));
       last = e.b.CreateSelect(imitates(as), passedOn, as);
     }
     e.store(last, e.at(after, 8 * layout.lastAt()));
@@ -146,8 +146,7 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
     if (layout.hasEnPassant() && side != Side::Third) {
       e.store(e.tableSet(e.plan.enPassantSets, effect), e.at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = e.b.CreateICmpEQ(effect, e.word(0));
-      e.store(e.b.CreateSelect(none, e.word(~std::uint64_t{0}), toCell),
-              e.at(after, 8 * layout.enPassantVictimAt()));
+      e.store(e.b.CreateSelect(none, e.word(kNothing), toCell), e.at(after, 8 * layout.enPassantVictimAt()));
     } else {
       makeEnPassant(e, side, state, toCell, e.noCells(), taken, after);
     }

@@ -248,7 +248,7 @@ class Player {
     sums_ = e_.wordsOnStack(blocks_ * kLanes, 64);
     most_ = e_.at(e_.block, e_.plan.draw->most[index(s_.side)].bytes);
     if (e_.plan.hasImitators) {
-      const Value last = e_.loadWord(e_.at(s_.state, 8 * e_.plan.layout.lastAt()));
+      const Value last = e_.lastType(s_.state);
       most_ = e_.at(most_, e_.b.CreateMul(last, e_.word(8 * entries_)));
     }
     pieces_ = e_.at(s_.state, 8 * e_.plan.layout.pieces(s_.side, 0));

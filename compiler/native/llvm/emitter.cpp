@@ -88,6 +88,11 @@ Value Emitter::size(Value cells) {
   return b.CreateZExtOrTrunc(b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, cells), wordType);
 }
 
+Value Emitter::lastType(Value state) {
+  return b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, loadWord(at(state, 8 * plan.layout.lastAt())),
+                                 word(plan.layout.types));
+}
+
 Value Emitter::hasAtLeast(Value cells, std::size_t count) {
   return count == 1 ? notEmpty(cells) : b.CreateICmpUGE(size(cells), word(count));
 }

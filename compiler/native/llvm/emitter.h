@@ -49,6 +49,9 @@ class Emitter {
   Value tableSet(specialise::TableOffset table, Value i, std::size_t sets = 1);
   Value tableAddress(specialise::TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
+  // Returns the number of the type that was moved last; of none, the number of types, for which tables by type have an
+  // entry.
+  Value lastType(Value state);
   Value wordsOnStack(std::size_t count, std::uint64_t alignment);
 
   // ---- variables

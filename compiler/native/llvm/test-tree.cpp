@@ -85,7 +85,7 @@ Value TestTree::testedSet(const TestedSet& which) {
 Value TestTree::enPassantVictim() {
   if (!e_.plan.layout.hasEnPassant()) return e_.noCells();
   const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));
-  const Value none = e_.b.CreateICmpEQ(number, e_.word(~std::uint64_t{0}));
+  const Value none = e_.b.CreateICmpEQ(number, e_.word(kNothing));
   return e_.b.CreateSelect(none, e_.noCells(), e_.cell(e_.b.CreateSelect(none, e_.word(0), number)));
 }
 
@@ -98,7 +98,7 @@ Value TestTree::question(const TestedSet& which) {
       return e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), e_.b.CreateNot(own)));
     }
     case Set::Last: {
-      const Value last = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.lastAt()));
+      const Value last = e_.lastType(state_);
       return e_.b.CreateICmpNE(e_.loadWord(e_.tableAddress(e_.plan.lastIn[which.second], last, 8)),
                                e_.word(0));
     }

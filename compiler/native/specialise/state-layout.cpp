@@ -1,4 +1,4 @@
-// Assigns the registers of a game their words in a native state.
+// Assigns the registers of a game their words in the words that code knows.
 #include "compiler/native/specialise/state-layout.h"
 
 namespace fairyforge::specialise {
@@ -26,7 +26,8 @@ void StateLayout::placeRegisters(const Variant& variant) {
   forEachRegister([&](const auto& r) {
     // The code counts turns wherever there is a third side, even if that can never act.
     const bool isCounter = row == rowOf(&Setup::sinceThird) && third;
-    held[row] = r.isIn(variant) || isCounter;
+    const bool isHand = row == rowOf(&Setup::hands) && handTypes > 0;
+    held[row] = r.isIn(variant) || isCounter || isHand;
     first[row] = static_cast<std::uint32_t>(total);
     if (held[row]) {
       switch (r.code) {

@@ -1,4 +1,4 @@
-// Says where things are in a native state, an array of 64-bit words. A set of cells takes `words` words.
+// Says where things are in the part of a state that generated code knows, an array of 64-bit words. A set of cells takes `words` words.
 // After the sets of pieces come the registers of the position, in the order of their table.
 #pragma once
 
@@ -32,6 +32,11 @@ struct StateLayout {
   std::size_t registersAt() const { return owners() * (types + 1) * words; }
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t size() const { return total; }
+  // Returns how many words the register in this row of the table takes.
+  std::uint32_t wordsOf(std::size_t row) const {
+    const std::size_t end = row + 1 < kRegisterCount ? first[row + 1] : total;
+    return static_cast<std::uint32_t>(end) - first[row];
+  }
 
   template <auto Field>
   bool holds() const {

@@ -1,5 +1,5 @@
-// The interface between the executor and the code generated for its Variant: native states, native moves, and
-// the functions of both sides. Nothing here knows LLVM.
+// The interface between the executor and the code generated for its Variant: native moves, and the functions of both
+// sides. A state is the words of a StateLayout. Nothing here knows LLVM.
 #pragma once
 
 #include <cstdint>
@@ -11,111 +11,8 @@
 
 namespace fairyforge::native {
 
-using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
-// The value of a register that holds a cell's number while there is no such cell.
-inline constexpr std::uint64_t kNothing = ~std::uint64_t{0};
-
-// Returns how many rows of the table of registers before row number `end` have InCode::Beside.
-constexpr std::size_t countsBefore(std::size_t end) {
-  std::size_t count = 0, row = 0;
-  forEachRegister([&](const auto& r) { count += row++ < end && r.code.value == InCode::Beside ? 1u : 0u; });
-  return count;
-}
-
-// The registers that accompany native states (InCode::Beside): numbers that only goals ask for.
-class CountsBeside {
- public:
-  CountsBeside() = default;
-  explicit CountsBeside(const Setup& setup) {
-    forEach([&](const auto& row, Numbers& numbers) { inValue(numbers, row) = row.of(setup); }, *this);
-  }
-  void write(Setup& setup) const {
-    forEach([&](const auto& row, const Numbers& numbers) { row.of(setup) = inValue(numbers, row); }, *this);
-  }
-  template <typename Shape>
-  const typename Shape::Value& of(const Register<Shape>& row) const {
-    return inValue(numbers_[countsBefore(rowOf(row.field.value))], row);
-  }
-  template <auto Field>
-  auto& get() {
-    constexpr std::size_t row = rowOf(Field);
-    return inValue(numbers_[countsBefore(row)], std::get<row>(kRegisters));
-  }
-  std::uint64_t hash() const {
-    std::uint64_t hash = 0;
-    for (const Numbers& numbers : numbers_)
-      for (const std::uint16_t number : numbers) hash = (hash ^ number) * 0x9E3779B97F4A7C15u;
-    return hash;
-  }
-
- private:
-  // one number for each player; a register with one number uses the first
-  using Numbers = shape::CountOfEach::Value;
-
-  // The part of `numbers` that has the register's own type.
-  template <typename In, typename Shape>
-  static auto& inValue(In& numbers, const Register<Shape>&) {
-    if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
-      return numbers;
-    } else {
-      return numbers[0];
-    }
-  }
-  template <typename Visit, typename Counts>
-  static void forEach(Visit visit, Counts& counts) {
-    std::size_t next = 0;
-    forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
-      if constexpr (std::is_same_v<Shape, shape::CountOfEach> || std::is_same_v<Shape, shape::ShortCount>) {
-        if (row.code.value == InCode::Beside) visit(row, counts.numbers_[next++]);
-      }
-    });
-  }
-
-  std::array<Numbers, countsBefore(kRegisterCount)> numbers_{};
-};
-
-// What a native state does not hold: whose turn it is, and the registers that only goals ask for.
-struct NativeTurn {
-  NativeTurn() = default;
-  explicit NativeTurn(Side next) : player(next) {}
-  NativeTurn(const Setup& setup, const TurnRules& rules)
-      : player(setup.player), third(setup.thirdTurn), turn(setup.turn), counts(setup) {
-    follow(rules);
-  }
-  // To be called when `player` or `turn` has changed.
-  void follow(const TurnRules& rules) {
-    isFree =
-        !rules.schedule.empty() && !rules.safeAfterEachMove && rules.turn(rules.after(turn)).player == player;
-  }
-  Side player{};           // the player to move
-  bool third = false;      // does the third side have its turn first?
-  std::uint16_t turn = 0;  // the number of the turn in the order of turns
-  bool isFree = false;     // the player moves once more, so royal pieces need not be safe after this move
-  CountsBeside counts{};
-  // Returns the side that makes the next move or act.
-  Side toMove() const { return third ? Side::Third : player; }
-};
-
-// Returns the turn after `turn` in games in which White and Black alternate. `state` is the state after the
-// move of `turn`. The counts stay as they are.
-NativeTurn turnAfter(NativeTurn turn, const std::uint64_t* state, const specialise::Plan& plan);
-
-// Writes to `after` the state after the player has passed.
-void makeNull(const std::uint64_t* state, const specialise::Plan& plan, Side player, std::uint64_t* after);
-
-NativeState toNative(const Setup& setup, const specialise::Plan& plan);
-// Returns the setup of a native state. Native states hold no clocks and no move number, so these have their
-// initial values.
-Setup setupOf(const std::uint64_t* state, const specialise::Plan& plan, NativeTurn turn);
-Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const specialise::Plan& plan,
-                    NativeTurn turn);
-// Is the cell in the set of cells whose first word `set` points to?
-inline bool has(const std::uint64_t* set, Cell cell) {
-  return (set[index(cell) / 64] >> index(cell) % 64 & 1) != 0;
-}
-Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
-// Returns how many pieces of the type the side has in its hand.
-std::uint16_t inHand(const std::uint64_t* state, const specialise::Plan& plan, Side side, TypeId type);
+// The value of a word that holds a cell's number while there is no such cell.
+inline constexpr std::uint64_t kNothing = index(kNoCell);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). The origin of a drop is its destination.
@@ -202,9 +99,6 @@ struct NativeFunctions {
   };
   // `freeTurns`: without `choose`, and `perft` for depth 1 only.
   OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};
-  const OfTurn& of(const NativeTurn& turn) const {
-    return (turn.third ? thirdTurns : turn.isFree ? freeTurns : turns)[index(turn.player)];
-  }
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?
   // Like inDanger, but also by pieces that give no check, and by the third side's while it is awake. Null if
