@@ -1,6 +1,6 @@
 // Defines the rules of a turn once: which moves are legal, when a player passes, what the third side does,
 // and which ends of a game do not depend on its history. Pseudo-legal moves are played to examine the result.
-// The referee (referee.cpp) and masks (compiler/native/turn-player.h) both use this code.
+// The referee (referee.cpp), masks and plans (compiler/native/turn-player.h, plan-player.h) use this code.
 //
 // A World is defined as for TurnCandidates, and must also define:
 //
@@ -16,11 +16,16 @@
 //     losesWithoutRoyals(side)               as in the Variant
 //     reachesGoal(state)                     is a goal reached by the board or the last captures (goals.h)?
 //     hasUnmetDuty(state, side)              must the player's move end some condition (Obligation)?
+//     countByColour(state, side, type)       where the side's pieces of the type stand, and where it may drop more
 //
-// Two more functions allow shortcuts:
+// Three more functions allow shortcuts:
 //
 //     guards(state)                          data about the state that is the same for all its moves, for:
 //     isPlainlyLegal(state, move, guards)    is the move known to be legal without playing it?
+//     isKnownSafe(move, guards)              is it known that the move takes no royal piece of the player's own and leaves
+//                                            none exposed?
+//
+// A World that has a function `exposed` of its own is asked that.
 #pragma once
 
 #include <algorithm>
@@ -156,8 +161,8 @@ class Judging {
         (turns.dutyIsOfLegal && turns.captureDuty != CaptureDuty::None) || !variant().hands().first.empty();
     if (isTested) {
       erase_if(moves, [&](const Move& move) {
-        return !isPlain(move) &&
-               !(mayBePlayed(state, move) && isAllowed(state, move, played(state, move), owes));
+        return !isPlain(move) && !(mayBePlayed(state, move, guards) &&
+                                   isAllowed(state, move, played(state, move), owes, guards));
       });
       const bool mustCapture = turns.dutyIsOfLegal && obeyCaptureDuty(state, moves);
       const bool mustDrop = obeyDropDuty(moves);
@@ -165,8 +170,8 @@ class Judging {
     }
     bool any = false;
     const auto offer = [&](const Move& move, bool isKnown) {
-      const auto isRefused = [&](const State& after) { return !isAllowed(state, move, after, owes); };
-      return (!isKnown && !mayBePlayed(state, move)) ||
+      const auto isRefused = [&](const State& after) { return !isAllowed(state, move, after, owes, guards); };
+      return (!isKnown && !mayBePlayed(state, move, guards)) ||
              show<kPlays>(state, move, !isKnown, isRefused, any, visit);
     };
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -203,7 +208,7 @@ class Judging {
   std::optional<Side> exposedPlayer(const State& state, const Move& act, const State& after) {
     const Side next = get<&Setup::player>(state);
     const auto isExposed = [&](const State& s, Side side) {
-      return exposed(s, side, opponent(side), Attackers::Checking);
+      return world().exposed(s, side, opponent(side), Attackers::Checking);
     };
     if (isExposed(after, opponent(next))) return opponent(next);
     const bool takes = anyEffect(act, [](const Edit& e) { return e.what == Op::Take; });
@@ -312,21 +317,23 @@ class Judging {
 
   // First part of legality: the move must not take the player's own royal piece nor, with royalsStay, flee
   // from a check.
-  bool mayBePlayed(const State& state, const Move& move) {
-    return !takesOwnRoyal(state, move) && !flees(state, move);
+  template <typename Guards>
+  bool mayBePlayed(const State& state, const Move& move, const Guards& guards) {
+    return (world().isKnownSafe(move, guards) || !takesOwnRoyal(state, move)) && !flees(state, move);
   }
 
   // Second part of legality, after playing the move: the player's royal pieces must be safe, and the move
   // must not give a forbidden check, or a forbidden mate by a drop. `owes`: a condition holds that the
   // player's move must end.
-  bool isAllowed(const State& state, const Move& move, const State& after, bool owes) {
+  template <typename Guards>
+  bool isAllowed(const State& state, const Move& move, const State& after, bool owes, const Guards& guards) {
     const Side side = get<&Setup::player>(state);
     if (owes) {
       if (move.isNullMove()) return true;
       if (world().hasUnmetDuty(after, side)) return false;
     }
     if (variant().end().checksForbidden && givesCheck(after, side)) return false;
-    if (!keepsSafe(state, move, after)) return false;
+    if (!world().isKnownSafe(move, guards) && !keepsSafe(state, move, after)) return false;
     // This is tested last. A check is mate if there is no legal reply, and judging the replies repeats all
     // these tests. If illegal moves got this far, listing moves took hours in positions with full hands.
     if (variant().end().onlyMatesCheck && !looksForReply_ && givesCheck(after, side) && hasReply(after))
@@ -345,17 +352,17 @@ class Judging {
       if (turns.seriesChecks == SeriesChecks::LastOnly && givesCheck(after, side)) return false;
       if (!turns.safeAfterEachMove) return true;
     }
-    if (exposed(after, side, opponent(side), Attackers::All)) return false;
+    if (world().exposed(after, side, opponent(side), Attackers::All)) return false;
     if (formerExposed(state, move, after, opponent(side)) || exposedBeforeTransfer(move, after, side) ||
         exposedWithoutDrops(move, after, side))
       return false;
     // Whether the third side's attacks count is decided by the state before the move.
     return !variant().attacks(Side::Third, side, get<&Setup::sinceThird>(state)) ||
-           !exposed(after, side, Side::Third, Attackers::All);
+           !world().exposed(after, side, Side::Third, Attackers::All);
   }
 
   bool givesCheck(const State& after, Side side) {
-    return exposed(after, opponent(side), side, Attackers::Checking);
+    return world().exposed(after, opponent(side), side, Attackers::Checking);
   }
 
   bool takesOwnRoyal(const State& state, const Move& move) {
@@ -385,18 +392,8 @@ class Judging {
   // it: even use of the colours of cells, and no check or mate by types that may not give it?
   bool isAllowedDrop(const State& after, TypeId dropped, Side side) {
     const HandRules& hands = variant().hands();
-    const Board& board = variant().board();
     const auto inHand = [&](TypeId type) { return world().inHand(after, side, type); };
-    const auto countByColour = [&](TypeId type) {
-      ColourCounts counts;
-      board.forEachCell([&](Cell cell) {
-        const auto colour = static_cast<std::size_t>(board.colourOf(cell));
-        const Piece piece = after.at(cell);
-        if (piece == Piece(type, side)) ++counts.standing[colour];
-        if (!piece && hands.cells[index(side)][index(type)].has(cell)) ++counts.open[colour];
-      });
-      return counts;
-    };
+    const auto countByColour = [&](TypeId type) { return world().countByColour(after, side, type); };
     if (!canUseAllColours(variant(), countByColour, inHand)) return false;
     const bool checkless = hands.checkless.has(dropped);
     if ((!checkless && !hands.mateless.has(dropped)) || !givesCheck(after, side)) return true;
@@ -432,7 +429,7 @@ class Judging {
     if (!link) return false;
     auto before = world().changed(after);
     takeBack(before, move, *link);
-    return exposed(before, side, opponent(side), Attackers::All);
+    return world().exposed(before, side, opponent(side), Attackers::All);
   }
 
   // A piece that is dropped beside a move must not be needed to keep the royal pieces safe.
@@ -443,7 +440,7 @@ class Judging {
     forEachEffect(move, [&](const Edit& e) {
       if (isDrop(e)) world().place(without, e.cell, Piece());
     });
-    return exposed(without, side, opponent(side), Attackers::All);
+    return world().exposed(without, side, opponent(side), Attackers::All);
   }
 
   // ---- pieces on the board
@@ -466,8 +463,8 @@ class Judging {
     return any;
   }
 
- private:
-  bool looksForReply_ = false;
+ protected:
+  bool looksForReply_ = false;  // by which a check would not be mate
 };
 
 }  // namespace fairyforge

@@ -66,6 +66,19 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
   struct Guards {};
   static Guards guards(const Position&) { return {}; }
   static bool isPlainlyLegal(const Position&, const Move&, Guards) { return false; }
+  static bool isKnownSafe(const Move&, Guards) { return false; }
+  static ColourCounts countByColour(const Position& position, Side side, TypeId type) {
+    const Board& board = position.variant().board();
+    ColourCounts counts;
+    board.forEachCell([&](Cell cell) {
+      const auto colour = static_cast<std::size_t>(board.colourOf(cell));
+      const Piece piece = position.at(cell);
+      if (piece == Piece(type, side)) ++counts.standing[colour];
+      if (!piece && position.variant().hands().cells[index(side)][index(type)].has(cell))
+        ++counts.open[colour];
+    });
+    return counts;
+  }
 };
 
 }  // namespace

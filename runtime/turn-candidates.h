@@ -46,6 +46,15 @@ bool anyEffect(const Move& move, Is is) {
   return any;
 }
 
+// Removes the moves that take something, if no move of the turn of this number may.
+template <typename Moves>
+void removeBannedCaptures(const Variant& variant, std::uint16_t turn, Moves& moves) {
+  if (variant.turns().mayCapture(turn)) return;
+  erase_if(moves, [](const auto& move) {
+    return anyEffect(move, [](const Edit& e) { return e.what == Op::Take || e.what == Op::Remove; });
+  });
+}
+
 template <typename World, typename State, typename Move, typename Moves>
 class TurnCandidates {
  public:
@@ -53,7 +62,7 @@ class TurnCandidates {
   // In the middle of a turn these are the moves with which it may continue.
   void addTurnMoves(const State& state, Moves& moves) {
     keep(addOfAllKinds(state, moves), moves);
-    if (!variant().turns().mayCapture(get<&Setup::turn>(state))) erase_if(moves, takesSomething);
+    removeBannedCaptures(variant(), get<&Setup::turn>(state), moves);
     for (const KindId best : variant().turns().priorities) {
       if (!anyOf(moves, [&](const auto& move) { return move.kind == best; })) continue;
       keep(best, moves);
@@ -154,10 +163,6 @@ class TurnCandidates {
     int count = 0;
     world().forEachPieceOf(state, Side::Third, [&](Cell cell) { count += state.at(cell).type() == type; });
     return count;
-  }
-
-  static bool takesSomething(const Move& move) {
-    return anyEffect(move, [](const Edit& e) { return e.what == Op::Take || e.what == Op::Remove; });
   }
 
   static void keep(KindId kind, Moves& moves) {

@@ -32,25 +32,23 @@ bool asksWhatIsAttacked(const specialise::Plan& plan) {
 class NativeCursor final : public TurnCursor {
  public:
   NativeCursor(const NativeCursorContext& in, const Position& start, const PieceValues& values)
-      : TurnCursor(in.variant, in.layout, in.executor, start, values),
+      : TurnCursor(in.variant, in.game.layout, in.executor, start, values),
         in_(in),
-        moves_(in.plan.maxMoves + 1),
-        occupied_(in.plan.layout.words),
-        asksWhatIsAttacked_(asksWhatIsAttacked(in.plan)) {
-    for (const specialise::MoveEffect& effect : in.plan.effects)
-      plain_.push_back(effect.plain && !effect.drop && in.plan.changes.count == 0);
+        game_(in.game),
+        player_(in.game),
+        occupied_(in.game.layout.setWords),
+        asksWhatIsAttacked_(asksWhatIsAttacked(in.game.plan)) {
+    for (const specialise::MoveEffect& effect : in.game.plan.effects)
+      plain_.push_back(effect.plain && !effect.drop && in.game.plan.changes.count == 0);
   }
 
   Side toMove() const override { return other_ ? other_->toMove() : TurnCursor::toMove(); }
   Side player() const override { return other_ ? other_->player() : TurnCursor::player(); }
-  bool inCheck() const override {
-    return other_ ? other_->inCheck()
-                  : in_.functions.inDanger[index(player())](in_.block, here().words()) != 0;
-  }
+  bool inCheck() const override { return other_ ? other_->inCheck() : game_.isAttacked(here(), player()); }
   bool attacked(Cell cell, Side by) const override {
     if (other_) return other_->attacked(cell, by);
     if (asksWhatIsAttacked_) return executor_.attacked(position(), cell, by);
-    return in_.functions.attacked[index(by)](in_.block, here().words(), index(cell)) != 0;
+    return game_.functions.attacked[index(by)](game_.block, here().words(), index(cell)) != 0;
   }
   std::uint64_t key() const override { return other_ ? other_->key() : TurnCursor::key(); }
   Position position() const override { return other_ ? other_->position() : TurnCursor::position(); }
@@ -64,14 +62,12 @@ class NativeCursor final : public TurnCursor {
   void list(std::vector<Step>& steps) override {
     if (other_) return other_->list(steps);
     steps.clear();
-    if (isDecided()) return;
-    std::uint64_t* const all =
-        in_.rules.functionsOf(here()).generate(in_.block, here().words(), moves_.data());
-    const std::uint64_t* end = in_.rules.keepAllowedMoves(here(), moves_.data(), all);
+    // Goals that states cannot decide are asked of positions; code would still list moves.
+    if (game_.hasGoals() && !game_.goalsAreOfStates && decidedByBoard(position())) return;
+    player_.legalMoves(here(), moves_);
     noteOccupied();
-    steps.resize(static_cast<std::size_t>(end - moves_.data()));
-    const std::uint64_t* m = moves_.data();
-    for (Step& step : steps) step = stepOf(*m++);
+    steps.resize(moves_.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves_.words[i]);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override {
     return other_ ? other_->canonicallyBefore(a, b) : moveOf(a) < moveOf(b);
@@ -79,13 +75,13 @@ class NativeCursor final : public TurnCursor {
   Move moveOf(const Step& step) const override {
     if (other_) return other_->moveOf(step);
     Move move;
-    readMove(position(), step.move, in_.plan, move);
+    readMove(position(), step.move, game_.plan, move);
     return move;
   }
   void go(const Step& step) override {
     enter();
     if (other_) return other_->go(step);
-    in_.rules.play(before(), step.move, here());
+    game_.play(before(), step.move, here());
     if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(TurnCursor::position(), values_);
       otherFrom_ = depth();
@@ -95,7 +91,7 @@ class NativeCursor final : public TurnCursor {
     enter();
     if (other_) return other_->goNull();
     here().copyFrom(before());
-    in_.rules.makeNull(before(), here());
+    game_.makeNull(before(), here());
     here().get<&Setup::player>() = opponent(before().get<&Setup::player>());
   }
   void back() override {
@@ -108,11 +104,6 @@ class NativeCursor final : public TurnCursor {
   }
 
  private:
-  // Does a goal end the game here? Generated code would still list moves.
-  bool isDecided() const {
-    if (!in_.rules.anyGoals()) return false;
-    return in_.rules.goalsAreOfStates() ? in_.rules.reached(here()) : decidedByBoard(position()).has_value();
-  }
   // Notes where pieces stand in the current state.
   void noteOccupied() {
     for (std::size_t w = 0; w < occupied_.size(); ++w) occupied_[w] = here().occupied(w);
@@ -120,23 +111,23 @@ class NativeCursor final : public TurnCursor {
   // Most moves go to an empty cell and do nothing else.
   Step stepOf(std::uint64_t m) const {
     using namespace native_move;
-    if (m != NativeFunctions::kNullMove && plain_[effect(m, in_.plan.changes)] &&
+    if (m != NativeFunctions::kNullMove && plain_[effect(m, game_.plan.changes)] &&
         !TurnState::has(occupied_.data(), index(to(m)))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
               toMove() != Side::Third && beginsCountAnew(*variant_, false, type(m), as(m))};
     }
     const TypeId mover = m == NativeFunctions::kNullMove ? kNoType : type(m);
-    return {gain(m), plainOrder(m, in_.plan), m, mover, resets(m)};
+    return {gain(m), plainOrder(m, game_.plan), m, mover, resets(m)};
   }
 
   // Does the move reset the count of quiet plies? Same rule as in the cursor by positions.
   bool resets(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return false;
-    const specialise::MoveEffect& effect = in_.plan.effects[native_move::effect(move, in_.plan.changes)];
+    const specialise::MoveEffect& effect = game_.plan.effects[native_move::effect(move, game_.plan.changes)];
     if (toMove() != Side::Third && beginsCountAnew(*variant_, effect.drop, type(move), as(move))) return true;
-    return takenBy(here().words(), move, in_.plan) > 0;
+    return takenBy(here().words(), move, game_.plan) > 0;
   }
 
   // Returns the value of the piece of `side` on `cell`; 0 if there is none.
@@ -151,7 +142,7 @@ class NativeCursor final : public TurnCursor {
   std::int64_t gain(std::uint64_t move) const {
     using namespace native_move;
     if (move == NativeFunctions::kNullMove) return 0;
-    const specialise::Plan& plan = in_.plan;
+    const specialise::Plan& plan = game_.plan;
     const specialise::MoveEffect& effect = plan.effects[native_move::effect(move, plan.changes)];
     const Side mover = toMove();
     std::int64_t sum = 0;
@@ -187,7 +178,9 @@ class NativeCursor final : public TurnCursor {
   }
 
   const NativeCursorContext in_;
-  std::vector<std::uint64_t> moves_;
+  const PlanGame& game_;
+  PlanPlayer player_;
+  PlanMoves moves_;
   std::vector<std::uint64_t> occupied_;
   std::vector<char> plain_;  // by effect: does the move at most take what stands on its destination?
   const bool asksWhatIsAttacked_;
@@ -229,7 +222,7 @@ bool holdsAll(const Variant& variant) {
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!(in.rules.goalsAreOfStates() || holdsAll(*in.variant)) || !countsHands(in.plan, start, values))
+  if (!(in.game.goalsAreOfStates || holdsAll(*in.variant)) || !countsHands(in.game.plan, start, values))
     return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/native/fallback.h"
-#include "compiler/native/native-rules.h"
+#include "compiler/native/plan-player.h"
 #include "compiler/native/turn-cursor.h"
 
 namespace fairyforge::native {
@@ -11,12 +11,8 @@ namespace fairyforge::native {
 struct NativeCursorContext {
   const Executor& executor;
   const VariantPtr& variant;
-  const specialise::Plan& plan;
-  const TurnLayout& layout;
   const Fallback& fallback;
-  const NativeRules& rules;
-  const NativeFunctions& functions;
-  NativeBlock* block;
+  const PlanGame& game;
 };
 
 // Returns a cursor at `start`. Returns null if states do not hold all that a cursor needs: in games with

@@ -2,7 +2,6 @@
 // makeNativeExecutor (obtain-code.cpp), makes it.
 #include <algorithm>
 #include <fmt/format.h>
-#include <span>
 
 #include "compiler/native/fallback.h"
 #include "compiler/native/general-moves.h"
@@ -29,8 +28,8 @@ class NativeExecutor final : public Executor {
         fallback_(variant_, plan_, layout_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
-        rules_(*variant_, plan_, layout_, functions(), block_.data()),
-        isAlone_(!rules_.anyGoals() && !rules_.changesMoves() && variant_->turns().schedule.empty()) {
+        game_(*variant_, plan_, layout_, functions(), block_.data()),
+        isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty()) {
     general_.attach(block_);
     general_.setFunctions(functions());
     fallback_.attach(block_);
@@ -40,15 +39,17 @@ class NativeExecutor final : public Executor {
 
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
-    if (rules_.anyGoals() && decidedByBoard(position)) return {};
+    if (game_.hasGoals() && decidedByBoard(position)) return {};
     const OwnState state(layout_, position.setup());
-    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const auto words = legal(*state, buffer.get());
+    PlanPlayer player(game_);
+    PlanMoves words;
+    player.legalMoves(*state, words);
     // Moves are large, so their native words are sorted instead. That gives the same order if no two moves
     // have equal words.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ordered;
     ordered.reserve(words.size());
-    for (const std::uint64_t word : words) ordered.emplace_back(plainOrder(word, plan_), word);
+    for (std::size_t i = 0; i < words.size(); ++i)
+      ordered.emplace_back(plainOrder(words.words[i], plan_), words.words[i]);
     std::ranges::sort(ordered, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
     MoveList moves;
     moves.reserve(words.size());
@@ -77,26 +78,28 @@ class NativeExecutor final : public Executor {
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
     if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
-    if (rules_.anyGoals() && !rules_.goalsAreOfStates()) return perftByMoves(*this, position, depth);
+    if (game_.hasGoals() && !game_.goalsAreOfStates) return perftByMoves(*this, position, depth);
     const OwnState state(layout_, position.setup());
+    if (!isAlone_) {
+      PlanPlayer player(game_);
+      std::vector<Ply> plies;
+      for (int i = 0; i < depth; ++i) plies.emplace_back(layout_);
+      return perftByLists(player, *state, depth, plies.data());
+    }
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    if (!isAlone_) {
-      std::vector<std::uint64_t> states(layout_.size * static_cast<std::size_t>(depth));
-      return perftByLists(*state, depth, buffer.get(), states.data());
-    }
-    return rules_.functionsOf(*state).perft(block_.data(), state->words(), static_cast<std::uint64_t>(depth),
-                                            buffer.get());
+    return game_.functionsOf(*state).perft(block_.data(), state->words(), static_cast<std::uint64_t>(depth),
+                                           buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
-    if (rules_.anyGoals() || rules_.changesMoves() || plan_.end.hasFreeTurns)
+    if (game_.hasGoals() || game_.hasRules() || plan_.end.hasFreeTurns)
       return Executor::chooseMove(position, random);
     const OwnState state(layout_, position.setup());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t word =
-        rules_.functionsOf(*state).choose(block_.data(), state->words(), buffer.get(), random);
+        game_.functionsOf(*state).choose(block_.data(), state->words(), buffer.get(), random);
     if (word == NativeFunctions::kNoMove) return std::nullopt;
     std::optional<Move> move(std::in_place);
     readMove(position, word, plan_, *move);
@@ -104,20 +107,20 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (rules_.anyGoals() && !rules_.goalsAreOfStates()) return Executor::playOut(position, plies, seed);
+    if (game_.hasGoals() && !game_.goalsAreOfStates) return Executor::playOut(position, plies, seed);
     if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     const OwnState one(layout_, position.setup()), other(layout_, position.setup());
     TurnState state = *one, after = *other;
-    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    PlanPlayer player(game_);
+    PlanMoves moves;
     for (int played = 0; played < plies; ++played) {
-      if (rules_.anyGoals() && rules_.reached(state)) return played;
-      const std::uint64_t move = play(state, after, buffer.get(), random.next());
+      const std::uint64_t move = play(player, state, after, moves, random.next());
       if (move == NativeFunctions::kNoMove) return played;
       if (isAlone_ && !plan_.third.acts) {
         after.get<&Setup::player>() = opponent(state.get<&Setup::player>());
       } else {
-        rules_.endTurn(state, move, after);
+        game_.endTurn(state, move, after);
       }
       std::swap(state, after);
       if (const Executor* others = fallback_.answersAfter(move))
@@ -129,8 +132,7 @@ class NativeExecutor final : public Executor {
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
     if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
-    const NativeCursorContext in{*this,     variant_, plan_,       layout_,
-                                 fallback_, rules_,   functions(), block_.data()};
+    const NativeCursorContext in{*this, variant_, fallback_, game_};
     auto cursor = nativeCursor(in, start, values);
     return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
@@ -139,49 +141,54 @@ class NativeExecutor final : public Executor {
   const NativeFunctions& functions() const { return code_->functions(); }
   Position positionOf(const TurnState& state) const { return trusted(variant_, setupOf(state)); }
 
-  std::span<const std::uint64_t> legal(const TurnState& state, std::uint64_t* moves) const {
-    std::uint64_t* const end = rules_.functionsOf(state).generate(block_.data(), state.words(), moves);
-    return {moves, rules_.keepAllowedMoves(state, moves, end)};
-  }
-  // Does what Executor::chooseMove() does, for turns whose rules the code's own function does not know.
-  std::uint64_t choose(const TurnState& state, std::uint64_t* moves, std::uint64_t random) const {
-    const NativeFunctions::OfTurn& of = rules_.functionsOf(state);
-    if (!rules_.changesMoves() && of.choose != nullptr)
-      return of.choose(block_.data(), state.words(), moves, random);
-    const std::size_t count = legal(state, moves).size();
-    if (count == 0) return NativeFunctions::kNoMove;
-    std::uint64_t* const chosen = moves + scaled(random, count);
-    std::ranges::nth_element(moves, chosen, moves + count, {},
-                             [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
-    return *chosen;
-  }
-
   // Makes a random move; returns it, or kNoMove if there is none. Writes what code knows of the state after it.
-  std::uint64_t play(const TurnState& state, const TurnState& after, std::uint64_t* moves,
+  std::uint64_t play(PlanPlayer& player, const TurnState& state, const TurnState& after, PlanMoves& moves,
                      std::uint64_t random) const {
-    NativeFunctions::Play* const play = rules_.functionsOf(state).play;
-    if (play != nullptr && isAlone_) return play(block_.data(), state.words(), after.words(), moves, random);
-    const std::uint64_t move = choose(state, moves, random);
-    if (move != NativeFunctions::kNoMove) rules_.make(state, move, after);
+    const NativeFunctions::OfTurn& of = game_.functionsOf(state);
+    moves.begin(game_, state);
+    if (of.play != nullptr && isAlone_)
+      return of.play(block_.data(), state.words(), after.words(), moves.words.get(), random);
+    std::uint64_t move = NativeFunctions::kNoMove;
+    if (of.choose != nullptr && player.codeKnowsMoves(state)) {
+      if (!player.reachesGoal(state))
+        move = of.choose(block_.data(), state.words(), moves.words.get(), random);
+    } else if (player.legalMoves(state, moves); moves.count > 0) {
+      move = chosen(moves, random);
+    }
+    if (move != NativeFunctions::kNoMove) game_.make(state, move, after);
     return move;
   }
+  // Returns the move that Executor::chooseMove() would choose.
+  std::uint64_t chosen(PlanMoves& moves, std::uint64_t random) const {
+    std::uint64_t* const first = moves.words.get();
+    std::uint64_t* const one = first + scaled(random, moves.count);
+    std::ranges::nth_element(first, one, first + moves.count, {},
+                             [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
+    return *one;
+  }
 
-  // Counts by lists of moves, since goals must be tested before every list. `moves` and `rows` have room for
-  // all plies.
-  std::uint64_t perftByLists(const TurnState& state, int depth, std::uint64_t* moves,
-                             std::uint64_t* rows) const {
-    if (rules_.anyGoals() && rules_.reached(state)) return 0;
-    if (depth == 1 && !rules_.mayChangeMoves(state))
-      return rules_.functionsOf(state).perft(block_.data(), state.words(), 1, moves);
-    const auto words = legal(state, moves);
-    if (depth == 1) return words.size();
+  struct Ply {
+    explicit Ply(const TurnLayout& layout) : after(layout) {}
+    PlanMoves moves;
+    OwnState after;
+  };
+  // Counts by lists of moves, since goals must be tested before every list. `ply` is the first of those left.
+  std::uint64_t perftByLists(PlanPlayer& player, const TurnState& state, int depth, Ply* ply) const {
+    if (depth == 1 && player.codeKnowsMoves(state)) {
+      ply->moves.begin(game_, state);
+      if (player.reachesGoal(state)) return 0;
+      return game_.functionsOf(state).perft(block_.data(), state.words(), 1, ply->moves.words.get());
+    }
+    player.legalMoves(state, ply->moves);
+    if (depth == 1) return ply->moves.count;
     std::uint64_t nodes = 0;
-    const TurnState after(rows, layout_);
-    for (const std::uint64_t move : words) {
-      rules_.play(state, move, after);
+    const TurnState& after = *ply->after;
+    for (std::size_t i = 0; i < ply->moves.count; ++i) {
+      const std::uint64_t move = ply->moves.words[i];
+      game_.play(state, move, after);
       const Executor* const other = fallback_.answersAfter(move);
       nodes += other != nullptr ? other->perft(positionOf(after), depth - 1)
-                                : perftByLists(after, depth - 1, moves + words.size(), rows + layout_.size);
+                                : perftByLists(player, after, depth - 1, ply + 1);
     }
     return nodes;
   }
@@ -193,8 +200,8 @@ class NativeExecutor final : public Executor {
   Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
-  const NativeRules rules_;
-  const bool isAlone_;  // are there no goals, no rules for NativeRules and no schedule of turns?
+  const PlanGame game_;
+  const bool isAlone_;  // does code alone say what happens?
 };
 
 std::string namesOf(const Variant& variant, const specialise::Plan& plan, bool specialise::TypePlan::*flag) {

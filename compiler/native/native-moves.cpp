@@ -87,15 +87,20 @@ std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const spec
   return taken;
 }
 
-std::size_t removedBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan) {
-  std::size_t removed = takenBy(state, native, plan);
-  if (native == NativeFunctions::kNullMove) return removed;
+void addLaterEdits(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan,
+                   std::vector<Edit>& edits) {
   const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
-  if (!effect.later.any()) return removed;
+  const auto drop = [&](Cell cell, TypeId type) {
+    edits.push_back({cell, Op::Drop, static_cast<std::uint16_t>(index(type))});
+  };
+  if (effect.gate) drop(native_move::from(native), *effect.gate);
+  if (effect.later.drop) drop(effect.later.drop->cell, effect.later.drop->type);
   const Cell passed = effect.takesEnPassantVictim ? cellAt(state[plan.layout.enPassantVictimAt()]) : kNoCell;
   const auto at = [&](Cell cell) { return pieceAt(state, plan.layout, cell); };
-  forEachSwept(effect, Op::Remove, native_move::from(native), passed, at, [&](Cell) { ++removed; });
-  return removed + (effect.later.moverLeaves ? 1 : 0);
+  forEachSwept(effect, Op::Remove, native_move::from(native), passed, at, [&](Cell cell) {
+    edits.push_back({cell, Op::Remove});
+  });
+  if (effect.later.moverLeaves) edits.push_back({native_move::to(native), Op::Remove});
 }
 
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move) {

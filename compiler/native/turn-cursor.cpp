@@ -19,7 +19,8 @@ TurnCursor::TurnCursor(const VariantPtr& variant, const TurnLayout& layout, cons
 
 void TurnCursor::enter() {
   ++depth_;
-  if (words_.size() < (depth_ + 1) * layout_.size) words_.resize(2 * (depth_ + 1) * layout_.size);
+  while (words_.size() < (depth_ + 1) * layout_.size)
+    words_.insert(words_.end(), layout_.blank.begin(), layout_.blank.end());
 }
 
 std::int64_t TurnCursor::count(Piece piece) const {
@@ -41,11 +42,10 @@ void TurnCursor::read(Placement& placement) const {
   for (std::size_t owner = 0; owner < layout_.code.owners(); ++owner) {
     for (std::size_t t = 0; t < layout_.types; ++t) {
       const Piece piece(typeAt(t), static_cast<Side>(owner));
-      here().forEachCell([set = here().of(piece)](std::size_t w) { return set[w]; },
-                         [&](Cell cell) {
-                           placement.pieces.push_back({cell, piece.type(), piece.side()});
-                           return true;
-                         });
+      here().forEachPieceOf(piece, [&](Cell cell) {
+        placement.pieces.push_back({cell, piece.type(), piece.side()});
+        return true;
+      });
     }
   }
   for (const Side side : kBothSides) {

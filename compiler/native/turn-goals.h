@@ -1,13 +1,14 @@
-// Tests on TurnStates the goals that the board or the last capture decides. Generated code does not know goals.
+// Goals, and conditions that moves must end (compiler/core/rules/goals.h), tested on TurnStates: those that the board or the
+// last capture decides. They mean the same as in runtime/goals.h, but sets of pieces and cells are prepared once.
+// Generated code does not know goals.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <functional>
 #include <vector>
 
-#include "compiler/native/goal-conditions.h"
 #include "compiler/native/turn-state.h"
+#include "runtime/goals.h"
 
 namespace fairyforge::native {
 
@@ -25,77 +26,65 @@ class GoalQuestions {
 
 class TurnGoals {
  public:
+  // Both arguments must outlive this object.
   TurnGoals(const Variant& variant, const TurnLayout& layout);
   // May goals take moves away?
-  bool any() const { return conditions_.anyGoals(); }
-  // Has any goal been reached that the board or the last capture decides?
+  bool any() const { return !goals_.empty(); }
+  // Has any goal been reached that the board or the last capture decides? It ends the game, whichever side wins, so the
+  // order of goals does not matter.
   bool reached(const TurnState& state, GoalQuestions& questions) const {
-    return conditions_.reached(View{*this, state, questions});
+    return !goals_.empty() && anyHolds(goals_, state, questions);
   }
   // Does a condition hold now that the player's move must end (Obligation)?
   bool hasUnmetDuty(const TurnState& state, Side player, GoalQuestions& questions) const {
-    return conditions_.hasUnmetDuty(View{*this, state, questions}, player);
+    return anyHolds(owed_[index(player)], state, questions);
   }
 
  private:
-  // A state in the form that GoalConditions needs.
-  struct View {
-    struct Pieces {
-      std::array<std::uint64_t, kCodeSetWords> codes{};  // the codes of such pieces, as a set
-      std::vector<std::uint32_t> sets =
-          // first words, in a state, of sets whose union is the set of cells where such pieces stand
-          {};
-      bool nothing = false;
-    };
-    const TurnGoals& goals;
-    const TurnState& state;
-    GoalQuestions& questions;
-
-    // Returns word number `w` of the set of cells where such pieces stand.
-    std::uint64_t word(const Pieces& pieces, std::size_t w) const {
-      std::uint64_t cells = pieces.nothing ? empty(w) : 0;
-      for (const std::uint32_t set : pieces.sets) cells |= state.words()[set + w];
-      return cells;
-    }
-    std::uint64_t empty(std::size_t w) const { return goals.cells_.word(w) & ~state.occupied(w); }
-    int count(const Pieces& pieces, int enough) const {
-      int count = 0;
-      for (std::size_t w = 0; w < state.layout().setWords; ++w)
-        for (std::uint64_t rest = word(pieces, w); rest != 0 && count < enough; rest &= rest - 1) ++count;
-      return count;
-    }
-    int countOn(const CellSet& cells, const Pieces& pieces) const;
-    bool stands(const Pieces& pieces, Cell cell) const {
-      return (word(pieces, index(cell) / 64) >> index(cell) % 64 & 1) != 0;
-    }
-    template <typename Is>
-    bool anyOn(const Pieces& pieces, Is is) const {
-      return !state.forEachCell([&](std::size_t w) { return word(pieces, w); },
-                                [&](Cell cell) { return !is(cell); });
-    }
-    int inHands(const Pieces& pieces) const;
-    bool wereTaken(const Pieces& pieces) const;
-    bool isSafe(Cell cell) const {
-      const bool isEmpty = (empty(index(cell) / 64) >> index(cell) % 64 & 1) != 0;
-      return isEmpty || questions.isSafe(state, cell);
-    }
-    int counted(GoalCounter counter, Side side) const {
-      return countOf(counter, side, [&](const auto& row) { return state.of(row); });
-    }
-    bool isNext(Side side) const;
-    template <typename Is>
-    bool anyAfterMove(Is is) const {
-      return questions.holdsAfterMove(state, [&](const TurnState& after) {
-        return is(View{goals, after, questions});
-      });
-    }
+  using Kind = GoalCondition::Kind;
+  class View;
+  // Some kinds of pieces, perhaps also "nothing".
+  struct Pieces {
+    std::array<std::uint64_t, kCodeSetWords> codes{};  // the codes of such pieces, as a set
+    // First words, in a state, of sets whose union is the set of cells where such pieces stand.
+    std::vector<std::uint32_t> sets = {};
+    bool nothing = false;
   };
-  static View::Pieces piecesOf(const Variant& variant, const TurnLayout& layout,
-                               const std::function<bool(Piece)>& fits);
+  struct Occupant {
+    Pieces pieces;
+    bool safe = false;
+  };
+  struct Spot {
+    Cell cell;
+    std::size_t occupant;
+  };
+  struct Condition {
+    const GoalCondition* said;
+    Side player{};
+    bool anySafe = false;  // must an occupant be safe?
+    // Pieces, AllPieces, Connected, Captured: one. Places: the alternatives, united into one unless anySafe.
+    // Pattern: one for each cell.
+    std::vector<Occupant> occupants = {};
+    std::vector<CellSet> places = {};
+    // Pattern: the other spots of each pattern, by the cell of its first spot, which few cells hold.
+    std::vector<std::vector<std::vector<Spot>>> patterns = {};
+    // Connected: by cell, the cells to which the steps lead.
+    std::vector<std::vector<Cell>> beside = {};
+    std::vector<Condition> parts = {};
+  };
+  Condition prepared(const GoalCondition& condition, Side player) const;
+  void addPatterns(Condition& p) const;
+  void addSteps(Condition& p) const;
+  template <typename Fits>
+  Pieces piecesOf(Fits fits) const;
+  bool anyHolds(const std::vector<Condition>& conditions, const TurnState& state,
+                GoalQuestions& questions) const;
 
   const Variant& variant_;
+  const TurnLayout& layout_;
   const CellSet cells_;  // of the board
-  const GoalConditions<View> conditions_;
+  std::vector<Condition> goals_;
+  std::array<std::vector<Condition>, kSides> owed_;  // by player
 };
 
 }  // namespace fairyforge::native

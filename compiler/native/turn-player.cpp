@@ -84,6 +84,7 @@ TurnPlayer::TurnPlayer(const TurnGame& rules, const TurnGoals& goals)
                     variant_.turns().captureDuty == CaptureDuty::None && !judgesMoves(variant_.turns()) &&
                     !judgesMoves(variant_.end())),
       losesWithoutRoyals_{variant_.losesWithoutRoyals(Side::White), variant_.losesWithoutRoyals(Side::Black)},
+      colours_(coloursToUse(variant_)),
       counts_(variant_.turns().kinds.size()) {
   counted_.counts = &counts_;
 }
@@ -198,7 +199,7 @@ void change(const Variant& variant, const TurnState& state, const ListedMove& mo
 void TurnPlayer::play(const TurnState& before, const ListedMove& move, const TurnState& after) {
   after.copyFrom(before);
   const auto hasCandidates = [&] {
-    const LentMoves list = this->list();
+    const LentMoves<TurnMoves> list = this->list();
     TurnMoves& moves = list;
     addTurnMoves(after, moves);
     return moves.size() > 0;
@@ -209,8 +210,8 @@ void TurnPlayer::play(const TurnState& before, const ListedMove& move, const Tur
   change(variant_, after, move, [&](const auto& playing) { playing.play(hasCandidates, givesCheck); });
 }
 
-LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move) {
-  LentState after = changed(state);
+LentState<TurnState> TurnPlayer::playedPart(const TurnState& state, const ListedMove& move) {
+  LentState<TurnState> after = changed(state);
   change(variant_, after, move, [](const auto& playing) { playing.part(); });
   return after;
 }
@@ -219,7 +220,7 @@ LentState TurnPlayer::playedPart(const TurnState& state, const ListedMove& move)
 
 // Answers by the rule of withRoyalOn() (runtime/threats.h).
 bool TurnPlayer::attacked(const TurnState& state, Cell cell, Side by) {
-  const LentState asked = changed(state);
+  const LentState<TurnState> asked = changed(state);
   if (const Piece there = state.at(cell); !there || there.side() == by || !variant_.isRoyal(there)) {
     asked.place(cell, Piece(variant_.royalExample(), by == Side::White ? Side::Black : Side::White));
     if (Cell& passed = asked.get<&Setup::enPassantVictim>(); passed == cell) passed = kNoCell;

@@ -4,59 +4,10 @@
 
 #include "compiler/native/turn-goals.h"
 #include "compiler/native/turn-moves.h"
+#include "compiler/native/turn-store.h"
 #include "runtime/judging.h"
 
 namespace fairyforge::native {
-
-// Objects that are lent and reused. They must be returned in reverse order of lending.
-template <typename Thing>
-class Store {
- public:
-  struct GiveBack {
-    void operator()(std::size_t* lent) const { --*lent; }
-  };
-  using Return = std::unique_ptr<std::size_t, GiveBack>;
-  template <typename Make>
-  auto lend(Make make) {
-    if (lent_ == things_.size()) [[unlikely]]
-      add(make);
-    return things_[lent_++].get();
-  }
-  // Returns an object that, when it is destroyed, takes back the thing that was lent last.
-  Return whenDone() { return Return(&lent_); }
-
- private:
-  template <typename Make>
-  [[gnu::noinline]] void add(Make make) {
-    things_.push_back(make());
-  }
-  std::vector<std::unique_ptr<Thing>> things_;
-  std::size_t lent_ = 0;
-};
-
-class LentState : public TurnState {
- public:
-  LentState(Store<std::uint64_t[]>& store, const TurnLayout& layout)
-      : TurnState(store.lend([&] { return std::make_unique_for_overwrite<std::uint64_t[]>(layout.size); }),
-                  layout),
-        done_(store.whenDone()) {}
-
- private:
-  Store<std::uint64_t[]>::Return done_;
-};
-
-class LentMoves {
- public:
-  explicit LentMoves(Store<TurnMoves>& store)
-      : moves_(*store.lend([] { return std::make_unique<TurnMoves>(); })), done_(store.whenDone()) {
-    moves_.clear();
-  }
-  operator TurnMoves&() const { return moves_; }
-
- private:
-  TurnMoves& moves_;
-  Store<TurnMoves>::Return done_;
-};
 
 // Plays turns; to be used by one thread.
 class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnMoves>,
@@ -115,25 +66,25 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool mayIntroduce(const TurnState& state, TypeId type, Cell cell) {
     return runner_.mayIntroduce(state, type, cell);
   }
-  LentState playedPart(const TurnState& state, const ListedMove& move);
+  LentState<TurnState> playedPart(const TurnState& state, const ListedMove& move);
   static ListedMove withChange(TurnMoves& moves, const ListedMove& move, Cell cell, TypeId type);
   static void addChanged(TurnMoves& moves, const ListedMove& move);
   void unite(TurnMoves& moves) const;
 
-  LentMoves list() { return LentMoves(lists_); }
-  LentState changed(const TurnState& state) {
-    LentState copy(states_, rules_.layout);
+  LentMoves<TurnMoves> list() { return LentMoves<TurnMoves>(lists_); }
+  LentState<TurnState> changed(const TurnState& state) {
+    LentState<TurnState> copy(states_, rules_.layout);
     copy.copyFrom(state);
     return copy;
   }
   static void place(const TurnState& state, Cell cell, Piece piece) { state.place(cell, piece); }
-  LentState played(const TurnState& state, const ListedMove& move) {
-    LentState after(states_, rules_.layout);
+  LentState<TurnState> played(const TurnState& state, const ListedMove& move) {
+    LentState<TurnState> after(states_, rules_.layout);
     play(state, move, after);
     return after;
   }
-  LentState withoutThirdTurn(const TurnState& state) {
-    LentState turn = changed(state);
+  LentState<TurnState> withoutThirdTurn(const TurnState& state) {
+    LentState<TurnState> turn = changed(state);
     turn.get<&Setup::thirdTurn>() = false;
     return turn;
   }
@@ -160,6 +111,10 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   bool isPlainlyLegal(const TurnState& state, const ListedMove& move, const Guards& guards) {
     return !mustTest_ || (guards.areKnown && changesNoGuard(state, move, guards.cells));
   }
+  static bool isKnownSafe(const ListedMove&, const Guards&) { return false; }
+  ColourCounts countByColour(const TurnState& state, Side side, TypeId type) const {
+    return native::countByColour(state, variant_, colours_, side, type);
+  }
   // Is the move legal, whatever position it leads to, because it changes none of these cells?
   bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
@@ -183,6 +138,7 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   // Are all candidates of the players legal, and chosen only by kinds and priorities?
   const bool mayBeCounted_;
   const std::array<bool, kSides> losesWithoutRoyals_;
+  const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
   TurnCounts counts_;
   TurnMoves counted_;  // moves that are found without programs
 };

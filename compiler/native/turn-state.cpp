@@ -4,6 +4,7 @@
 #include "compiler/native/turn-state.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fairyforge::native {
 namespace {
@@ -180,7 +181,7 @@ TurnLayout::TurnLayout(const Variant& variant, const specialise::StateLayout& co
     }
     ++i;
   });
-  const auto nobody = static_cast<std::uint32_t>(size);
+  nobody = static_cast<std::uint32_t>(size);
   size += setWords;
   owned.fill(nobody);
   ofCode.assign(4 * (types + 1), nobody);
@@ -223,6 +224,7 @@ TurnLayout::TurnLayout(const Variant& variant) : TurnLayout(variant, everyRegist
       if (variant.isRoyal(piece)) TurnState::add(royal.data(), piece.code());
     }
   }
+  fillBlank();
 }
 
 TurnLayout::TurnLayout(const Variant& variant, const specialise::Plan& plan)
@@ -233,6 +235,18 @@ TurnLayout::TurnLayout(const Variant& variant, const specialise::Plan& plan)
       if (plan.hands.held[index(side)][lane]) counted[index(side)].add(typeAt(plan.hands.types[lane]));
     }
   }
+  fillBlank();
+}
+
+void TurnLayout::fillBlank() {
+  blank.resize(size);
+  fillState(TurnState(blank.data(), *this), Setup());
+}
+
+std::unique_ptr<std::uint64_t[]> emptyWords(const TurnLayout& layout) {
+  auto words = std::make_unique_for_overwrite<std::uint64_t[]>(layout.size);
+  std::ranges::copy(layout.blank, words.get());
+  return words;
 }
 
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
@@ -277,13 +291,23 @@ Setup setupOf(const TurnState& state) {
 }
 
 Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player) {
-  Setup nothing;
-  nothing.player = player;
-  std::vector<std::uint64_t> words(layout.size);
-  const TurnState state(words.data(), layout);
-  fillState(state, nothing);
-  std::copy_n(code, layout.code.size(), words.data());
-  return setupOf(state);
+  const OwnState state(layout);
+  std::copy_n(code, layout.code.size(), state->words());
+  state->get<&Setup::player>() = player;
+  return setupOf(*state);
+}
+
+ColourCounts countByColour(const TurnState& state, const Variant& variant,
+                           const std::vector<CellSet>& colours, Side side, TypeId type) {
+  const CellSet& dropCells = variant.hands().cells[index(side)][index(type)];
+  ColourCounts counts;
+  for (std::size_t w = 0; w < state.layout().setWords; ++w) {
+    for (std::size_t c = 0; c < colours.size(); ++c) {
+      counts.open[c] += std::popcount(colours[c].word(w) & dropCells.word(w) & ~state.occupied(w));
+      counts.standing[c] += std::popcount(colours[c].word(w) & state.of(Piece(type, side))[w]);
+    }
+  }
+  return counts;
 }
 
 std::uint64_t hashOf(const TurnState& state) {

@@ -15,6 +15,7 @@
 #include "compiler/core/rules/registers.h"
 #include "compiler/core/rules/variant.h"
 #include "compiler/native/specialise/plan.h"
+#include "runtime/drops.h"
 #include "runtime/position.h"
 
 namespace fairyforge::native {
@@ -44,8 +45,10 @@ struct TurnLayout {
   std::size_t cells, setWords, types, marks;
   std::size_t mailbox = 0;  // 0: there is none
   std::size_t size = 0;
-  // The first word of the set of each owner's pieces; owners that do not exist share one set that nobody reads.
+  // The first word of the set of each owner's pieces; owners that do not exist share an empty set, `nobody`, which
+  // is behind the registers.
   std::array<std::uint32_t, kOwners> owned{};
+  std::uint32_t nobody = 0;
   std::size_t royals = 0;  // the first word of the set of royal pieces, if there is a mailbox
   std::array<std::uint64_t, kCodeSetWords> royal{};  // the codes of royal pieces, if there is a mailbox
   // By row of the table: the first word of each register, and its number of words.
@@ -57,6 +60,7 @@ struct TurnLayout {
   // By type, its counter in each player's hand; kNoLane: it is not counted.
   std::vector<std::uint8_t> lanes;
   std::array<TypeSet, kSides> counted{};  // the types that are counted in each hand
+  std::vector<std::uint64_t> blank;       // the words of a state without pieces and values
   // A word that becomes `nothing` when its register is emptied.
   struct Emptied {
     std::uint32_t word;
@@ -77,7 +81,7 @@ struct TurnLayout {
 
  private:
   TurnLayout(const Variant& variant, const specialise::StateLayout& code);
-  void place(const Variant& variant);
+  void fillBlank();
 };
 
 // A player's position: a view of TurnLayout::size words, which it does not own.
@@ -120,6 +124,11 @@ class TurnState {
   template <typename Visit>
   bool forEachOf(Side owner, Visit visit) const {
     return forEachCell([set = owned(owner)](std::size_t w) { return set[w]; }, visit);
+  }
+  // Calls visit(Cell) for the cells of such pieces, as forEachCell() does.
+  template <typename Visit>
+  bool forEachPieceOf(Piece piece, Visit visit) const {
+    return forEachCell([set = of(piece)](std::size_t w) { return set[w]; }, visit);
   }
   // Accesses a register that is held in one word: a number, a cell, a type or the like.
   template <auto Field>
@@ -231,18 +240,20 @@ class TurnState {
 // Writes `setup` into the words that `state` views. All words are written, whatever they held before.
 void fillState(const TurnState& state, const Setup& setup);
 
-// A state with words of its own; at first all are 0.
+// Returns the words of a state without pieces and without values of registers.
+std::unique_ptr<std::uint64_t[]> emptyWords(const TurnLayout& layout);
+
+// A state with words of its own, at first without pieces and values.
 class OwnState {
  public:
-  explicit OwnState(const TurnLayout& layout)
-      : words_(std::make_unique<std::uint64_t[]>(layout.size)), state_(words_.get(), layout) {}
+  explicit OwnState(const TurnLayout& layout) : words_(emptyWords(layout)), state_(words_.get(), layout) {}
   OwnState(const TurnLayout& layout, const Setup& setup) : OwnState(layout) { fillState(state_, setup); }
   const TurnState& operator*() const { return state_; }
   const TurnState* operator->() const { return &state_; }
 
  private:
-  const std::unique_ptr<std::uint64_t[]> words_;
-  const TurnState state_;
+  std::unique_ptr<std::uint64_t[]> words_;
+  TurnState state_;
 };
 
 // For runtime/tests.h.
@@ -260,7 +271,14 @@ Setup setupOf(const TurnState& state);
 // Returns the setup of the words of which code knows the meaning, with that player to move; no other register has a
 // value.
 Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
-// Returns what stands on the cell, by the sets of the words that code knows.
+// Describes the side's pieces of a type for rules about drops. `colours`: the cells of each colour.
+ColourCounts countByColour(const TurnState& state, const Variant& variant,
+                           const std::vector<CellSet>& colours, Side side, TypeId type);
+// Does a piece stand on the cell, and which, by the sets of the words that code knows?
+inline bool isOccupied(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell) {
+  const auto isOf = [&](Side owner) { return TurnState::has(state + layout.occupied(owner), index(cell)); };
+  return isOf(Side::White) || isOf(Side::Black) || (layout.third && isOf(Side::Third));
+}
 Piece pieceAt(const std::uint64_t* state, const specialise::StateLayout& layout, Cell cell);
 
 // Returns a hash of everything on which moves can depend.

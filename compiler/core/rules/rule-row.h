@@ -59,8 +59,7 @@ struct RuleRow {
   std::string_view words = {};             // the description of a flag that is set
   // The construct that targets may lack (export/constructs.h), and the description of the loss.
   std::string_view construct = {}, lost = {};
-  bool judges = false;   // is it tested for each move that is legal otherwise?
-  bool inPlans = false;  // do plans know such a rule?
+  bool judges = false;  // is it tested for each move that is legal otherwise?
 
   // Sets the description of a flag that is set.
   constexpr RuleRow inWords(std::string_view what) const {
@@ -76,16 +75,10 @@ struct RuleRow {
     return row;
   }
   // Marks a rule that is tested for each move. Code that does not test each move does not support it; `why`
-  // names it by its words. Games with it have a plan only if the row says alsoInPlans().
+  // names it by its words.
   constexpr RuleRow judgingMoves() const {
     RuleRow row = *this;
     row.judges = true;
-    return row;
-  }
-  // compiler/native/native-rules.cpp applies the rule to what plans list.
-  constexpr RuleRow alsoInPlans() const {
-    RuleRow row = *this;
-    row.inPlans = true;
     return row;
   }
   bool isSet(const Rules& rules) const { return !(rules.*field.value == usual()); }
@@ -111,13 +104,11 @@ constexpr void forEachRule(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRuleRows<Rules>);
 }
 
-// Does a rule that is tested for each move apply? `beyondPlans`: and one that plans do not know?
+// Does a rule that is tested for each move apply?
 template <typename Rules>
-bool judgesMoves(const Rules& rules, bool beyondPlans = false) {
+bool judgesMoves(const Rules& rules) {
   bool any = false;
-  forEachRule<Rules>([&](const auto& row) {
-    any = any || (row.judges && !(beyondPlans && row.inPlans) && row.isSet(rules));
-  });
+  forEachRule<Rules>([&](const auto& row) { any = any || (row.judges && row.isSet(rules)); });
   return any;
 }
 

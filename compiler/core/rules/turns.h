@@ -77,9 +77,8 @@ struct TurnRules {
   bool hasSeries() const;
   // May a move of this turn take something? For games without a schedule, too.
   bool mayCapture(std::uint16_t number) const {
-    const bool isFirst =
-        schedule.empty() || (number == 0 && repeat > 0) || turn(before(number)).player != turn(number).player;
-    return !onlyFirstCaptures || isFirst;
+    return !onlyFirstCaptures || schedule.empty() || (number == 0 && repeat > 0) ||
+           turn(before(number)).player != turn(number).player;
   }
   // Do players move the third side's pieces?
   bool movesThird() const;

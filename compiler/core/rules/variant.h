@@ -149,8 +149,7 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("onlyMatesCheck", &EndRules::onlyMatesCheck, ifSet("only mates check"))
         .inWords("no move may give check, unless it mates")
         .exportedAs("other-rules", "moves may give check that is no mate")
-        .judgingMoves()
-        .alsoInPlans(),
+        .judgingMoves(),
     ruleRow("royalsStay", &EndRules::royalsStay, ifSet("royals stay in check"))
         .inWords("a royal piece that is attacked may not move, but for taking the one piece that attacks it")
         .exportedAs("royals-attacked", "the king may flee from check"),

@@ -48,8 +48,8 @@ bool hasGoalsAlone(const Variant& variant) {
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   return turns.captureDuty != CaptureDuty::None || turns.nullMoves != NullMoves::Never ||
-         variant.end().checksForbidden || variant.end().onlyMatesCheck || variant.end().royalsStay ||
-         !variant.end().obligations.empty() || !variant.hands().first.empty() ||
+         variant.end().checksForbidden || judgesMoves(turns) || judgesMoves(variant.end()) ||
+         variant.end().royalsStay || !variant.end().obligations.empty() || !variant.hands().first.empty() ||
          !variant.hands().onBothColours.empty();
 }
 
@@ -97,8 +97,6 @@ struct Limit {
 // The rules of a game that no plan can express. The tables of instructions and registers have columns for
 // theirs (`beyondPlan`, `code`).
 constexpr Limit kBeyondPlans[] = {
-    {"a rule that is asked of each move",
-     [](const Variant& v) { return judgesMoves(v.turns(), true) || judgesMoves(v.end(), true); }},
     {"priorities among moves", [](const Variant& v) { return !v.turns().priorities.empty(); }},
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
     {"passes, duties, or a ban on checks or drops beside a third side",

@@ -1,0 +1,258 @@
+// Turns of games with a plan, on states that generated code knows. Code lists moves and makes them; the rules that it does
+// not know (goals, duties, bans, passes) are those of runtime/judging.h, which choose among these moves.
+#pragma once
+
+#include <algorithm>
+
+#include "compiler/native/native-moves.h"
+#include "compiler/native/turn-goals.h"
+#include "compiler/native/turn-store.h"
+#include "runtime/judging.h"
+
+namespace fairyforge::native {
+
+// What does not change during a game. Its functions are those of single turns.
+class PlanGame {
+ public:
+  // All arguments must outlive this object.
+  PlanGame(const Variant& variant, const specialise::Plan& plan, const TurnLayout& layout,
+           const NativeFunctions& functions, NativeBlock* block);
+
+  // May goals take moves away?
+  bool hasGoals() const { return goals.any(); }
+  // Do rules that code does not know choose among its moves?
+  bool hasRules() const { return alwaysChooses || royalsStay; }
+  // Returns the functions of code for the turn.
+  const NativeFunctions::OfTurn& functionsOf(const TurnState& state) const;
+  // Does the player move once more, so that royal pieces need not be safe after this move?
+  bool isFree(const TurnState& state) const {
+    return !turns.schedule.empty() && !turns.safeAfterEachMove && movesAgain(state);
+  }
+  // Does the player of the turn have the next one too?
+  bool movesAgain(const TurnState& state) const {
+    return players[nextTurn[state.get<&Setup::turn>()]] == state.get<&Setup::player>();
+  }
+  // Could an enemy that gives check take a royal piece which the side must keep safe?
+  bool isAttacked(const TurnState& state, Side side) const {
+    return functions.inDanger[index(side)](block, state.words()) != 0;
+  }
+  // Writes to `after` what code knows of the state after a move or a pass; endTurn() writes the rest.
+  void make(const TurnState& state, std::uint64_t move, const TurnState& after) const;
+  void endTurn(const TurnState& state, std::uint64_t move, const TurnState& after) const;
+  void play(const TurnState& state, std::uint64_t move, const TurnState& after) const {
+    make(state, move, after);
+    endTurn(state, move, after);
+  }
+  // Writes to `after` what code knows of the state after the player has passed.
+  void makeNull(const TurnState& state, const TurnState& after) const;
+
+  const Variant& variant;
+  const specialise::Plan& plan;
+  const TurnLayout& layout;
+  const NativeFunctions& functions;
+  NativeBlock* const block;
+  const TurnRules& turns;
+  // By number of a turn: the number of the next one, and the player.
+  std::vector<std::uint16_t> nextTurn;
+  std::vector<Side> players;
+  const TurnGoals goals;
+  const bool goalsAreOfStates;  // do states hold everything that the game's goals ask for?
+  // What chooses among the moves of each list: rules that are asked of each move, ...
+  const bool judgesAll, onlyMatesCheck;
+  // ... a duty to take, about which moves that are not legal decide too; bans on drops; a ban on checks before the
+  // last turn of a series; a check that ends a series after whose other moves royal pieces need not be safe; ...
+  const bool dutyIsOfAll, barsDrops, checksLast, endsSeries;
+  const bool alwaysChooses;          // ... or anything else
+  const bool royalsStay;             // must attacked royal pieces stay where they are?
+  const int mostChecks, mostPasses;  // the greatest numbers that goals ask for
+  // By effect: is the mover dropped? Does the move only take what stands where it ends?
+  std::vector<bool> drops, isSimple;
+  const std::vector<CellSet> colours;  // the cells of each colour, if some pieces must use all colours
+
+ private:
+  void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
+};
+
+// A state without a mailbox.
+class PlanState : public TurnState {
+ public:
+  using TurnState::TurnState;
+  explicit PlanState(const TurnState& state) : TurnState(state) {}
+  Piece at(Cell cell) const { return pieceAt(words(), layout().code, cell); }
+};
+
+struct PlanMoves;
+
+// A move of code, with the list that it is from.
+struct PlanMove {
+  static constexpr std::optional<KindId> continuesWith{};  // no turn has parts
+  std::uint64_t word = NativeFunctions::kNullMove;
+  const PlanMoves* list = nullptr;
+  Cell from = kNoCell, to = kNoCell;
+  TypeId as{};
+  bool isNullMove() const { return to == kNoCell; }
+  bool isDrop() const { return from == kNoCell && to != kNoCell; }
+};
+
+// Moves of a state, as words of code.
+struct PlanMoves {
+  std::unique_ptr<std::uint64_t[]> words;  // room for one more than the plan's greatest number of moves
+  std::size_t count = 0;
+  const PlanGame* game = nullptr;
+  const std::uint64_t* state = nullptr;
+
+  void clear() { count = 0; }
+  // Prepares the list for moves of this state.
+  void begin(const PlanGame& of, const TurnState& from) {
+    if (words == nullptr) words = std::make_unique_for_overwrite<std::uint64_t[]>(of.plan.maxMoves + 1);
+    game = &of;
+    state = from.words();
+  }
+  void generate(const NativeFunctions::OfTurn& of) {
+    count = static_cast<std::size_t>(of.generate(game->block, state, words.get()) - words.get());
+  }
+  std::size_t size() const { return count; }
+  PlanMove operator[](std::size_t i) const {
+    const std::uint64_t word = words[i];
+    const bool isDrop = game->drops[native_move::effect(word, game->plan.changes)];
+    return {word, this, isDrop ? kNoCell : native_move::from(word), native_move::to(word),
+            native_move::as(word)};
+  }
+  template <typename Is>
+  friend void erase_if(PlanMoves& list, Is is) {
+    std::uint64_t* const first = list.words.get();
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list.count; ++i) {
+      if (!is(list[i])) first[kept++] = first[i];
+    }
+    list.count = kept;
+  }
+};
+
+template <typename Visit>
+void forEachEffect(const PlanMove& move, Visit visit) {
+  if (move.list == nullptr) return;
+  const PlanGame& game = *move.list->game;
+  if (!game.isSimple[native_move::effect(move.word, game.plan.changes)]) {
+    forEachEdit(move.list->state, move.word, game.plan, visit);
+  } else if (move.from != move.to && isOccupied(move.list->state, game.layout.code, move.to)) {
+    visit(Edit{move.to, Op::Take});
+  }
+}
+
+// Plays turns; to be used by one thread.
+class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, GoalQuestions {
+ public:
+  // The game must outlive this object.
+  explicit PlanPlayer(const PlanGame& game) : game_(game) {}
+
+  // Has a goal been reached? Only if states hold everything that goals ask for.
+  bool reachesGoal(const TurnState& state) {
+    return game_.hasGoals() && game_.goalsAreOfStates && game_.goals.reached(state, *this);
+  }
+  // Are the moves that code lists the legal ones, goals aside?
+  bool codeKnowsMoves(const TurnState& state) const {
+    return state.get<&Setup::thirdTurn>() || !(game_.alwaysChooses || mayFlee(state));
+  }
+  // Replaces the list by the legal moves.
+  void legalMoves(const TurnState& state, PlanMoves& moves);
+
+ private:
+  using Rules = Judging;
+  friend Rules;
+
+  // ---- for GoalQuestions
+
+  // No goal of such a game asks this (specialise::goalsAreOfBoard).
+  bool isSafe(const TurnState&, Cell) override { return false; }
+  bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) override;
+
+  // ---- for Judging
+
+  const Variant& variant() const { return game_.variant; }
+  template <auto Field>
+  static auto get(const TurnState& state) {
+    return state.get<Field>();
+  }
+  static int inHand(const TurnState& state, Side side, TypeId type) { return state.inHand(side, type); }
+  template <typename Visit>
+  static void forEachPieceOf(const TurnState& state, Side side, Visit visit) {
+    state.forEachOf(side, [&](Cell cell) {
+      visit(cell);
+      return true;
+    });
+  }
+  LentMoves<PlanMoves> list() { return LentMoves<PlanMoves>(lists_); }
+  void addTurnMoves(const TurnState& state, PlanMoves& moves) const {
+    moves.begin(game_, state);
+    moves.generate(game_.dutyIsOfAll ? game_.functions.freeTurns[index(state.get<&Setup::player>())]
+                                     : game_.functionsOf(state));
+    removeBannedCaptures(variant(), state.get<&Setup::turn>(), moves);
+  }
+  void addActs(const TurnState& state, PlanMoves& moves) const { addTurnMoves(state, moves); }
+  LentState<PlanState> played(const TurnState& state, const PlanMove& move) {
+    LentState<PlanState> after(states_, game_.layout);
+    game_.play(state, move.word, after);
+    return after;
+  }
+  LentState<PlanState> changed(const TurnState& state) {
+    LentState<PlanState> copy(states_, game_.layout);
+    copy.copyFrom(state);
+    return copy;
+  }
+  LentState<PlanState> withoutThirdTurn(const TurnState& state) {
+    LentState<PlanState> turn = changed(state);
+    turn.get<&Setup::thirdTurn>() = false;
+    return turn;
+  }
+  void place(const TurnState& state, Cell cell, Piece piece) const;
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers) const {
+    return game_.functions.attacked[index(by)](game_.block, state.words(), index(cell)) != 0;
+  }
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
+  template <typename Visit>
+  bool forEachRoyal(const TurnState& state, Side side, Visit visit) const {
+    bool goesOn = true;
+    game_.variant.royalTypes().forEach([&](TypeId type) {
+      goesOn =
+          goesOn && (!variant().isRoyal(Piece(type, side)) || state.forEachPieceOf(Piece(type, side), visit));
+    });
+    return goesOn;
+  }
+  bool losesWithoutRoyals(Side side) const { return game_.plan.end.losesWithoutRoyals[index(side)]; }
+  bool hasUnmetDuty(const TurnState& state, Side player) {
+    return game_.goals.hasUnmetDuty(state, player, *this);
+  }
+
+  struct Guards {
+    bool all = false;      // may any move be illegal?
+    bool flights = false;  // may moves of royal pieces be?
+    bool areSafe = false;  // does no move on the list expose a royal piece?
+  };
+  Guards guards(const TurnState& state) const;
+  bool isPlainlyLegal(const PlanState& state, const PlanMove& move, const Guards& guards) const {
+    if (guards.all || move.isNullMove()) return false;
+    if (!move.isDrop()) return !guards.flights || !variant().isRoyal(state.at(move.from));
+    const HandRules& hands = variant().hands();
+    return game_.colours.empty() &&
+           !(game_.barsDrops && (hands.checkless.has(move.as) || hands.mateless.has(move.as)));
+  }
+  static bool isKnownSafe(const PlanMove& move, const Guards& guards) {
+    return guards.areSafe && !move.isNullMove();
+  }
+  ColourCounts countByColour(const TurnState& state, Side side, TypeId type) const {
+    return native::countByColour(state, variant(), game_.colours, side, type);
+  }
+  // Must royal pieces stay when attacked, and may one be attacked now?
+  bool mayFlee(const TurnState& state) const {
+    const Side side = state.get<&Setup::player>();
+    return game_.royalsStay &&
+           (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
+  }
+
+  const PlanGame& game_;
+  Store<std::uint64_t[]> states_;
+  Store<PlanMoves> lists_;
+};
+
+}  // namespace fairyforge::native

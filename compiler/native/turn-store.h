@@ -1,0 +1,63 @@
+// States and lists of moves that are lent for a question and used again, so that nothing is allocated for a move.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "compiler/native/turn-state.h"
+
+namespace fairyforge::native {
+
+// Objects that are lent and reused. They must be returned in reverse order of lending.
+template <typename Thing>
+class Store {
+ public:
+  struct GiveBack {
+    void operator()(std::size_t* lent) const { --*lent; }
+  };
+  using Return = std::unique_ptr<std::size_t, GiveBack>;
+  template <typename Make>
+  auto lend(Make make) {
+    if (lent_ == things_.size()) [[unlikely]]
+      add(make);
+    return things_[lent_++].get();
+  }
+  // Returns an object that, when it is destroyed, takes back the thing that was lent last.
+  Return whenDone() { return Return(&lent_); }
+
+ private:
+  template <typename Make>
+  [[gnu::noinline]] void add(Make make) {
+    things_.push_back(make());
+  }
+  std::vector<std::unique_ptr<Thing>> things_;
+  std::size_t lent_ = 0;
+};
+
+// A state that is lent; State is TurnState or a class that adds only functions to it.
+template <typename State>
+class LentState : public State {
+ public:
+  LentState(Store<std::uint64_t[]>& store, const TurnLayout& layout)
+      : State(store.lend([&] { return emptyWords(layout); }), layout), done_(store.whenDone()) {}
+
+ private:
+  Store<std::uint64_t[]>::Return done_;
+};
+
+// A list of moves that is lent.
+template <typename Moves>
+class LentMoves {
+ public:
+  explicit LentMoves(Store<Moves>& store)
+      : moves_(*store.lend([] { return std::make_unique<Moves>(); })), done_(store.whenDone()) {
+    moves_.clear();
+  }
+  operator Moves&() const { return moves_; }
+
+ private:
+  Moves& moves_;
+  typename Store<Moves>::Return done_;
+};
+
+}  // namespace fairyforge::native
