@@ -205,6 +205,7 @@ class PlayRules {
     const ProgramNames names = explain::namesOf(variant_);
     Sentences places, effects;  // places: the square must be one of these
     for (RelativePath& path : *paths) {
+      if (path.origin.traits.any()) return false;
       Sentences conditions;
       for (const std::uint16_t zone : path.origin.zones)
         conditions.push_back("on " + cells(board_, program.zones[zone]));
