@@ -100,7 +100,7 @@ void findDeadMoves(const Subject& subject, Side side) {
       for (Instruction& in : without.code) {
         if (in.op == Op::TestZone && in.operand == zone) in = {Op::Test, 0};
       }
-      bool missed = without.code == program.code;
+      bool missed = without.code == program.code || program.zones[zone].empty();
       cells.forEach([&](Cell cell) {
         missed = missed || pathsFrom(board, program, cell) != pathsFrom(board, without, cell);
       });

@@ -106,7 +106,7 @@ std::string Phraser::markName(std::size_t mark) const {
 std::string Phraser::namesOf(const TypeSet& types) const {
   std::vector<std::string> names;
   types.forEach([&](TypeId type) { names.push_back(nameOf(index(type))); });
-  return either(names);
+  return names.empty() ? "piece of no type" : either(names);
 }
 
 // Fewer types are always listed.
@@ -253,7 +253,7 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
       if (near.extent == Neighbourhood::Extent::Board) return who + " on the board";
       if (near.extent == Neighbourhood::Extent::File) return fmt::format("on whose file {}", who);
       if (near.extent == Neighbourhood::Extent::Enclosed || near.extent == Neighbourhood::Extent::Flanked)
-        return fmt::format("{} which and {} {}{}", between(near), withArticle(end(near)), who,
+        return fmt::format("{} which and {} {}{}", between(near), end(near), who,
                            near.extent == Neighbourhood::Extent::Flanked ? " alone" : "");
       if (near.extent == Neighbourhood::Extent::Sight)
         return fmt::format("that sees {} {}", oneOf(near, r.negated), along(near));

@@ -73,6 +73,14 @@ TEST(Oddities, MovesForARegionThatThePieceNeverEnters) {
                "dead-move", "ranks 6 to 8");
 }
 
+TEST(Oddities, NoMovesForTheRegionThatAPromotionLeavesOver) {
+  EXPECT_EQ(
+      oddities(
+          kKings + "piece Guard G KA at d1\npiece Rook R R\npromote Guard on rank 1-8 by capturing to Rook\n",
+          "dead-move"),
+      std::vector<std::string>{});
+}
+
 TEST(Oddities, AnEventThatNothingBringsAbout) {
   expectOddity(kKings +
                    "piece Guard G sW at a2\npiece Monk M F at c1\npiece Abbot A Q\n"

@@ -104,6 +104,13 @@ TEST(Why, ARoyalPieceThatCouldBeTakenAfterwards) {
        {"4k3/8/8/8/8/8/3r4/4K3 w", "e1e2", "illegal: after it, the Rook on d2 could take the King on e2"}});
 }
 
+TEST(Why, NothingIsThereToGoAlong) {
+  expectAnswers(
+      loadText("variant \"Swap\" extends fide\npiece Rook R R { swaps places with own pieces by B }\n"),
+      {{"4k3/8/8/8/8/8/8/R3K3 w -", "a1b2",
+        "illegal: the Rook on a1 cannot go to b2: nothing is on b2 that could go along"}});
+}
+
 TEST(Why, CastlingThatIsNotAllowed) {
   const std::string moved = "the King on e1 has moved before; the Rook on h1 has moved before";
   expectAnswers(
@@ -112,8 +119,8 @@ TEST(Why, CastlingThatIsNotAllowed) {
        {"4k3/8/8/8/8/8/8/4KB1R w K", "O-O",
         "illegal: the King on e1 cannot castle: White's Bishop on f1 is in the way"},
        {"4k3/8/8/8/8/8/8/4K3 w -", "e1g1",
-        "illegal: the King on e1 cannot go to g1: the King on e1 has moved before; nothing is on h1 to "
-        "castle with"},
+        "illegal: the King on e1 cannot go to g1: the King on e1 has moved before; nothing is on h1 "
+        "that could go along"},
        {"4k3/8/8/8/8/8/4r3/4K2R w K", "O-O",
         "illegal: the King on e1 cannot castle: the King is in check: the Rook on e2 could take it on e1"},
        {"5rk1/8/8/8/8/8/8/4K2R w K", "O-O",

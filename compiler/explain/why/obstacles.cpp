@@ -116,7 +116,7 @@ class PathCheck {
               ? fmt::format("it goes to {} only to capture, and nothing is there to take", name(c.cell))
               : fmt::format("nothing is on {} to take", name(c.cell)));
     } else if (carries(c.cell)) {
-      add(fmt::format("nothing is on {} to castle with", name(c.cell)));
+      add(fmt::format("nothing is on {} that could go along", name(c.cell)));
     } else {
       add(fmt::format("nothing is on {} to jump over", name(c.cell)));
     }
