@@ -227,7 +227,8 @@ static constexpr struct {
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   for (const auto& [test, operand, yes, no] : kPlainTests) {
-    const bool isMeant = test != Op::TestAttacked || r.operand == operand;  // no other of these has an operand
+    // No other of these tests has an operand.
+    const bool isMeant = test != Op::TestAttacked || r.operand == operand;
     if (r.test == test && isMeant) return whether(yes, no);
   }
   switch (r.test) {
