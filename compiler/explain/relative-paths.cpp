@@ -66,7 +66,10 @@ bool implies(const Demand& strict, const Demand& loose) {
 // can be dropped.
 struct AboutStates {
   static std::size_t hashOf(Vector v) {
-    return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) * 0x9E3779B97F4A7C15u;
+    std::size_t hash = 0;
+    for (const int part : {v.files, v.ranks, v.levels})
+      hash = hash * 1000003 + static_cast<std::size_t>(part);
+    return hash * 0x9E3779B97F4A7C15u;
   }
   std::size_t hashOfRest(const State& state) const {
     std::size_t hash = state.path.victims.size();
