@@ -37,10 +37,7 @@ class NativeCursor final : public TurnCursor {
         game_(in.game),
         player_(in.game),
         occupied_(in.game.layout.setWords),
-        asksWhatIsAttacked_(asksWhatIsAttacked(in.game.plan)) {
-    for (const specialise::MoveEffect& effect : in.game.plan.effects)
-      plain_.push_back(effect.plain && !effect.drop && in.game.plan.changes.count == 0);
-  }
+        asksWhatIsAttacked_(asksWhatIsAttacked(in.game.plan)) {}
 
   Side toMove() const override { return other_ ? other_->toMove() : TurnCursor::toMove(); }
   Side player() const override { return other_ ? other_->player() : TurnCursor::player(); }
@@ -63,7 +60,7 @@ class NativeCursor final : public TurnCursor {
     if (other_) return other_->list(steps);
     steps.clear();
     // Goals that states cannot decide are asked of positions; code would still list moves.
-    if (game_.hasGoals() && !game_.goalsAreOfStates && decidedByBoard(position())) return;
+    if (game_.asksPositions() && decidedByBoard(position())) return;
     player_.legalMoves(here(), moves_);
     noteOccupied();
     steps.resize(moves_.size());
@@ -111,8 +108,8 @@ class NativeCursor final : public TurnCursor {
   // Most moves go to an empty cell and do nothing else.
   Step stepOf(std::uint64_t m) const {
     using namespace native_move;
-    if (m != NativeFunctions::kNullMove && plain_[effect(m, game_.plan.changes)] &&
-        !TurnState::has(occupied_.data(), index(to(m)))) {
+    if (m != NativeFunctions::kNullMove && game_.isSimple[effect(m, game_.plan.changes)] &&
+        game_.plan.changes.count == 0 && !TurnState::has(occupied_.data(), index(to(m)))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
               toMove() != Side::Third && beginsCountAnew(*variant_, false, type(m), as(m))};
@@ -182,7 +179,6 @@ class NativeCursor final : public TurnCursor {
   PlanPlayer player_;
   PlanMoves moves_;
   std::vector<std::uint64_t> occupied_;
-  std::vector<char> plain_;  // by effect: does the move at most take what stands on its destination?
   const bool asksWhatIsAttacked_;
   std::unique_ptr<SearchCursor> other_;  // the fallback's, while depth_ >= otherFrom_; else null
   std::size_t otherFrom_ = 0;

@@ -39,7 +39,7 @@ class NativeExecutor final : public Executor {
 
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
-    if (game_.hasGoals() && decidedByBoard(position)) return {};
+    if (game_.asksPositions() && decidedByBoard(position)) return {};
     const OwnState state(layout_, position.setup());
     PlanPlayer player(game_);
     PlanMoves words;
@@ -78,7 +78,7 @@ class NativeExecutor final : public Executor {
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
     if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
-    if (game_.hasGoals() && !game_.goalsAreOfStates) return perftByMoves(*this, position, depth);
+    if (game_.asksPositions()) return perftByMoves(*this, position, depth);
     const OwnState state(layout_, position.setup());
     if (!isAlone_) {
       PlanPlayer player(game_);
@@ -107,7 +107,7 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (game_.hasGoals() && !game_.goalsAreOfStates) return Executor::playOut(position, plies, seed);
+    if (game_.asksPositions()) return Executor::playOut(position, plies, seed);
     if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     const OwnState one(layout_, position.setup()), other(layout_, position.setup());

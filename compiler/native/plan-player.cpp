@@ -37,8 +37,7 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
                     std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       royalsStay(variant.end().royalsStay),
       mostChecks(variant.registers().most(GoalCounter::Checks)),
-      mostPasses(variant.registers().most(GoalCounter::Passes)),
-      colours(coloursToUse(variant)) {
+      mostPasses(variant.registers().most(GoalCounter::Passes)) {
   for (int turn = 0; !turns.schedule.empty() && turn <= turns.last(); ++turn) {
     nextTurn.push_back(turns.after(static_cast<std::uint16_t>(turn)));
     players.push_back(turns.turn(static_cast<std::uint16_t>(turn)).player);
@@ -164,9 +163,7 @@ bool PlanPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
 
 PlanPlayer::Guards PlanPlayer::guards(const TurnState& state) const {
   const bool isFormer = variant().end().royals[index(state.get<&Setup::player>())] == RoyalRule::Former;
-  const bool movesAgain = !game_.turns.schedule.empty() && game_.movesAgain(state);
-  const bool isFree = movesAgain && !game_.turns.safeAfterEachMove;
-  const bool isBeforeCheck = game_.checksLast && movesAgain;
+  const bool isFree = game_.isFree(state), isBeforeCheck = game_.checksLast && game_.movesAgain(state);
   const bool mayExpose = game_.dutyIsOfAll && !variant().royalTypes().empty();
   const bool judges = game_.judgesAll || (game_.onlyMatesCheck && !looksForReply_);
   return {.all = judges || isFormer || isBeforeCheck || mayExpose || (game_.endsSeries && isFree),

@@ -6,7 +6,7 @@
 
 #include "compiler/native/native-moves.h"
 #include "compiler/native/turn-goals.h"
-#include "compiler/native/turn-store.h"
+#include "compiler/native/turn-world.h"
 #include "runtime/judging.h"
 
 namespace fairyforge::native {
@@ -20,6 +20,8 @@ class PlanGame {
 
   // May goals take moves away?
   bool hasGoals() const { return goals.any(); }
+  // Do some goals ask for what states do not hold? Then positions are asked.
+  bool asksPositions() const { return hasGoals() && !goalsAreOfStates; }
   // Do rules that code does not know choose among its moves?
   bool hasRules() const { return alwaysChooses || royalsStay; }
   // Returns the functions of code for the turn.
@@ -67,7 +69,6 @@ class PlanGame {
   const int mostChecks, mostPasses;  // the greatest numbers that goals ask for
   // By effect: is the mover dropped? Does the move only take what stands where it ends?
   std::vector<bool> drops, isSimple;
-  const std::vector<CellSet> colours;  // the cells of each colour, if some pieces must use all colours
 
  private:
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
@@ -141,14 +142,16 @@ void forEachEffect(const PlanMove& move, Visit visit) {
 }
 
 // Plays turns; to be used by one thread.
-class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, GoalQuestions {
+class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
+                         TurnWorld<PlanState, PlanMoves>,
+                         GoalQuestions {
  public:
   // The game must outlive this object.
-  explicit PlanPlayer(const PlanGame& game) : game_(game) {}
+  explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {}
 
   // Has a goal been reached? Only if states hold everything that goals ask for.
   bool reachesGoal(const TurnState& state) {
-    return game_.hasGoals() && game_.goalsAreOfStates && game_.goals.reached(state, *this);
+    return !game_.asksPositions() && game_.goals.reached(state, *this);
   }
   // Are the moves that code lists the legal ones, goals aside?
   bool codeKnowsMoves(const TurnState& state) const {
@@ -169,20 +172,8 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, Go
 
   // ---- for Judging
 
-  const Variant& variant() const { return game_.variant; }
-  template <auto Field>
-  static auto get(const TurnState& state) {
-    return state.get<Field>();
-  }
-  static int inHand(const TurnState& state, Side side, TypeId type) { return state.inHand(side, type); }
-  template <typename Visit>
-  static void forEachPieceOf(const TurnState& state, Side side, Visit visit) {
-    state.forEachOf(side, [&](Cell cell) {
-      visit(cell);
-      return true;
-    });
-  }
-  LentMoves<PlanMoves> list() { return LentMoves<PlanMoves>(lists_); }
+  using TurnWorld::get;
+  using TurnWorld::variant;
   void addTurnMoves(const TurnState& state, PlanMoves& moves) const {
     moves.begin(game_, state);
     moves.generate(game_.dutyIsOfAll ? game_.functions.freeTurns[index(state.get<&Setup::player>())]
@@ -191,19 +182,9 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, Go
   }
   void addActs(const TurnState& state, PlanMoves& moves) const { addTurnMoves(state, moves); }
   LentState<PlanState> played(const TurnState& state, const PlanMove& move) {
-    LentState<PlanState> after(states_, game_.layout);
+    LentState<PlanState> after = unwritten();
     game_.play(state, move.word, after);
     return after;
-  }
-  LentState<PlanState> changed(const TurnState& state) {
-    LentState<PlanState> copy(states_, game_.layout);
-    copy.copyFrom(state);
-    return copy;
-  }
-  LentState<PlanState> withoutThirdTurn(const TurnState& state) {
-    LentState<PlanState> turn = changed(state);
-    turn.get<&Setup::thirdTurn>() = false;
-    return turn;
   }
   void place(const TurnState& state, Cell cell, Piece piece) const;
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers) const {
@@ -234,14 +215,11 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, Go
     if (guards.all || move.isNullMove()) return false;
     if (!move.isDrop()) return !guards.flights || !variant().isRoyal(state.at(move.from));
     const HandRules& hands = variant().hands();
-    return game_.colours.empty() &&
+    return hands.onBothColours.empty() &&
            !(game_.barsDrops && (hands.checkless.has(move.as) || hands.mateless.has(move.as)));
   }
   static bool isKnownSafe(const PlanMove& move, const Guards& guards) {
     return guards.areSafe && !move.isNullMove();
-  }
-  ColourCounts countByColour(const TurnState& state, Side side, TypeId type) const {
-    return native::countByColour(state, variant(), game_.colours, side, type);
   }
   // Must royal pieces stay when attacked, and may one be attacked now?
   bool mayFlee(const TurnState& state) const {
@@ -251,8 +229,6 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>, Go
   }
 
   const PlanGame& game_;
-  Store<std::uint64_t[]> states_;
-  Store<PlanMoves> lists_;
 };
 
 }  // namespace fairyforge::native

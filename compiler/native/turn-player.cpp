@@ -29,9 +29,9 @@
 // only to look at it takes the next row of a store and gives it back afterwards, so nothing is allocated for
 // a move.
 //
-// Two things exist only in this world: guards (isPlainlyLegal), which show for most moves that they are legal
-// without playing them, and countLegal, for games in which every candidate is legal. They speed up the most
-// frequent questions, must give the same answers as the rules, and are compared with the referee in all games.
+// Guards (isPlainlyLegal) show for most moves that they are legal without playing them; countLegal serves games in which
+// every candidate is legal. They speed up the most frequent questions, must give the same answers as the rules, and are
+// compared with the referee in all games.
 //
 // The code relies on these invariants:
 //
@@ -72,8 +72,8 @@ bool onlyExposureForbids(const Variant& variant) {
 }  // namespace
 
 TurnPlayer::TurnPlayer(const TurnGame& rules, const TurnGoals& goals)
-    : rules_(rules),
-      variant_(*rules.variant),
+    : TurnWorld(*rules.variant, rules.layout),
+      rules_(rules),
       goals_(goals),
       runner_(rules),
       start_(std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size)),
@@ -84,7 +84,6 @@ TurnPlayer::TurnPlayer(const TurnGame& rules, const TurnGoals& goals)
                     variant_.turns().captureDuty == CaptureDuty::None && !judgesMoves(variant_.turns()) &&
                     !judgesMoves(variant_.end())),
       losesWithoutRoyals_{variant_.losesWithoutRoyals(Side::White), variant_.losesWithoutRoyals(Side::Black)},
-      colours_(coloursToUse(variant_)),
       counts_(variant_.turns().kinds.size()) {
   counted_.counts = &counts_;
 }

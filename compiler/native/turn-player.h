@@ -4,7 +4,7 @@
 
 #include "compiler/native/turn-goals.h"
 #include "compiler/native/turn-moves.h"
-#include "compiler/native/turn-store.h"
+#include "compiler/native/turn-world.h"
 #include "runtime/judging.h"
 
 namespace fairyforge::native {
@@ -12,6 +12,7 @@ namespace fairyforge::native {
 // Plays turns; to be used by one thread.
 class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnMoves>,
                          Judging<TurnPlayer, TurnState, ListedMove, TurnMoves>,
+                         TurnWorld<TurnState, TurnMoves>,
                          GoalQuestions {
  public:
   TurnPlayer(const TurnGame& rules, const TurnGoals& goals);
@@ -39,20 +40,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
 
   // ---- for TurnCandidates and Judging
 
-  const Variant& variant() const { return variant_; }
-  template <auto Field>
-  static auto get(const TurnState& state) {
-    return state.get<Field>();
-  }
-  static int inHand(const TurnState& state, Side side, TypeId type) { return state.hand(side, type); }
-  template <typename Visit>
-  static void forEachPieceOf(const TurnState& state, Side side, Visit visit) {
-    state.forEachOf(side, [&](Cell cell) {
-      visit(cell);
-      return true;
-    });
-  }
-
+  using TurnWorld::get;
+  using TurnWorld::variant;
   void addMovesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
     runner_.movesFrom(state, origin, moves);
   }
@@ -71,24 +60,12 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   static void addChanged(TurnMoves& moves, const ListedMove& move);
   void unite(TurnMoves& moves) const;
 
-  LentMoves<TurnMoves> list() { return LentMoves<TurnMoves>(lists_); }
-  LentState<TurnState> changed(const TurnState& state) {
-    LentState<TurnState> copy(states_, rules_.layout);
-    copy.copyFrom(state);
-    return copy;
-  }
   static void place(const TurnState& state, Cell cell, Piece piece) { state.place(cell, piece); }
   LentState<TurnState> played(const TurnState& state, const ListedMove& move) {
-    LentState<TurnState> after(states_, rules_.layout);
+    LentState<TurnState> after = unwritten();
     play(state, move, after);
     return after;
   }
-  LentState<TurnState> withoutThirdTurn(const TurnState& state) {
-    LentState<TurnState> turn = changed(state);
-    turn.get<&Setup::thirdTurn>() = false;
-    return turn;
-  }
-
   bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
     return runner_.canTake(state, cell, by, attackers);
   }
@@ -112,9 +89,6 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
     return !mustTest_ || (guards.areKnown && changesNoGuard(state, move, guards.cells));
   }
   static bool isKnownSafe(const ListedMove&, const Guards&) { return false; }
-  ColourCounts countByColour(const TurnState& state, Side side, TypeId type) const {
-    return native::countByColour(state, variant_, colours_, side, type);
-  }
   // Is the move legal, whatever position it leads to, because it changes none of these cells?
   bool changesNoGuard(const TurnState& state, const ListedMove& move, const CellSet& guards);
   bool mayGiveCheck(const TurnState& state, Piece piece, Cell cell);
@@ -126,11 +100,8 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   std::optional<std::uint64_t> countLegal(const TurnState& state);
 
   const TurnGame& rules_;
-  const Variant& variant_;
   const TurnGoals& goals_;
   TurnRunner runner_;
-  Store<std::uint64_t[]> states_;
-  Store<TurnMoves> lists_;
   const std::unique_ptr<std::uint64_t[]> start_;  // the words that stateOf() fills
   const bool mustTest_;                           // may a candidate be illegal?
   // Are moves of pieces that are not royal illegal only if a royal piece is exposed, or if they give check?
@@ -138,7 +109,6 @@ class TurnPlayer final : TurnCandidates<TurnPlayer, TurnState, ListedMove, TurnM
   // Are all candidates of the players legal, and chosen only by kinds and priorities?
   const bool mayBeCounted_;
   const std::array<bool, kSides> losesWithoutRoyals_;
-  const std::vector<CellSet> colours_;  // the cells of each colour, if some pieces must use all colours
   TurnCounts counts_;
   TurnMoves counted_;  // moves that are found without programs
 };

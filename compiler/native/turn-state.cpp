@@ -145,15 +145,6 @@ void forEachHeld(const TurnLayout& layout, Visit visit) {
   });
 }
 
-specialise::StateLayout everyRegisterOf(const Variant& variant) {
-  specialise::StateLayout code{.words = variant.board().words(),
-                               .types = variant.types().size(),
-                               .third = variant.third() != nullptr,
-                               .handTypes = usesHands(variant) ? variant.types().size() : 0};
-  code.placeRegisters(variant);
-  return code;
-}
-
 }  // namespace
 
 bool usesHands(const Variant& variant) {
@@ -209,7 +200,9 @@ TurnLayout::TurnLayout(const Variant& variant, const specialise::StateLayout& co
   });
 }
 
-TurnLayout::TurnLayout(const Variant& variant) : TurnLayout(variant, everyRegisterOf(variant)) {
+TurnLayout::TurnLayout(const Variant& variant)
+    : TurnLayout(variant,
+                 specialise::StateLayout::of(variant, usesHands(variant) ? variant.types().size() : 0)) {
   for (std::size_t t = 0; t < code.handTypes; ++t) {
     lanes[t] = static_cast<std::uint8_t>(t);
     for (TypeSet& types : counted) types.add(typeAt(t));

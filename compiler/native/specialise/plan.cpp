@@ -40,15 +40,6 @@ bool someGiveNoCheck(const Variant& variant) {
                      [](const PieceType& type) { return type.givesNoCheck || type.imitates; });
 }
 
-StateLayout layoutOf(const Variant& variant, const HandPlan& hands) {
-  StateLayout layout{.words = variant.board().words(),
-                     .types = variant.types().size(),
-                     .third = variant.third() != nullptr,
-                     .handTypes = hands.types.size()};
-  layout.placeRegisters(variant);
-  return layout;
-}
-
 // ---- the moves of a type
 
 TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
@@ -284,7 +275,7 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   // is legal exactly if it is legal without the drop.
   if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
     return Failure{"drops beside a move where pieces take by what stands elsewhere"};
-  plan.layout = layoutOf(variant, plan.hands);
+  plan.layout = StateLayout::of(variant, plan.hands.types.size());
 
   // The moves of the pieces.
   Pools pools(moves, plan.layout.words);

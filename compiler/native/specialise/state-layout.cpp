@@ -20,35 +20,41 @@ static_assert(setsOfPiecesComeFirst());
 
 }  // namespace
 
-void StateLayout::placeRegisters(const Variant& variant) {
-  total = registersAt();
+StateLayout StateLayout::of(const Variant& variant, std::size_t handTypes) {
+  StateLayout layout{.words = variant.board().words(),
+                     .types = variant.types().size(),
+                     .third = variant.third() != nullptr,
+                     .handTypes = handTypes};
+  std::size_t& total = layout.total;
+  total = layout.registersAt();
   std::size_t row = 0;
   forEachRegister([&](const auto& r) {
     // The code counts turns wherever there is a third side, even if that can never act.
-    const bool isCounter = row == rowOf(&Setup::sinceThird) && third;
+    const bool isCounter = row == rowOf(&Setup::sinceThird) && layout.third;
     const bool isHand = row == rowOf(&Setup::hands) && handTypes > 0;
-    held[row] = r.isIn(variant) || isCounter || isHand;
-    first[row] = static_cast<std::uint32_t>(total);
-    if (held[row]) {
+    layout.held[row] = r.isIn(variant) || isCounter || isHand;
+    layout.first[row] = static_cast<std::uint32_t>(total);
+    if (layout.held[row]) {
       switch (r.code) {
         case InCode::Nowhere:
         case InCode::Beside:
         case InCode::Apart:
-          held[row] = false;
+          layout.held[row] = false;
           break;
         case InCode::Number:
           ++total;
           break;
         case InCode::Set:
-          total += words;
+          total += layout.words;
           break;
         case InCode::Counts:
-          total += kSides * handWords();
+          total += kSides * layout.handWords();
           break;
       }
     }
     ++row;
   });
+  return layout;
 }
 
 }  // namespace fairyforge::specialise

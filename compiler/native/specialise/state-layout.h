@@ -22,9 +22,8 @@ struct StateLayout {
   std::array<bool, kRegisterCount> held{};
   std::size_t total = 0;
 
-  // Gives each register of the game its words, in the order of the table. All other members must be set
-  // before.
-  void placeRegisters(const Variant& variant);
+  // Returns the layout of the game's states, in which hands have counters for so many types.
+  static StateLayout of(const Variant& variant, std::size_t handTypes);
 
   std::size_t owners() const { return third ? kOwners : kSides; }
   std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
