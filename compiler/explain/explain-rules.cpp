@@ -60,11 +60,7 @@ std::string ordinal(int n) {
 
 // "King", "King or Prince"; empty if no piece is royal.
 std::string royalNames(const Variant& variant) {
-  TypeSet royals;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.isRoyal(typeAt(t))) royals.add(typeAt(t));
-  }
-  return eitherOf(variant, royals);
+  return eitherOf(variant, variant.royalTypes());
 }
 
 std::string royalRuleWords(const Variant& variant) {

@@ -80,7 +80,7 @@ class Phraser {
   std::string takeCommonSequel(std::vector<Clause>& clauses, const std::vector<Castling>& castlings) const;
   void uniteEnds(std::vector<Clause>& clauses) const;
   std::string takeEffectsOfCaptures(std::vector<Clause>& clauses) const;
-  // Puts before the words that they are about moves of the kind.
+  // Returns the words with the kind of the moves before them: "in jump moves: ...".
   std::string inMovesOf(KindId kind, const std::string& words) const;
   // `also`: words about the same way, which come before the effects.
   std::string clause(const Clause& clause, const std::string& also) const;

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/core/base/erase-marked.h"
 #include "compiler/core/rules/board.h"
 #include "compiler/core/rules/paths.h"
 
@@ -111,13 +112,6 @@ std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const B
 
 // Removes the demands on where the cell lies, and returns the cells that meet them.
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
-
-// Removes the items that are marked.
-template <typename T>
-void eraseMarked(std::vector<T>& items, const std::vector<bool>& marks) {
-  std::size_t i = 0;
-  std::erase_if(items, [&](const T&) { return marks[i++]; });
-}
 
 // Do both have the same effects, and is `loose` possible whenever `strict` is?
 bool subsumes(const RelativePath& loose, const RelativePath& strict);

@@ -77,8 +77,8 @@ void addCounts(JsonText& json, const Position& position) {
     if constexpr (std::is_same_v<Shape, shape::CountOfEach>) {
       addCount(json, row.name, {row.of(setup)[0], row.of(setup)[1]}, row.shape.most(variant));
     } else if constexpr (std::is_same_v<Shape, shape::Count>) {
-      // Quiet plies and moves are counted in every game, and the plies of a rule while it is in force: these
-      // are not listed.
+      // The counts of quiet plies and of moves are left out, since every game has them. The plies that a rule counts are
+      // listed while it does.
       const bool isOfRule = row.field == &Setup::counted && setup.countRule != 0;
       if (row.field != &Setup::sinceThird && !isOfRule) return;
       addCount(json, row.name, {row.of(setup)},

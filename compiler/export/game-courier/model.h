@@ -74,7 +74,8 @@ using RelativeMove = MultiLegMove<Offset>;
 struct Special : RelativeMove {
   Geometry geometry;
 };
-// A move from one certain cell to another. All needs of its way are among what it asks, in the order of the path.
+// A move from one certain cell to another. Its conditions on the cells that it passes are in `asks`, in the order of the
+// path.
 struct Fixed : MultiLegMove<Cell> {
   Cell from = kNoCell, to = kNoCell;
 };

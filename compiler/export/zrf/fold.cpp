@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "compiler/core/base/erase-marked.h"
 #include "compiler/export/zrf/path-keys.h"
 
 namespace fairyforge::exports::zrf {
@@ -165,11 +166,6 @@ RelativePath keyOf(RelativePath path) {
     if (place.repeat.toTheEdge) place.repeat.most = 0;
   }
   return path;
-}
-
-void eraseMarked(std::vector<RelativePath>& paths, const std::vector<bool>& gone) {
-  std::size_t number = 0;
-  std::erase_if(paths, [&](const RelativePath&) { return gone[number++]; });
 }
 
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {

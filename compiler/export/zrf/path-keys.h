@@ -12,9 +12,6 @@ namespace fairyforge::exports::zrf {
 // follow from the rest.
 RelativePath keyOf(RelativePath path);
 
-// Erases the paths that are marked, by their numbers.
-void eraseMarked(std::vector<RelativePath>& paths, const std::vector<bool>& gone);
-
 // Joins paths that continue in the same direction over empty cells, each by one cell more, to a ride.
 // `possible`: is there an origin for the path?
 void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible);

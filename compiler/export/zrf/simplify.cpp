@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "compiler/core/base/erase-marked.h"
 #include "compiler/export/zrf/path-keys.h"
 #include "compiler/export/zrf/relative-paths.h"
 

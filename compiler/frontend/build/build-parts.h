@@ -54,7 +54,7 @@ class Building {
     });
   }
   bool anyRoyal() const { return std::ranges::any_of(draft_.types, &PieceType::royal); }
-  // Returns the cells as each side sees them.
+  // Returns the cells that the words mean for White, and those that they mean for Black.
   std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) const {
     return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }

@@ -169,7 +169,8 @@ class Printer : Translation {
     return "the simpler spelling";
   }
 
-  // Does the dialect have these letters? Those in `others` are written in another way.
+  // Can the dialect say these modifiers? Refuses those that it cannot. It says those in `others` by
+  // other means than letters.
   bool lettersAreThere(const std::vector<Letter>& letters, std::string_view others = "") {
     for (const Letter& l : letters) {
       if (isIn("^_", l.letter)) {

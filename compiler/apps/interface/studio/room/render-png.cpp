@@ -13,13 +13,19 @@ namespace {
 
 std::vector<std::string>* asked = nullptr;
 
+// While such an object lives, drawings are added to the list.
+struct Asking {
+  explicit Asking(std::vector<std::string>& drawings) { asked = &drawings; }
+  Asking(const Asking&) = delete;
+  ~Asking() { asked = nullptr; }
+};
+
 }  // namespace
 
 std::vector<std::string> drawingsOf(const std::function<void()>& make) {
   std::vector<std::string> drawings;
-  asked = &drawings;
+  const Asking asking(drawings);
   make();
-  asked = nullptr;
   return drawings;
 }
 
