@@ -40,20 +40,6 @@ TEST(Check, JsonHoldsTheDiagnostics) {
             json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
 }
 
-// What is built first for who looks at games (fairyforge, at the top of the repository).
-TEST(FirstVerbs, AreThoseOfTheWholeProgram) {
-  const Result table = shell("grep -o '[a-z]*Verb()' $EXAMPLES/../compiler/apps/driver/first-verbs.cpp");
-  const std::vector<std::string> verbs = linesOf(table.out);
-  EXPECT_GE(verbs.size(), 9u);
-  for (const std::string& call : verbs) {
-    const std::string verb = call.substr(0, call.find('V'));
-    const Result first = shell("$F-first " + verb + " --help");
-    EXPECT_EQ(first.exitCode, 0) << verb;
-    EXPECT_EQ(first.out, run(verb + " --help").out);
-  }
-  EXPECT_EQ(shell("$F-first check $EXAMPLES/chess.fairy").exitCode, 0);
-}
-
 // What it shows is seen by a browser (tests/page/).
 TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");
