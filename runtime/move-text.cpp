@@ -352,12 +352,11 @@ MoveList namedByOthers(const Position& position, std::string_view text, const Mo
   return named;
 }
 
-MoveList namedInNotation(const Position& position, const std::string& text, const MoveList& legal,
+MoveList namedInNotation(const Position& position, std::string_view text, const MoveList& legal,
                          const Notation& notation) {
   MoveList named;
-  for (const Move& move : legal) {
-    if (contains(sanForms(position, move, notation), text)) named.push_back(move);
-  }
+  std::ranges::copy_if(legal, std::back_inserter(named),
+                       [&](const Move& move) { return isSanForm(position, move, text, notation); });
   return named;
 }
 
@@ -366,7 +365,7 @@ MoveList namedInNotation(const Position& position, const std::string& text, cons
 MoveList namedInNotations(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named;
   for (const Notation& notation : notations().subspan(1)) {
-    MoveList its = namedInNotation(position, std::string(text), legal, notation);
+    MoveList its = namedInNotation(position, text, legal, notation);
     if (its.size() > 1) {
       const Texts texts = sanTexts(position, legal, notation);
       for (std::size_t i = 0; i < legal.size(); ++i) {

@@ -348,6 +348,14 @@ std::vector<std::string> sanForms(const Position& position, const Move& move, co
   return forms;
 }
 
+bool isSanForm(const Position& position, const Move& move, std::string_view text, const Notation& notation) {
+  // All forms but those of castlings, passes and columns name the cell where the move ends.
+  const bool namesEnd = !move.isNullMove() && !notation.byColumns && text.find('O') == std::string_view::npos;
+  const CellParts names(position.variant().board(), notation.cells);
+  if (namesEnd && text.find(names.both(move.to)) == std::string_view::npos) return false;
+  return std::ranges::count(sanForms(position, move, notation), text) > 0;
+}
+
 std::string checkMark(const Position& position, const Move& move, const Executor& executor,
                       const Dialect& dialect) {
   Position after = position;
