@@ -15,13 +15,20 @@ namespace {
 
 constexpr std::string_view kHeading =
     "# What can be exported\n\n"
-    "`fairyforge export TARGET FILE -o DIR` writes a game for another program "
-    "([exporting.md](../exporting.md)). "
-    "The exported game has each construct of the language, but for what this table says: *partly* (exact within "
-    "the limits named below), *lossy* (the game is made without it) or *refused* (no game is made). These are "
-    "losses, which `--allow-loss` accepts by their names. A test makes this page from the tables of the exporters.\n\n";
+    "`fairyforge export TARGET FILE -o DIR` writes a game for another program ([exporting.md](../exporting.md)). "
+    "Behind each construct of the language stand the targets that have it within limits or not at all, and what "
+    "the exported game has instead; *refused*: no game is made; *exact*: nothing is lost. Targets that are not "
+    "named have it as it is. `--allow-loss` accepts a loss by the name of the construct. A test writes this page "
+    "from the tables of the exporters.\n\n";
 
-constexpr std::string_view kVerdicts[] = {"", "partly", "lossy", "refused"};
+constexpr std::string_view kVerdicts[] = {" exact", "", "", " refused"};
+
+// What the page says of a construct in a target; empty: it is there as it is.
+std::string saidOf(const Capability& can) {
+  if (can.how.empty()) return {};
+  return fmt::format("{}: {}{}{}", kVerdicts[static_cast<std::size_t>(can.verdict)], can.limits,
+                     can.limits.empty() ? "" : "; else ", can.how);
+}
 
 }  // namespace
 
@@ -71,40 +78,23 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
 }
 
 std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
-  std::string table(kHeading);
-  table += "| construct |";
-  std::string rule = "|---|";
-  for (const Capabilities* target : targets) {
-    table += fmt::format(" {} |", target->title());
-    rule += "---|";
-  }
-  table += "\n" + rule + "\n";
+  std::string page(kHeading);
   for (const ConstructWords& row : construct_table::kRows) {
-    table += fmt::format("| {}: `{}` |", row.meaning, row.name);
-    for (const Capabilities* target : targets)
-      table += fmt::format(" {} |", kVerdicts[static_cast<std::size_t>(target->of(row.construct).verdict)]);
-    table += "\n";
-  }
-  for (const Capabilities* target : targets) {
-    table +=
-        fmt::format("\n## {}\n\n`fairyforge export {} FILE -o DIR`\n\n", target->title(), target->target());
-    std::vector<std::pair<std::string, std::string>> lines;  // names of constructs, with their text
-    for (const ConstructWords& row : construct_table::kRows) {
-      const Capability& capability = target->of(row.construct);
-      if (capability.how.empty()) continue;
-      const std::string said = capability.limits.empty()
-                                   ? fmt::format(": {}.\n", capability.how)
-                                   : fmt::format(": {}; else {}.\n", capability.limits, capability.how);
-      const auto line = std::ranges::find(lines, said, &std::pair<std::string, std::string>::second);
+    page += fmt::format("- `{}`: {}\n", row.name, row.meaning);
+    std::vector<std::pair<std::string, std::string>> lines;  // what is said, the targets
+    for (const Capabilities* target : targets) {
+      const std::string said = saidOf(target->of(row.construct));
+      if (said.empty()) continue;
+      const auto line = std::ranges::find(lines, said, &std::pair<std::string, std::string>::first);
       if (line == lines.end()) {
-        lines.emplace_back(fmt::format("`{}`", row.name), said);
+        lines.emplace_back(said, target->target());
       } else {
-        line->first += fmt::format(", `{}`", row.name);
+        line->second += fmt::format(", {}", target->target());
       }
     }
-    for (const auto& [names, said] : lines) table += "- " + names + said;
+    for (const auto& [said, names] : lines) page += "  - " + names + said + "\n";
   }
-  return table;
+  return page;
 }
 
 }  // namespace fairyforge::exports

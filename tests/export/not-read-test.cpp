@@ -38,42 +38,40 @@ std::string namesAndKeys() {
   std::string page =
       "# What of other programs' files is not read\n\nEach with its reason, as the readers say it: they refuse what they "
       "cannot honour, and ignore nothing. A test writes this page.\n\n## Games of Fairy-Stockfish\n\nThese of the newest "
-      "engine's games cannot be inherited from:\n\n| games | because of |\n|---|---|\n";
-  std::vector<std::pair<std::string, std::string>> refused, keys;  // names, reasons
+      "engine's games cannot be inherited from:\n\n";
+  NamesAndWords refused, keys;
   const std::vector<std::string> names = formats::builtInVariantNames(FairyStockfish::Newest);
   for (const std::string& name : names) {
     const Loading loading = loadIni("[mine:" + name + "]\n");
     if (!loading.variant) refused.emplace_back(name, reasonsOf(loading));
   }
-  page += groupedRows(refused) +
-          fmt::format(
-              "\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n| keys | what they are about |\n|---|---|\n",
-              names.size() - refused.size(), names.size());
+  page += groupedRows(refused) + fmt::format("\n{} of {} can.\n\n## Keys of a `variants.ini`\n\n",
+                                             names.size() - refused.size(), names.size());
   for (const formats::IniKey& key : formats::iniKeys()) {
     if (key.effect == formats::IniKey::Effect::Missing) keys.emplace_back(key.name, key.about);
   }
   page +=
       groupedRows(keys) +
       "\nTheir standard values are accepted. Of keys that are read some combinations are refused, which the messages name.\n\n"
-      "## Parameters of Interactive Diagrams\n\n| parameter | what it is about |\n|---|---|\n";
+      "## Parameters of Interactive Diagrams\n\n";
   for (const std::string& name : frontend::diagram::diagramParameters()) {
     if (const auto* parameter = frontend::diagram::unsupportedParameter(name))
-      page += fmt::format("| `{}` | {} |\n", name, parameter->about);
+      page += fmt::format("- `{}`: {}\n", name, parameter->about);
   }
   return page +
-         "| `*` in `promoChoice` of a piece that changes otherwise too, or with `holdingsType` below 1 | promotion to what is in hand |\n"
-         "| `=` in `morph` | no capture-promotion there |\n\nOf Zillions' files: [zrf.md](../zrf.md#what-is-refused).\n\n";
+         "- `*` in `promoChoice` of a piece that changes otherwise too, or with `holdingsType` below 1: promotion to what is in hand\n"
+         "- `=` in `morph`: no capture-promotion there\n\nOf Zillions' files: [zrf.md](../zrf.md#what-is-refused).\n\n";
 }
 
 std::string sections(const std::string& ini) {
-  std::string page = kSections + "\n| section | because of |\n|---|---|\n";
+  std::string page = kSections + "\n";
   const std::string text = contentOf(ini);
   const std::regex section("(^|\\n)\\[([^:\\]]+)");
   std::size_t all = 0, read = 0;
   for (std::sregex_iterator at(text.begin(), text.end(), section), end; at != end; ++at, ++all) {
     const Loading loading = loadIni(text, (*at)[2].str());
     read += loading.variant ? 1 : 0;
-    if (!loading.variant) page += fmt::format("| `{}` | {} |\n", (*at)[2].str(), reasonsOf(loading));
+    if (!loading.variant) page += fmt::format("- `{}`: {}\n", (*at)[2].str(), reasonsOf(loading));
   }
   return page + fmt::format("\n{} of {} are read.\n", read, all);
 }

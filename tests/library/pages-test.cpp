@@ -25,46 +25,43 @@ TEST(LibraryPages, GamesAreListedByTheProgram) {
 
 // ---- what of each game each target has ----
 
-// "exact"; the rules that are lost; or why there is no export.
+// The rules that are lost, or why there is no export; empty: nothing.
 std::string fateOf(const VariantPtr& variant, const certify::ExportTarget& target) {
   const exports::Export made = target.make(variant);
-  std::set<std::string> refused, lost;
+  std::set<std::string> lost;
   for (const exports::Loss& loss : made.losses) lost.insert("`" + loss.name + "`");
-  if (made.files.empty()) return fmt::format("refused: {}", fmt::join(lost, ", "));
-  return lost.empty() ? "exact" : fmt::format("{}", fmt::join(lost, ", "));
+  return fmt::format("{}{}", made.files.empty() ? "refused, " : "", fmt::join(lost, ", "));
 }
 
-// The fates of the file's game, a column each; empty: it is no game.
+// What the targets lose of the file's game; empty: it is no game.
 std::string fatesOf(const frontend::LibraryFile& file) {
   Diagnostics ignored;
   const VariantPtr variant = loadFromLibrary(file.path.string(), ignored).variant;
   if (!variant) return {};
-  std::vector<std::string> fates;
+  NamesAndWords fates;
   for (const certify::ExportTarget& target : certify::exportTargets())
-    fates.push_back(fateOf(variant, target));
-  return fmt::format("{}", fmt::join(fates, " | "));
+    fates.emplace_back(target.can->target(), fateOf(variant, target));
+  std::string said;
+  for (const auto& [targets, fate] : grouped(fates)) {
+    if (!fate.empty()) said += (said.empty() ? "" : "; ") + targets + " " + fate;
+  }
+  return said.empty() ? "nothing" : said;
 }
 
-// What the page says of the game, up to the end of its row.
+// What the page says of the game, up to the end of its line.
 std::string saidOf(const std::string& game, const std::string& page) {
   const std::size_t row = std::min(page.find("`" + game + "`"), page.size());
-  const std::size_t from = page.find(" | ", row), end = page.find(" |\n", row);
-  return end == std::string::npos ? "" : page.substr(from + 3, end - from - 3);
+  const std::size_t from = page.find(": ", row), end = page.find('\n', row);
+  return end == std::string::npos ? "" : page.substr(from + 2, end - from - 2);
 }
 
 TEST(LibraryPages, TellWhatOfEachGameEachTargetHas) {
   const std::string path = kDocuments + "targets-by-game.md";
-  std::string begin =
-      "# What of each game can be exported\n\nFor each game of the [library](games.md): `exact`, where nothing is lost; "
-      "else the [losses](targets.md), or that there is no export. So say the exporters; `fairyforge certify` plays both "
-      "games. A test writes this page.\n\n| games |";
-  std::string line = "|---|";
-  for (const certify::ExportTarget& target : certify::exportTargets()) {
-    begin += fmt::format(" {} |", target.can->title());
-    line += "---|";
-  }
-  begin += "\n" + line + "\n";
-  std::vector<std::pair<std::string, std::string>> games;
+  const std::string begin =
+      "# What of each game can be exported\n\nThe [losses](targets.md) of each game of the [library](games.md), by "
+      "target; for targets that are not named nothing is lost. So say the exporters; `fairyforge certify` plays both "
+      "games. A test writes this page.\n\n";
+  NamesAndWords games;
   for (const frontend::LibraryFile& file : someOfLibrary(5)) {
     const std::string fates = fatesOf(file);
     if (fates.empty()) continue;

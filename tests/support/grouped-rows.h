@@ -1,4 +1,4 @@
-// Tables of pages that tests write.
+// Lists of pages that tests write.
 #pragma once
 
 #include <algorithm>
@@ -8,20 +8,27 @@
 
 namespace fairyforge::testing {
 
-// Returns rows in Markdown that pair names with a description. Names with the same description share a row,
-// at the place of the first of them.
-inline std::string groupedRows(const std::vector<std::pair<std::string, std::string>>& named) {
-  std::vector<std::pair<std::string, std::string>> rows;  // description, names
-  for (const auto& [name, said] : named) {
-    const auto row = std::ranges::find(rows, said, &std::pair<std::string, std::string>::first);
-    if (row == rows.end()) {
-      rows.emplace_back(said, "`" + name + "`");
+using NamesAndWords = std::vector<std::pair<std::string, std::string>>;
+
+// Joins the names with the same words by commas, at the place of the first of them.
+inline NamesAndWords grouped(const NamesAndWords& named) {
+  NamesAndWords groups;
+  for (const auto& [name, words] : named) {
+    const auto group = std::ranges::find(groups, words, &NamesAndWords::value_type::second);
+    if (group == groups.end()) {
+      groups.emplace_back(name, words);
     } else {
-      row->second += ", `" + name + "`";
+      group->first += ", " + name;
     }
   }
+  return groups;
+}
+
+// Returns items in Markdown: the names, quoted, that share words, and these.
+inline std::string groupedRows(NamesAndWords named) {
+  for (auto& [name, words] : named) name = "`" + name + "`";
   std::string text;
-  for (const auto& [said, names] : rows) text += "| " + names + " | " + said + " |\n";
+  for (const auto& [names, words] : grouped(named)) text += "- " + names + ": " + words + "\n";
   return text;
 }
 

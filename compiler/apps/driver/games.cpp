@@ -92,20 +92,29 @@ Json asJson(const std::vector<Entry>& entries) {
   });
 }
 
+// Returns the title as the name of its file would be: "Chaos's Chess" is chaoss-chess.
+std::string asName(std::string title) {
+  std::erase_if(title, [](unsigned char c) { return std::ispunct(c) && c != '-'; });
+  for (char& c : title) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return title;
+}
+
 // Returns the list as a page.
 std::string asMarkdown(const std::vector<Entry>& entries) {
   std::string text =
       "# The library\n\nGames and files to build upon, which come with the program. Every verb takes `@makruk` in the "
       "place of a file, `extends` finds all of them by name, and `fairyforge games WORD` finds words in this list. "
-      "`fairyforge games --markdown` prints this page.\n";
+      "Where no size is told the board is 8x8. `fairyforge games --markdown` prints this page.\n";
   std::string family;
   for (const Entry& entry : entries) {
     if (entry.family != family) text += fmt::format("\n## {}\n\n", entry.family);
     family = entry.family;
     const std::string folder = entry.family == "examples" ? "" : entry.family + "/";
     const std::string by = entry.authors.empty() ? "" : fmt::format(" *{}*", fmt::join(entry.authors, ", "));
-    text += fmt::format("- [`{0}`](../../examples/{1}{0}.fairy) {2}, {3}: {4}{5}\n", entry.name, folder,
-                        entry.title, entry.mixin ? "mixin" : entry.board, entry.about(), by);
+    const std::string title = asName(entry.title) == entry.name ? "" : " " + entry.title;
+    const std::string board = entry.board == "8x8" ? "" : ", " + (entry.mixin ? "mixin" : entry.board);
+    text += fmt::format("- [`{0}`](../../examples/{1}{0}.fairy){2}{3}: {4}{5}\n", entry.name, folder, title,
+                        board, entry.about(), by);
   }
   return text;
 }

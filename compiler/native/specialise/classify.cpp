@@ -19,8 +19,7 @@
 // The obvious way is to go by notation: R is a slider, N a leaper, the rest is special. But a movement is a
 // program, and one piece may slide on one half of the board and hop on the other. Seen from one cell, every
 // program is a list of paths, and the class of plain paths holds leapers, riders, lame leapers, bent riders
-// and hoppers alike. The other obvious way is to treat every path as general. That is correct but slow:
-// docs/dev/benchmarks.md says what hops cost while they were followed path by path.
+// and hoppers alike. The other obvious way is to treat every path as general. That is correct but slow.
 //
 // When are two paths the same move? The referee makes all moves and removes duplicates. Generated code counts
 // moves that it never makes, so the question is answered here, for all positions at once. Two paths from one
