@@ -21,7 +21,7 @@ std::uint64_t hashOf(const std::string& pieces) {
   return variantHash(*variantOf(kHead + pieces));
 }
 
-TEST(Programs, OfEveryExampleAreReadAsTheyArePrinted) {
+TEST(ProgramsOfEveryExample, AreReadAsTheyArePrinted) {
   const frontend::LoadOptions withLibrary{.baseFolders = {kExamples}};
   std::size_t games = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
@@ -152,7 +152,7 @@ bool implies(const Board& board, const MoveProgram& all, const MoveProgram& some
 }
 
 // Whichever of their alternatives were written first.
-TEST(Programs, AreListedInOneOrder) {
+TEST(ProgramsOfEveryExample, AreListedInOneOrder) {
   std::size_t several = 0, types = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kExamples)) {
     if (entry.path().extension() != ".fairy") continue;
