@@ -6,9 +6,8 @@
 #include "compiler/export/certify/compare-rules.h"
 #include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
-#include "compiler/export/fairy-stockfish/engine-game.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
-#include "compiler/export/fairy-stockfish/forms.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
 #include "runtime/referee.h"
 

@@ -1,140 +1,99 @@
 // The engine has one drop region for all pieces, separate rules for pawns, and a limit for the number of a
 // type on a file.
 
-#include "compiler/export/fairy-stockfish/drops.h"
-
 #include <set>
 
-#include "compiler/export/fairy-stockfish/engine-game.h"
-#include "compiler/export/fairy-stockfish/forms.h"
-#include "compiler/export/fairy-stockfish/goals.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 
-using formats::CellsBySide;
-using formats::FairyStockfish;
-
 namespace {
 
-class DropWriter {
- public:
-  explicit DropWriter(const GameWithDrops& game)
-      : game_(game), variant_(game.variant), board_(variant_.board()), hands_(variant_.hands()) {}
+void addBoundOnFiles(const GameWithDrops& game, IniDrops& drops) {
+  allTypes(game.variant).forEach([&](TypeId type) {
+    const std::optional<int> most = mostOnAFile(game.variant.type(type), type);
+    if (!most) return;
+    if (game.engine == FairyStockfish::Old) {
+      drops.keys.emplace_back("shogiDoubledPawn", "false");
+      return;
+    }
+    drops.keys.emplace_back("dropNoDoubled", smallLetter(game.variant, type));
+    if (*most > 1) drops.keys.emplace_back("dropNoDoubledCount", std::to_string(*most));
+  });
+}
 
-  IniDrops write() {
-    addBoundOnFiles();
-    addDropCells();
-    addUnmovedDrops();
-    return std::move(drops_);
-  }
+// Returns the last ranks on which a piece of the type could never move, if it may not be dropped there. Another key
+// expresses these ranks.
+CellsBySide stuckCells(const GameWithDrops& game, TypeId type) {
+  return lastRanks(game.variant.board(), game.immobile ? ranksWithoutMoves(game.variant, type) : 0);
+}
 
- private:
-  void emit(std::string key, std::string value) {
-    drops_.keys.emplace_back(std::move(key), std::move(value));
-  }
-  void lose(Construct construct, TypeId type = kNoType) { drops_.losses.push_back({construct, type}); }
-
-  void addBoundOnFiles() {
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const std::optional<int> most = mostOnAFile(variant_.types()[t], typeAt(t));
-      if (!most) continue;
-      if (game_.engine == FairyStockfish::Old) {
-        emit("shogiDoubledPawn", "false");
-        continue;
+// Pawns may be excluded from whole ranks; otherwise all pieces share their cells.
+void addDropCells(const GameWithDrops& game, IniDrops& drops) {
+  const Board& board = game.variant.board();
+  const CellsBySide all = allCells(board), last = lastRanks(board, game.promotionRanks),
+                    first = without(all, lastRanks(board, board.ranks() - 1));
+  const TypeId pawn = game.pieces.pawn.value_or(kNoType);
+  CellsBySide shared = all;
+  bool firstRank = false, lastRanks = false;
+  for (const Side side : kBothSides) {
+    std::set<std::string> regions;
+    game.inHand.forEach([&](TypeId type) {
+      CellSet cells = dropCells(game.variant, type)[index(side)];
+      if (game.variant.isRoyal(type)) return;
+      if (type == pawn) {
+        firstRank = firstRank || cells.overlaps(first[index(side)]);
+        lastRanks = lastRanks || cells.overlaps(last[index(side)]);
+        return;
       }
-      emit("dropNoDoubled", smallLetter(variant_, typeAt(t)));
-      if (*most > 1) emit("dropNoDoubledCount", std::to_string(*most));
-    }
-  }
-
-  // Pawns may be excluded from whole ranks; otherwise all pieces share their cells.
-  void addDropCells() {
-    const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
-    const CellSet all = board_.cells();
-    CellsBySide shared{all, all};
-    bool firstRank = false, lastRanks = false;
-    for (const Side side : kBothSides) {
-      std::set<std::string> regions;
-      game_.inHand.forEach([&](TypeId type) {
-        CellSet cells = hands_.cells[index(side)][index(type)];
-        if (variant_.isRoyal(type)) return;
-        if (type != game_.pieces.pawn) {
-          if (game_.immobile) addStuckRanks(type, side, cells);
-          regions.insert(regionText(board_, cells));
-          shared[index(side)] = cells;
-          return;
-        }
-        cells.forEach([&](Cell cell) {
-          firstRank = firstRank || formats::rankSeen(board_, cell, side) == 0;
-          lastRanks = lastRanks || isOnLastRanks(cell, side);
-        });
-      });
-      if (regions.size() > 1) return lose(Construct::Drops);
-      if (!regions.empty() && *regions.begin() != regionText(board_, all))
-        emit(keys[index(side)], *regions.begin());
-    }
-    if (firstRank) emit("firstRankPawnDrops", "true");
-    if (lastRanks) emit("promotionZonePawnDrops", "true");
-    if (!game_.pieces.pawn || !game_.inHand.has(*game_.pieces.pawn)) return;
-    const std::size_t pawn = index(*game_.pieces.pawn);
-    const int stuck = game_.immobile ? ranksWithoutMoves(variant_, *game_.pieces.pawn) : 0;
-    const CellsBySide meant = formats::cellsWhere(board_, [&](Side side, Cell cell) {
-      return shared[index(side)].has(cell) && (firstRank || formats::rankSeen(board_, cell, side) > 0) &&
-             (lastRanks || !isOnLastRanks(cell, side)) && formats::ranksToLast(board_, cell, side) >= stuck;
+      cells |= stuckCells(game, type)[index(side)];
+      regions.insert(regionText(board, cells));
+      shared[index(side)] = cells;
     });
-    if (meant != CellsBySide{hands_.cells[0][pawn], hands_.cells[1][pawn]})
-      lose(Construct::Drops, *game_.pieces.pawn);
+    if (regions.size() > 1) return drops.losses.push_back({Construct::Drops});
+    if (!regions.empty() && *regions.begin() != regionText(board, board.cells()))
+      drops.keys.emplace_back(side == Side::White ? "whiteDropRegion" : "blackDropRegion", *regions.begin());
   }
+  if (firstRank) drops.keys.emplace_back("firstRankPawnDrops", "true");
+  if (lastRanks) drops.keys.emplace_back("promotionZonePawnDrops", "true");
+  if (pawn == kNoType || !game.inHand.has(pawn)) return;
+  CellsBySide meant = without(shared, stuckCells(game, pawn));
+  if (!firstRank) meant = without(meant, first);
+  if (!lastRanks) meant = without(meant, last);
+  if (meant != dropCells(game.variant, pawn)) drops.losses.push_back({Construct::Drops, pawn});
+}
 
-  // Another key expresses these ranks.
-  void addStuckRanks(TypeId type, Side side, CellSet& cells) const {
-    const int stuck = ranksWithoutMoves(variant_, type);
-    board_.forEachCell([&](Cell cell) {
-      if (formats::ranksToLast(board_, cell, side) < stuck) cells.add(cell);
+// Do dropped pawns step twice from the same ranks? A pawn dropped behind the rank of the double step would
+// step onto it.
+bool pawnsStepAs(const GameWithDrops& game, TypeId pawn) {
+  const int rank = pawnRank(game.variant, pawn).value_or(1);
+  return std::ranges::all_of(kBothSides, [&](Side side) {
+    return allOf(game.variant.hands().cells[index(side)][index(pawn)], [&](Cell cell) {
+      const int here = rankSeen(game.variant.board(), cell, side) + 1;
+      return here > rank || (here == rank && game.variant.isUnmovedWhenDropped(Piece(pawn, side), cell));
     });
-  }
+  });
+}
 
-  bool isOnLastRanks(Cell cell, Side side) const {
-    return formats::ranksToLast(board_, cell, side) < game_.promotionRanks;
-  }
-
-  // In the engine, dropped pawns on their rank may step twice, and all other dropped pieces count as moved.
-  void addUnmovedDrops() {
-    game_.inHand.forEach([&](TypeId type) {
-      const IniPieceOut& piece = game_.pieces.pieces[index(type)];
-      const bool stepsTwice = type == game_.pieces.pawn && piece.doubleStep;
-      if (!piece.stepsFrom &&
-          (hands_.countsAsUnmoved(type) != stepsTwice || (stepsTwice && !pawnsStepAs(type))))
-        lose(Construct::UnmovedDrops, type);
-    });
-  }
-
-  // Do dropped pawns step twice from the same ranks? A pawn dropped behind the rank of the double step would
-  // step onto it.
-  bool pawnsStepAs(TypeId pawn) const {
-    const int rank = pawnRank(variant_, pawn).value_or(1);
-    bool same = true;
-    for (const Side side : kBothSides) {
-      hands_.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
-        const int here = formats::rankSeen(board_, cell, side) + 1;
-        const bool unmoved = variant_.isUnmovedWhenDropped(Piece(pawn, side), cell);
-        same = same && here >= rank && (here > rank || unmoved);
-      });
-    }
-    return same;
-  }
-
-  const GameWithDrops& game_;
-  const Variant& variant_;
-  const Board& board_;
-  const HandRules& hands_;
-  IniDrops drops_;
-};
+// In the engine, dropped pawns on their rank may step twice, and all other dropped pieces count as moved.
+void addUnmovedDrops(const GameWithDrops& game, IniDrops& drops) {
+  game.inHand.forEach([&](TypeId type) {
+    const IniPieceOut& piece = game.pieces.pieces[index(type)];
+    const bool stepsTwice = type == game.pieces.pawn && piece.doubleStep;
+    if (!piece.stepsFrom && (game.variant.hands().countsAsUnmoved(type) != stepsTwice ||
+                             (stepsTwice && !pawnsStepAs(game, type))))
+      drops.losses.push_back({Construct::UnmovedDrops, type});
+  });
+}
 
 }  // namespace
 
 IniDrops iniDropsOf(const GameWithDrops& game) {
-  return DropWriter(game).write();
+  IniDrops drops;
+  addBoundOnFiles(game, drops);
+  addDropCells(game, drops);
+  addUnmovedDrops(game, drops);
+  return drops;
 }
 
 }  // namespace fairyforge::exports::fairy_stockfish

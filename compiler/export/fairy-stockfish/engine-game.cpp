@@ -1,23 +1,15 @@
 // Removes from the game, before it is written, what the engine cannot express: rules that never take effect,
 // goals and duties without a key, effects that are not explosions.
 
-#include "compiler/export/fairy-stockfish/engine-game.h"
-
 #include <algorithm>
 #include <sstream>
 
 #include "compiler/core/rules/gating.h"
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/export/fairy-stockfish/explosions.h"
-#include "compiler/export/fairy-stockfish/forms.h"
-#include "compiler/export/fairy-stockfish/goals.h"
-#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/export/written-moves.h"
 
 namespace fairyforge::exports::fairy_stockfish {
-
-using formats::FairyStockfish;
 
 constexpr std::string_view kShogiPawn = "fW";
 
@@ -45,25 +37,22 @@ bool canSayGating(const Variant& game) {
   if (!game.hands().becomes.empty() &&
       iniFormsOf(*withTypesOfForms(Variant::build(game.parts()))).list.empty())
     return false;
-  const TypeSet inHand = typesInHand(game);
+  const auto& gates = gating->gates;
   for (const Side side : kBothSides) {
-    bool onFirst = true;
-    gating->gates[index(side)].forEach(
-        [&](Cell cell) { onFirst = onFirst && formats::rankSeen(game.board(), cell, side) == 0; });
-    if (!onFirst) return false;
+    const auto isBehind = [&](Cell cell) { return rankSeen(game.board(), cell, side) > 0; };
+    if (anyOf(gates[index(side)], isBehind)) return false;
   }
   const bool drops = dropsAlone(game);
-  for (std::size_t t = 0; t < game.types().size(); ++t) {
-    const TypeId type = typeAt(t);
-    if (!inHand.has(type)) continue;
-    bool may = !game.isRoyal(type);
-    for (const Side side : kBothSides) {
-      gating->gates[index(side)].forEach(
-          [&](Cell cell) { may = may && (!drops || game.hands().cells[index(side)][t].has(cell)); });
-    }
-    if (may != gating->dropped.has(type)) return false;
-  }
-  return true;
+  return allOf(typesInHand(game), [&](TypeId type) {
+    const bool may = !game.isRoyal(type) && std::ranges::all_of(kBothSides, [&](Side side) {
+      return !drops || game.hands().cells[index(side)][index(type)].includes(gates[index(side)]);
+    });
+    return may == gating->dropped.has(type);
+  });
+}
+
+IniPieces piecesOf(const Variant& game) {
+  return iniPiecesOf(*withoutEffects(Variant::build(game.parts())));
 }
 
 bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
@@ -76,85 +65,79 @@ bool movesAs(const Variant& game, TypeId type, std::string_view notation) {
 bool canSayDropRules(const Variant& game) {
   const HandRules& hands = game.hands();
   if (!hands.anyDuty()) return false;
-  bool pawns = hands.mateless.size() <= 1;
-  hands.mateless.forEach([&](TypeId type) { pawns = pawns && movesAs(game, type, kShogiPawn); });
-  if (!pawns) return false;
-  TypeSet inHand = typesInHand(game);
-  bool fits = true;
-  for (std::size_t t = 0; t < game.types().size(); ++t) {
-    if (!inHand.has(typeAt(t))) continue;
-    fits = fits && (hands.first.empty() || hands.first.has(typeAt(t))) &&
-           (hands.checkless.empty() || hands.checkless.has(typeAt(t)));
+  const auto isPawn = [&](TypeId type) { return movesAs(game, type, kShogiPawn); };
+  if (hands.mateless.size() > 1 || !allOf(hands.mateless, isPawn)) return false;
+  const TypeSet inHand = typesInHand(game);
+  for (const TypeSet& obliged : {hands.first, hands.checkless}) {
+    if (!obliged.empty() && !obliged.includes(inHand)) return false;
   }
-  if (hands.onBothColours.empty()) return fits;
-  const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {}, false);
-  hands.onBothColours.forEach(
-      [&](TypeId type) { fits = fits && pieces.pieces[index(type)].key == "bishop"; });
-  return fits;
+  if (hands.onBothColours.empty()) return true;
+  const IniPieces pieces = piecesOf(game);
+  return allOf(hands.onBothColours, [&](TypeId type) { return pieces.pieces[index(type)].key == "bishop"; });
 }
 
 // One type may have a limit on a file where others are dropped; the old engine knows only the limit of one
 // for shogi pawns.
 bool canSayDrops(const Variant& game, FairyStockfish engine) {
   int bound = 0;
-  for (std::size_t t = 0; t < game.types().size(); ++t) {
-    const PieceType& type = game.types()[t];
-    if (type.drop[0].code.empty() && type.drop[1].code.empty()) continue;
-    const std::optional<int> most = mostOnAFile(type, typeAt(t));
-    const bool known =
-        engine == FairyStockfish::Newest || (most == 1 && movesAs(game, typeAt(t), kShogiPawn));
-    if (!most || !known || ++bound > 1) return false;
-  }
-  return true;
+  return allOf(allTypes(game), [&](TypeId id) {
+    const PieceType& type = game.type(id);
+    if (type.drop[0].code.empty() && type.drop[1].code.empty()) return true;
+    const std::optional<int> most = mostOnAFile(type, id);
+    const bool known = engine == FairyStockfish::Newest || (most == 1 && movesAs(game, id, kShogiPawn));
+    return most && known && ++bound == 1;
+  });
 }
 
 // Is it the rule of the Asian Xiangqi Federation, for the pieces of Xiangqi by their names there?
 bool isEnginesChase(const Variant& game, const ChaseRule& chase) {
-  const IniPieces pieces = iniPiecesOf(*withoutEffects(Variant::build(game.parts())), {});
+  const IniPieces pieces = piecesOf(game);
+  const TypeSet all = allTypes(game);
   const auto named = [&](const formats::IniNames& names) {
     TypeSet types;
-    for (std::size_t t = 0; t < pieces.pieces.size(); ++t) {
-      if (std::ranges::find(names, pieces.pieces[t].key) != names.end()) types.add(typeAt(t));
-    }
+    all.forEach([&](TypeId type) {
+      if (std::ranges::find(names, pieces.pieces[index(type)].key) != names.end()) types.add(type);
+    });
     return types;
   };
-  bool same = chase.mayChase == named(formats::kMayChase);
-  for (std::size_t t = 0; t < game.types().size(); ++t) {
-    TypeSet regardless;
-    for (const auto& [chasers, chased] : formats::kChasedRegardless) {
-      if (named(chasers).has(typeAt(t))) regardless |= named(chased);
-    }
-    same = same && regardless == (chase.regardless.empty() ? TypeSet() : chase.regardless[t]);
-    const auto home = formats::cellsWhere(game.board(), [&](Side side, Cell cell) {
-      return pieces.pieces[t].key == "soldier" &&
-             formats::rankSeen(game.board(), cell, side) + 1 < pieces.soldierRank;
-    });
-    for (const Side side : kBothSides) {
-      const auto& unchased = chase.unchased[index(side)];
-      same = same && home[index(side)] == (unchased.empty() ? CellSet() : unchased[t]);
-    }
-  }
-  return same;
+  std::vector<TypeSet> regardless(game.types().size());
+  for (const auto& [chasers, chased] : formats::kChasedRegardless)
+    named(chasers).forEach([&](TypeId type) { regardless[index(type)] |= named(chased); });
+  const auto home = cellsWhere(game.board(), [&](Side side, Cell cell) {
+    return rankSeen(game.board(), cell, side) + 1 < pieces.soldierRank;
+  });
+  const TypeSet soldiers = named({"soldier"});
+  const auto at = [](const auto& list, TypeId type) {
+    return list.empty() ? std::decay_t<decltype(list[0])>() : list[index(type)];
+  };
+  return chase.mayChase == named(formats::kMayChase) && allOf(all, [&](TypeId type) {
+           return regardless[index(type)] == at(chase.regardless, type) &&
+                  std::ranges::all_of(kBothSides, [&](Side side) {
+                    return (soldiers.has(type) ? home[index(side)] : CellSet()) ==
+                           at(chase.unchased[index(side)], type);
+                  });
+         });
 }
 
 Kept keptOf(const Variant& game, FairyStockfish engine, bool explodes) {
   Kept kept{.constructs = {Construct::Passing, Construct::CheckBan},
             .goals = iniGoalsOf(game, engine, explodes).expressed,
             .dropPrograms = canSayDrops(game, engine)};
-  if (explodes) kept.constructs.push_back(Construct::Effects);
-  if (canSayDropRules(game)) kept.constructs.push_back(Construct::DropRules);
-  if (canSayGating(game)) kept.constructs.push_back(Construct::Gating);
-  if (engine == FairyStockfish::Newest && wallingRuleOf(game)) {
-    kept.constructs.insert(kept.constructs.end(), {Construct::NeutralPieces, Construct::TurnOrders});
-    kept.tests.push_back(Op::TestType);
-  }
-  if (game.end().repetition != RepetitionRule::Off) kept.constructs.push_back(Construct::PerpetualCheck);
+  const auto keep = [&](bool canSay, Construct construct) {
+    if (canSay) kept.constructs.push_back(construct);
+  };
+  const bool isNewest = engine == FairyStockfish::Newest, walls = isNewest && wallingRuleOf(game);
   const auto& chase = game.end().perpetualChaseLoses;
-  if (chase && engine == FairyStockfish::Newest && isEnginesChase(game, *chase))
-    kept.constructs.push_back(Construct::PerpetualChase);
   const TurnRules& turns = game.turns();
-  if (turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal)
-    kept.constructs.push_back(Construct::CaptureDuty);
+  keep(explodes, Construct::Effects);
+  keep(canSayDropRules(game), Construct::DropRules);
+  keep(canSayGating(game), Construct::Gating);
+  keep(walls, Construct::NeutralPieces);
+  keep(walls, Construct::TurnOrders);
+  if (walls) kept.tests.push_back(Op::TestType);
+  keep(game.end().repetition != RepetitionRule::Off, Construct::PerpetualCheck);
+  keep(chase && isNewest && isEnginesChase(game, *chase), Construct::PerpetualChase);
+  keep(turns.captureDuty == CaptureDuty::Any && turns.dutyIsOfLegal, Construct::CaptureDuty);
   return kept;
 }
 
@@ -165,10 +148,9 @@ bool canSayExplosions(const VariantPtr& game) {
   const bool royals = hasGuardedRoyals(*game);
   const IniPieces pieces = iniPiecesOf(*plain, {}, royals);
   const IniGoals goals = iniGoalsOf(*plain, FairyStockfish::Newest, true);
-  const bool extinction = game->end().bareKing.kind != BareKingRule::Kind::Off ||
-                          std::ranges::any_of(goals.keys, [](const auto& entry) {
-                            return entry.first.starts_with("extinction");
-                          });
+  const auto isExtinction = [](const auto& entry) { return entry.first.starts_with("extinction"); };
+  const bool extinction =
+      game->end().bareKing.kind != BareKingRule::Kind::Off || std::ranges::any_of(goals.keys, isExtinction);
   if (royals && (extinction || mayHaveSeveralRoyals(*game))) return false;
   return immuneTypes(*game, pieces.pawn).has_value();
 }
@@ -211,13 +193,14 @@ std::optional<std::string_view> wallingRuleOf(const Variant& game) {
   bool fits = game.type(wall).drop[0].code.empty() && game.type(wall).drop[1].code.empty();
   for (const Piece piece : game.start().cells) fits = fits && !(piece && piece.type() == wall);
   // The type is never taken.
-  for (std::size_t t = 0; t < game.types().size() && fits; ++t) {
-    const auto& programs = game.types()[t].program;
+  allTypes(game).forEach([&](TypeId type) {
+    if (!fits) return;
+    const auto& programs = game.type(type).program;
     std::array<MoveProgram, kOwners> without;
     for (std::size_t s = 0; s < kOwners; ++s) without[s] = withoutCapturesOf(programs[s], third->introduces);
-    compareMoves(game, typeAt(t), {game.board(), programs}, {game.board(), without},
+    compareMoves(game, type, {game.board(), programs}, {game.board(), without},
                  [&](const std::string& a, const std::string& b) { return fits = a == b; });
-  }
+  });
   if (!fits) return std::nullopt;
   if (third->mostOfAType == 1 && movesAs(game, wall, "mU")) return "duck";
   if (third->mostOfAType == 0 && movesAs(game, wall, "O")) return "static";
@@ -262,8 +245,8 @@ std::vector<std::string> unknownToOld(std::string_view ini) {
     const std::size_t equals = line.find(" = ");
     if (line.starts_with('#') || equals == std::string::npos) continue;
     const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
-    const formats::IniKey* known = formats::iniKey(key);
-    const bool piece = formats::iniPiece(key) != nullptr && value.size() == 1;
+    const formats::IniKey* known = iniKey(key);
+    const bool piece = iniPiece(key) != nullptr && value.size() == 1;
     const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
     const bool walls = key == "startFen" && value.find('*') != std::string::npos;
     if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls)

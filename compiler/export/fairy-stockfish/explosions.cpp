@@ -1,10 +1,9 @@
 // Examines all paths: those that capture must have the same effects, and no others may have any.
 
-#include "compiler/export/fairy-stockfish/explosions.h"
-
 #include <algorithm>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
@@ -50,28 +49,23 @@ bool add(const Board& board, const MoveProgram& program, const Path& path, TypeI
 std::optional<TypeSet> immuneTypes(const Variant& variant, std::optional<TypeId> pawn) {
   if (variant.hands().keepsCaptures()) return std::nullopt;
   Blast blast;
-  bool fits = true;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    for (const Side side : kBothSides) {
-      const MoveProgram& program = variant.types()[t].program[index(side)];
-      variant.board().forEachCell([&](Cell cell) {
-        const auto paths = pathsFrom(variant.board(), program, cell);
-        fits = fits && paths && std::all_of(paths->begin(), paths->end(), [&](const Path& path) {
-                 return add(variant.board(), program, path, typeAt(t), blast);
-               });
-      });
-    }
-  }
+  const TypeSet all = allTypes(variant);
+  const bool fits = allOf(all, [&](TypeId type) {
+    return allCells(variant.board(), [&](Side side, Cell cell) {
+      const MoveProgram& program = variant.type(type).program[index(side)];
+      const auto paths = pathsFrom(variant.board(), program, cell);
+      return paths && std::ranges::all_of(*paths, [&](const Path& path) {
+               return add(variant.board(), program, path, type, blast);
+             });
+    });
+  });
   if (!fits || !blast.beside || blast.captors.overlaps(blast.survivors)) return std::nullopt;
   if (pawn && blast.beside->has(*pawn)) return std::nullopt;
-  TypeSet immune;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    const bool spared = !blast.beside->has(typeAt(t)), survives = blast.survivors.has(typeAt(t));
-    if (spared && typeAt(t) != pawn && blast.captors.has(typeAt(t))) return std::nullopt;
-    if (survives && !spared) return std::nullopt;
-    if (survives || (spared && typeAt(t) != pawn)) immune.add(typeAt(t));
-  }
-  return immune;
+  TypeSet spared = all - *blast.beside;
+  if (pawn) spared.remove(*pawn);
+  // What is not spared explodes too, and what is spared does not.
+  if (spared.overlaps(blast.captors) || blast.survivors.overlaps(*blast.beside)) return std::nullopt;
+  return spared | blast.survivors;
 }
 
 }  // namespace fairyforge::exports::fairy_stockfish

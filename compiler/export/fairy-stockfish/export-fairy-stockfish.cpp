@@ -14,19 +14,10 @@
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/core/text/one-line.h"
-#include "compiler/export/fairy-stockfish/drops.h"
-#include "compiler/export/fairy-stockfish/engine-game.h"
-#include "compiler/export/fairy-stockfish/explosions.h"
-#include "compiler/export/fairy-stockfish/forms.h"
-#include "compiler/export/fairy-stockfish/goals.h"
-#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
-
-using formats::CellsBySide;
-using formats::FairyStockfish;
 
 namespace {
 
@@ -57,7 +48,7 @@ class IniWriter {
     if (!export_.losses.empty()) return std::move(export_);
     findPromotion();
     pieces_ = iniPiecesOf(variant_, promoting_, pseudoRoyal_);
-    for (const TypeLoss& loss : pieces_.losses) lose(loss.construct, loss.type);
+    for (const TypeLoss& loss : pieces_.losses) lose(loss);
     if (!board_.holes().empty() && anyHops()) {
       lose(Construct::Holes);
       return std::move(export_);
@@ -79,15 +70,12 @@ class IniWriter {
       for (const std::string& key : unknown) refuseKey(key);
       if (stepsWithinZone_)
         refuse(Construct::Promotion,
-               "a pawn that moves within the promotion zone, or steps "
-               "twice into it, does not promote there");
+               "a pawn that moves within the promotion zone, or steps twice into it, does not promote there");
       return std::move(export_);
     }
-    if (!unknown.empty()) {
-      export_.notes.push_back(fmt::format("for {}: {} does not know {}: not confirmed here",
-                                          formats::titleOf(engine_), formats::titleOf(FairyStockfish::Old),
-                                          fmt::join(unknown, ", ")));
-    }
+    if (!unknown.empty())
+      export_.notes.push_back(fmt::format("for {}: {} does not know {}: not confirmed here", titleOf(engine_),
+                                          titleOf(FairyStockfish::Old), fmt::join(unknown, ", ")));
     export_.files = {{"variants.ini", heading() + (engine_ == FairyStockfish::Old ? oldText_ : text_)}};
     return std::move(export_);
   }
@@ -97,13 +85,12 @@ class IniWriter {
   void emit(std::string_view key, std::string_view value) {
     oldText_ += fmt::format("{} = {}\n", key, value);
     const auto successor =
-        std::ranges::find(formats::kSuccessors, key, &std::pair<std::string_view, std::string_view>::first);
-    text_ += fmt::format("{} = {}\n", successor == std::end(formats::kSuccessors) ? key : successor->second,
-                         value);
+        std::ranges::find(kSuccessors, key, &std::pair<std::string_view, std::string_view>::first);
+    text_ += fmt::format("{} = {}\n", successor == std::end(kSuccessors) ? key : successor->second, value);
   }
   // Writes a value that is not the standard one of the table of keys.
   void say(std::string_view key, std::string_view value) {
-    if (value != formats::iniKey(key)->standard) emit(key, value);
+    if (value != iniKey(key)->standard) emit(key, value);
   }
   void say(std::string_view key, std::same_as<int> auto value) { say(key, std::to_string(value)); }
   void say(std::string_view key, std::same_as<bool> auto value) {
@@ -113,7 +100,7 @@ class IniWriter {
   void emitRanks(std::string_view key, int number, int first, int last) {
     oldText_ += fmt::format("{} = {}\n", key, number);
     Side side = Side::White;
-    for (const auto& [old, newer] : formats::kSuccessors) {
+    for (const auto& [old, newer] : kSuccessors) {
       if (key != old) continue;
       std::vector<std::string> ranks;
       for (int r = first; r <= last; ++r)
@@ -126,14 +113,15 @@ class IniWriter {
   void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
     export_.losses.push_back(fairyStockfishCapabilities().loss(construct, span, what));
   }
-  void lose(Construct construct, TypeId type) {
-    const PieceType& t = variant_.type(type);
-    lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
+  void lose(const TypeLoss& loss) {
+    if (loss.type == kNoType) return lose(loss.construct);
+    const PieceType& t = variant_.type(loss.type);
+    lose(loss.construct, t.notationSpan ? t.notationSpan : t.span, t.name);
   }
   // Records what prevents the version from playing the game at all.
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
-                    fmt::format("no game is made: {} {}", formats::titleOf(engine_), why)};
+                    fmt::format("no game is made: {} {}", titleOf(engine_), why)};
     const bool isReported = std::ranges::any_of(
         export_.losses, [&](const Loss& other) { return other.name == loss.name && other.how == loss.how; });
     if (!isReported) export_.losses.push_back(loss);
@@ -161,7 +149,7 @@ class IniWriter {
   // The engine treats holes as hurdles.
   bool anyHops() const {
     return std::ranges::any_of(pieces_.pieces, [](const IniPieceOut& piece) {
-      const formats::IniPiece* named = formats::iniPiece(piece.key);
+      const IniPiece* named = iniPiece(piece.key);
       const std::string_view moves = piece.value.size() > 1 ? std::string_view(piece.value).substr(2)
                                      : named                ? named->movement
                                                             : "";
@@ -176,11 +164,9 @@ class IniWriter {
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.joined() != Wrap::None) lose(Construct::JoinedEdges);
     if (board_.isHexagonal()) lose(Construct::Hexagons);
-    if (board_.files() > formats::kFairyStockfishFiles || board_.ranks() > formats::kFairyStockfishRanks)
+    if (board_.files() > kFairyStockfishFiles || board_.ranks() > kFairyStockfishRanks)
       lose(Construct::BoardSize);
-    if (std::ranges::count_if(variant_.types(), [](const PieceType& type) { return !hasNoLetter(type); }) >
-        26)
-      lose(Construct::ManyTypes);
+    if (std::ranges::count_if(variant_.types(), std::not_fn(hasNoLetter)) > 26) lose(Construct::ManyTypes);
     if (variant_.royalTypes().size() > 1 || mayHaveSeveralRoyals(variant_)) {
       const auto& rules = variant_.end().royals;
       const bool last = std::ranges::find(rules, RoyalRule::All) != std::end(rules);
@@ -191,7 +177,7 @@ class IniWriter {
   // Returns a name that the engine does not use already.
   std::string sectionName() const {
     const std::string name = fileNameOf(variant_.title());
-    return formats::isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
+    return isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
   }
 
   std::string heading() const {
@@ -220,7 +206,7 @@ class IniWriter {
       if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
       for (const Side side : kBothSides)
-        emit(formats::mobilityKey(side, piece.key), regionText((*piece.region)[index(side)]));
+        emit(mobilityKey(side, piece.key), regionText((*piece.region)[index(side)]));
     }
     say("soldierPromotionRank", pieces_.soldierRank);
     emit("startFen", fmt::format("{}{} w {} - {}0 1", placement(), pocket(), rights(),
@@ -241,11 +227,9 @@ class IniWriter {
     if (!handsAreFilled()) return "";
     std::string text = "[";
     for (const Side side : kBothSides) {
-      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        const std::string letter = letterOf(typeAt(t));
-        for (int n = variant_.start().inHand(side, typeAt(t)); n > 0; --n)
-          text += side == Side::White ? iniLetters(variant_)[t] : letter;
-      }
+      allTypes(variant_).forEach([&](TypeId type) {
+        for (int n = variant_.start().inHand(side, type); n > 0; --n) text += inCase(letterOf(type), side);
+      });
     }
     return text + "]";
   }
@@ -254,62 +238,37 @@ class IniWriter {
 
   using Types = std::set<TypeId>;
 
-  template <typename Visit>
-  void forEachCell(Visit visit) const {
-    for (const Side side : kBothSides) board_.forEachCell([&](Cell cell) { visit(side, cell); });
-  }
-
   Types becomes(Side side, TypeId type, Cell cell) const {
     const auto& list = variant_.arrival().choices(side, type, cell);
     return {list.begin(), list.end()};
   }
 
-  // Returns the number of last ranks on which the type promotes to the same choice, and nowhere else; 0 if
-  // there are none. Sets `choice`.
-  int promotionZone(TypeId type, Types& choice) const {
-    int zone = 0;
-    bool fits = true;
-    forEachCell([&](Side side, Cell cell) {
-      const Types here = becomes(side, type, cell);
-      if (here.empty()) return;
-      zone = std::max(zone, formats::ranksToLast(board_, cell, side) + 1);
-      fits = fits && (choice.empty() || choice == here);
-      choice = here;
-    });
-    forEachCell([&](Side side, Cell cell) {
-      fits = fits && becomes(side, type, cell).empty() == (formats::ranksToLast(board_, cell, side) >= zone);
-    });
-    return fits ? zone : 0;
-  }
-
   // Promotes the types that share the commonest promotion; the others are lost, each with
   // the construct that it had.
   void findPromotion() {
-    std::map<std::pair<int, Types>, std::vector<TypeId>> tables;
-    std::vector<TypeId> changing;
-    for (std::size_t i = 0; i < variant_.types().size(); ++i) {
-      const TypeId type = typeAt(i);
-      bool chooses = false, changes = false;
-      forEachCell([&](Side side, Cell cell) {
-        changes = changes || !becomes(side, type, cell).empty();
-        chooses = chooses || becomes(side, type, cell).size() > 1;
-      });
-      if (!changes) continue;
+    std::map<std::pair<int, Types>, TypeSet> tables;
+    allTypes(variant_).forEach([&](TypeId type) {
       Types choice;
-      const int zone = promotionZone(type, choice);
+      bool chooses = false, varies = false;
+      const CellsBySide cells = cellsWhere(board_, [&](Side side, Cell cell) {
+        const Types here = becomes(side, type, cell);
+        chooses = chooses || here.size() > 1;
+        varies = varies || (!here.empty() && !choice.empty() && choice != here);
+        if (!here.empty()) choice = here;
+        return !here.empty();
+      });
+      const auto zone = asLastRanks(board_, cells);
+      if (isEmpty(cells)) return;
+      if (varies || !zone) return lose({chooses ? Construct::Promotion : Construct::Morphs, type});
       const bool stays = choice.erase(type) > 0;
-      if (zone > 0) {
-        tables[{stays ? -zone : zone, choice}].push_back(type);
-      } else {
-        lose(chooses ? Construct::Promotion : Construct::Morphs, type);
-      }
-    }
+      tables[{stays ? -*zone : *zone, choice}].add(type);
+    });
     if (tables.empty()) return;
     const auto best =
         std::ranges::max_element(tables, {}, [](const auto& table) { return table.second.size(); });
     for (const auto& [table, types] : tables) {
       if (table == best->first) continue;
-      for (const TypeId type : types) lose(Construct::Promotion, type);
+      types.forEach([&](TypeId type) { lose({Construct::Promotion, type}); });
     }
     promoting_ = best->second;
     zone_ = std::abs(best->first.first);
@@ -343,11 +302,8 @@ class IniWriter {
       if (handsAreFilled()) emitPromotionRank(1);
       return;
     }
-    if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
-      std::string letters;
-      for (const TypeId type : promoting_) letters += letterOf(type);
-      emit("promotionPawnTypes", letters);
-    }
+    if (promoting_ != TypeSet::of({pieces_.pawn.value_or(kNoType)}))
+      emit("promotionPawnTypes", smallLetters(variant_, promoting_));
     emitPromotionRank(zone_);
     emit("promotionPieceTypes", choices_);
     say("mandatoryPawnPromotion", mandatory_);
@@ -355,36 +311,32 @@ class IniWriter {
     if (stepsWithinZone_ && engine_ != FairyStockfish::Old) {
       export_.notes.push_back(
           fmt::format("a pawn may move within the promotion zone, or step twice into it; {} does not promote "
-                      "it there: not "
-                      "confirmed",
-                      formats::titleOf(FairyStockfish::Old)));
+                      "it there: not confirmed",
+                      titleOf(FairyStockfish::Old)));
     }
   }
 
   // Can a promoting piece begin a move in the zone, where it must promote, or step twice into it?
   bool stepsWithinZone() const {
-    bool any = false;
-    forEachCell([&](Side side, Cell cell) {
-      const int toLast = formats::ranksToLast(board_, cell, side);
-      for (const TypeId type : promoting_) {
+    return anyOf(promoting_, [&](TypeId type) {
+      const IniPieceOut& piece = pieces_.pieces[index(type)];
+      return !allCells(board_, [&](Side side, Cell cell) {
+        const int toLast = ranksToLast(board_, cell, side);
         const bool stands = variant_.start().at(cell) == Piece(type, side);
-        const auto& drops = variant_.hands().cells[index(side)];
-        const bool dropped = handsAreFilled() && drops[index(type)].has(cell) && toLast > 0;
-        any = any || (mandatory_ && (stands || dropped) && toLast < zone_);
-        const IniPieceOut& piece = pieces_.pieces[index(type)];
+        const bool dropped =
+            handsAreFilled() && toLast > 0 && dropCells(variant_, type)[index(side)].has(cell);
         const bool steps = type == pieces_.pawn && piece.doubleStep &&
                            (piece.stepsFrom ? (*piece.stepsFrom)[index(side)].has(cell) : stands);
-        any = any || (steps && toLast - 2 < zone_);
-      }
+        return !(mandatory_ && (stands || dropped) && toLast < zone_) && !(steps && toLast - 2 < zone_);
+      });
     });
-    return any;
   }
 
   void addPawn() {
     if (!pieces_.pawn) return;
-    const bool steps = pieces_.pieces[index(*pieces_.pawn)].doubleStep;
-    if (!steps) return emit("doubleStep", "false");
-    if (const auto& cells = pieces_.pieces[index(*pieces_.pawn)].stepsFrom) return addStepCells(*cells);
+    const IniPieceOut& pawn = pieces_.pieces[index(*pieces_.pawn)];
+    if (!pawn.doubleStep) return emit("doubleStep", "false");
+    if (pawn.stepsFrom) return addStepCells(*pawn.stepsFrom);
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
     if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }
@@ -392,35 +344,28 @@ class IniWriter {
   // Writes the rank if the version means these cells by it, else the cells.
   void addStepCells(const CellsBySide& cells) {
     for (int last = 1; last <= board_.ranks(); ++last) {
-      bool same = true;
-      forEachCell([&](Side side, Cell cell) {
-        const int rank = formats::rankSeen(board_, cell, side) + 1;
+      const bool same = allCells(board_, [&](Side side, Cell cell) {
+        const int rank = rankSeen(board_, cell, side) + 1;
         const bool in = engine_ == FairyStockfish::Old ? rank == last : rank >= 2 && rank <= last;
-        same = same && (rank + 2 > board_.ranks() || in == cells[index(side)].has(cell));
+        return rank + 2 > board_.ranks() || in == cells[index(side)].has(cell);
       });
       if (!same) continue;
       if (last != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", last, 2, last);
       return;
     }
-    for (const Side side : kBothSides)
-      emit(formats::keyOf(side, "doubleStepRegion"), regionText(cells[index(side)]));
+    for (const Side side : kBothSides) emit(keyOf(side, "doubleStepRegion"), regionText(cells[index(side)]));
   }
 
   // ---- castling ----
 
-  bool castles() const { return pieces_.castler && !pieces_.pieces[index(*pieces_.castler)].castling.none(); }
+  WrittenCastling castling() const {
+    return pieces_.castler ? pieces_.pieces[index(*pieces_.castler)].castling : WrittenCastling{};
+  }
 
   std::string rights() const {
     std::string text;
-    for (const Side side : kBothSides) {
-      std::string own;
-      if (castles()) {
-        const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
-        own += std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "");
-      }
-      for (const char letter : own + gateLetters(side))
-        text += side == Side::White ? letter : static_cast<char>(letter - 'A' + 'a');
-    }
+    const std::string ways = std::string(castling().right > 0 ? "K" : "") + (castling().left > 0 ? "Q" : "");
+    for (const Side side : kBothSides) text += inCase(ways + gateLetters(side), side);
     return text.empty() ? "-" : text;
   }
 
@@ -431,29 +376,27 @@ class IniWriter {
     if (!gating_) return letters;
     gating_->gates[index(side)].forEach([&](Cell cell) {
       const TypeId type = variant_.start().at(cell).type();
-      const bool isSaid = castles() && (type == *pieces_.castler || castlesWith(type));
+      const bool isSaid = !castling().none() && (type == *pieces_.castler || castlesWith(type));
       if (!isSaid) letters += static_cast<char>('A' + board_.file(cell));
     });
     return letters;
   }
-  bool castlesWith(TypeId type) const {
-    const auto partners = castlingPartners(variant_, *pieces_.castler);
-    return std::ranges::find(partners, type) != partners.end();
-  }
+  bool castlesWith(TypeId type) const { return castlingPartners(variant_, *pieces_.castler).contains(type); }
 
   void addCastling() {
-    if (!castles()) return emit("castling", "false");
+    if (castling().none()) return emit("castling", "false");
     if (pseudoRoyal_ || pieces_.castler != pieces_.king)
       emit("castlingKingPiece", letterOf(*pieces_.castler));
     const auto& cells = variant_.start().cells;
     const auto at = std::ranges::find(cells, Piece(*pieces_.castler, Side::White));
     const Cell king = cellAt(static_cast<std::size_t>(at - cells.begin()));
-    const WrittenCastling castling = pieces_.pieces[index(*pieces_.castler)].castling;
-    const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
-    const int from = board_.file(king), rank = board_.rank(king) + 1;
-    if (castling.right > 0) say("castlingKingsideFile", file(from + castling.right));
-    if (castling.left > 0) say("castlingQueensideFile", file(from - castling.left));
-    say("castlingRank", rank);
+    const auto [left, right] = castling();
+    const auto file = [&](int travel) {
+      return std::string(1, static_cast<char>('a' + board_.file(king) + travel));
+    };
+    if (right > 0) say("castlingKingsideFile", file(right));
+    if (left > 0) say("castlingQueensideFile", file(-left));
+    say("castlingRank", board_.rank(king) + 1);
     std::string partners;
     bool rooks = true;  // the engine's default partner, whatever its letter
     for (const TypeId type : castlingPartners(variant_, *pieces_.castler)) {
@@ -468,9 +411,9 @@ class IniWriter {
   // Does anything ever come into a hand?
   bool handsAreFilled() const {
     const HandRules& hands = variant_.hands();
-    bool filled = capturesGoTo(hands, CaptureFate::CaptorsHand);
-    for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
-    return hands.any() && filled;
+    const auto& held = variant_.start().hands;
+    return hands.any() &&
+           (capturesGoTo(hands, CaptureFate::CaptorsHand) || !held[0].empty() || !held[1].empty());
   }
 
   void addHands() {
@@ -499,21 +442,15 @@ class IniWriter {
     const IniDrops drops =
         iniDropsOf({variant_, inHand_, pieces_, promoting_.empty() ? 1 : zone_, forms_.immobile, engine_});
     for (const auto& [key, value] : drops.keys) emit(key, value);
-    for (const auto& [construct, type] : drops.losses) {
-      if (type == kNoType)
-        lose(construct);
-      else
-        lose(construct, type);
-    }
+    for (const TypeLoss& loss : drops.losses) lose(loss);
   }
 
   // ---- ends ----
 
   void addEnds() {
     const EndRules& end = variant_.end();
-    say("stalemateValue", end.stalemate == StalemateRule::Draw              ? "draw"
-                          : end.stalemate == StalemateRule::StalematedLoses ? "loss"
-                                                                            : "win");
+    constexpr std::string_view kStalemates[] = {"draw", "loss", "win"};
+    say("stalemateValue", kStalemates[static_cast<std::size_t>(end.stalemate)]);
     say("nFoldRule", end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount);
     say("nFoldValue", end.repetition == RepetitionRule::MoverLoses ? "win" : "draw");
     say("perpetualCheckIllegal", end.perpetualCheckLoses);
@@ -541,10 +478,10 @@ class IniWriter {
 
   // By default, moves of the pawn restart the count.
   void addCountedTypes(const EndRules& end) {
-    TypeSet resetting, usual;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (!hasNoLetter(variant_.types()[t]) && end.clockResetting.has(typeAt(t))) resetting.add(typeAt(t));
-    }
+    TypeSet resetting = end.clockResetting, usual;
+    end.clockResetting.forEach([&](TypeId type) {
+      if (hasNoLetter(variant_.type(type))) resetting.remove(type);
+    });
     if (pieces_.pawn) usual.add(*pieces_.pawn);
     if (end.nMoveLimit > 0 && resetting != usual)
       emit("nMoveRuleTypes", resetting.empty() ? "-" : smallLetters(variant_, resetting));
@@ -552,16 +489,16 @@ class IniWriter {
 
   void addBareKing(const BareKingRule& rule) {
     const bool grace = rule.kind == BareKingRule::Kind::Grace;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const bool counts = variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t));
-      if (hasNoLetter(variant_.types()[t]) || (counts && pieces_.king)) continue;
-      return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
-    }
+    const bool all = allOf(allTypes(variant_), [&](TypeId type) {
+      return hasNoLetter(variant_.type(type)) ||
+             (pieces_.king && variant_.isMaterial(type) != variant_.isRoyal(type));
+    });
+    if (!all) return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
     emit("extinctionValue", "loss");
     emit("extinctionPieceTypes", "*");
     emit("extinctionPieceCount", "1");
     emit("extinctionOpponentPieceCount", "2");
-    if (grace) emit("extinctionClaim", "true");
+    say("extinctionClaim", grace);
   }
 
   const bool notated_;
@@ -579,7 +516,7 @@ class IniWriter {
   const bool explodes_, pseudoRoyal_;
   const IniGoals goals_;
   bool stepsWithinZone_ = false;
-  std::vector<TypeId> promoting_;
+  TypeSet promoting_;
   int zone_ = 0;
   bool mandatory_ = true;
   std::string choices_;

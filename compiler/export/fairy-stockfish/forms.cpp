@@ -1,17 +1,13 @@
 // Recognises forms by what they become in the hand. How pieces become forms is compared, move by move, with
 // what the engine's keys would do with the pieces' notation.
 
-#include "compiler/export/fairy-stockfish/forms.h"
-
 #include <algorithm>
 #include <set>
 
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/results.h"
-#include "compiler/export/written-moves.h"
-#include "compiler/frontend/formats/variants-ini.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
@@ -51,10 +47,6 @@ TypeId movingAs(const Variant& game, TypeId form, const std::vector<IniForm>& fo
   return kNoType;
 }
 
-bool isOnLast(const Board& board, Cell cell, Side side, int ranks) {
-  return formats::ranksToLast(board, cell, side) < ranks;
-}
-
 class Finder {
  public:
   Finder(const Variant& game, std::vector<IniForm> forms) : game_(game), board_(game.board()) {
@@ -90,38 +82,35 @@ class Finder {
       if (form.from != pawn) return false;
       forms.add(form.form);
     }
-    int zone = 0;
-    bool fits = true;
-    for (std::size_t t = 0; t < game_.types().size(); ++t) {
-      for (const Side side : kBothSides) {
-        for (const Instruction& in : game_.type(typeAt(t)).program[index(side)].code)
-          fits = fits && !(in.op == Op::Land && in.operand >= kAs && forms.has(typeAt(in.operand - kAs)));
-        board_.forEachCell([&](Cell cell) {
-          const TypeSet here = choices(side, typeAt(t), cell);
-          if (typeAt(t) == pawn && !here.empty())
-            zone = std::max(zone, formats::ranksToLast(board_, cell, side) + 1);
-          fits = fits && (typeAt(t) == pawn ? here.empty() || here == forms : !here.overlaps(forms));
+    const auto becomesForm = [&](const Instruction& in) {
+      return in.op == Op::Land && in.operand >= kAs && forms.has(typeAt(in.operand - kAs));
+    };
+    const auto zone = asLastRanks(
+        board_, cellsWhere(board_, [&](Side side, Cell cell) { return !choices(side, pawn, cell).empty(); }));
+    const bool fits =
+        zone && allOf(allTypes(game_), [&](TypeId type) {
+          return allCells(board_,
+                          [&](Side side, Cell cell) {
+                            const TypeSet here = choices(side, type, cell);
+                            return type == pawn ? here.empty() || here == forms : !here.overlaps(forms);
+                          }) &&
+                 std::ranges::none_of(kBothSides, [&](Side side) {
+                   return std::ranges::any_of(game_.type(type).program[index(side)].code, becomesForm);
+                 });
         });
-      }
-    }
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        fits = fits && choices(side, pawn, cell).empty() != isOnLast(board_, cell, side, zone);
-      });
-    }
+    if (!fits) return false;
     // The pawn may be dropped there too, but not where it could not move.
     const int stuck = ranksWithoutMoves(game_, pawn);
-    found_.immobile = dropsStop(pawn, stuck) && stuck < zone && !dropsStop(pawn, zone) && othersMove({pawn});
-    return fits;
+    found_.immobile =
+        dropsStop(pawn, stuck) && stuck < *zone && !dropsStop(pawn, *zone) && othersMove({pawn});
+    return true;
   }
 
   // Do all types except these, and forms, always have moves?
   bool othersMove(const std::set<TypeId>& promoting) const {
-    for (std::size_t t = 0; t < game_.types().size(); ++t) {
-      const bool promotes = promoting.contains(typeAt(t)) || found_.of(typeAt(t)) != nullptr;
-      if (!promotes && ranksWithoutMoves(game_, typeAt(t)) > 0) return false;
-    }
-    return true;
+    return allOf(allTypes(game_), [&](TypeId type) {
+      return promoting.contains(type) || found_.of(type) != nullptr || ranksWithoutMoves(game_, type) == 0;
+    });
   }
 
   // Without such choices the pawn stays a pawn.
@@ -174,44 +163,41 @@ class Finder {
                         written.castling.none();
     if (!simple || !plain) return false;
     Moves moves{form, formats::ranksWithoutMoves(board_, plain->programs[0]), {}};
-    bool listed = true;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        const auto a = movesWithResults(game_, form.from, plain->programs[index(side)], side, cell);
-        const auto b =
-            movesWithResults(game_, form.from, game_.type(form.from).program[index(side)], side, cell);
-        listed = listed && a && b;
-        if (listed) moves.list.push_back({side, cell, *a, *b});
-      });
-    }
+    const bool listed = allCells(board_, [&](Side side, Cell cell) {
+      const auto results = [&](const MoveProgram& program) {
+        return movesWithResults(game_, form.from, program, side, cell);
+      };
+      const auto a = results(plain->programs[index(side)]),
+                 b = results(game_.type(form.from).program[index(side)]);
+      if (a && b) moves.list.push_back({side, cell, *a, *b});
+      return a && b;
+    });
     if (listed) moves_.push_back(std::move(moves));
     return listed;
   }
 
   // Is the type never dropped on this many last ranks?
   bool dropsStop(TypeId type, int ranks) const {
-    bool stop = ranks > 0;
-    for (const Side side : kBothSides) {
-      game_.hands().cells[index(side)][index(type)].forEach(
-          [&](Cell cell) { stop = stop && !isOnLast(board_, cell, side, ranks); });
-    }
-    return stop;
+    return ranks > 0 && !overlap(dropCells(game_, type), lastRanks(board_, ranks));
   }
 
   bool fits(const Moves& moves) const {
     const int stuck = found_.immobile ? moves.stuck : 0;
     if (stuck > found_.ranks) return false;
+    const auto isOnLast = [&](Cell cell, Side side, int ranks) {
+      return ranksToLast(board_, cell, side) < ranks;
+    };
     return std::ranges::all_of(moves.list, [&](const Moves::FromCell& from) {
       return from.plain.size() == from.really.size() &&
              std::ranges::all_of(from.plain, [&](const auto& move) {
                const Path& path = move.first;
                const auto really = std::ranges::find(from.really, path, &std::pair<Path, TypeSet>::first);
-               const bool touches = isOnLast(board_, path.to, from.side, found_.ranks) ||
-                                    isOnLast(board_, from.cell, from.side, found_.ranks);
+               const bool touches =
+                   isOnLast(path.to, from.side, found_.ranks) || isOnLast(from.cell, from.side, found_.ranks);
                const bool promotes = touches && (!found_.capturing || !path.victims.empty());
                TypeSet types;
                if (promotes) types.add(moves.form.form);
-               if (!promotes || (!found_.mandatory && !isOnLast(board_, path.to, from.side, stuck)))
+               if (!promotes || (!found_.mandatory && !isOnLast(path.to, from.side, stuck)))
                  types.add(moves.form.from);
                return really != from.really.end() && really->second == types;
              });
@@ -231,7 +217,7 @@ void grow(std::vector<T>& list, std::size_t size, const T& value) {
 ArrivalTable grown(const ArrivalTable& table, std::size_t before, std::size_t size, const Board& board) {
   ArrivalTable result(size, board.size());
   for (std::size_t t = 0; t < before && !table.empty(); ++t) {
-    for (const Side side : {Side::White, Side::Black, Side::Third}) {
+    for (const Side side : kAllOwners) {
       board.forEachCell([&](Cell cell) {
         const auto& choices = table.choices(side, typeAt(t), cell);
         if (!choices.empty()) result.set(side, typeAt(t), cell, choices);
@@ -254,8 +240,7 @@ VariantPtr withTypesOfForms(const VariantPtr& game) {
   for (const IniForm& form : forms) {
     if (movingAs(*whole, form.form, forms) != kNoType) continue;
     VariantDraft draft = whole->parts();
-    PieceType type = draft.types[index(form.form)];
-    draft.types.push_back(std::move(type));
+    draft.types.push_back(PieceType(draft.types[index(form.form)]));
     const std::size_t size = draft.types.size();
     draft.arrival = grown(draft.arrival, size - 1, size, draft.board);
     draft.imitatedArrival = grown(draft.imitatedArrival, size - 1, size, draft.board);
@@ -290,7 +275,7 @@ VariantPtr withoutForms(const VariantPtr& game, const IniForms& forms) {
       for (const Side side : kBothSides) draft.types[t].program[index(side)] = plain->programs[index(side)];
       continue;
     }
-    for (const Side side : {Side::White, Side::Black, Side::Third}) {
+    for (const Side side : kAllOwners) {
       draft.board.forEachCell([&](Cell cell) {
         std::vector<TypeId> choices = game->arrival().choices(side, typeAt(t), cell);
         for (TypeId& choice : choices) {

@@ -1,13 +1,10 @@
 // The engine has one goal of each kind, and tests them in a fixed order: extinction, cells, checks, rows,
 // mate. A goal that has another form, or precedes one of an earlier kind, is not written.
 
-#include "compiler/export/fairy-stockfish/goals.h"
-
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
 
-#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {
@@ -25,7 +22,7 @@ bool ofBoth(const Goal& goal) {
 
 class GoalWriter {
  public:
-  GoalWriter(const Variant& variant, formats::FairyStockfish engine, bool explodes)
+  GoalWriter(const Variant& variant, FairyStockfish engine, bool explodes)
       : variant_(variant), engine_(engine), explodes_(explodes) {
     out_.expressed.assign(variant.goals().size(), false);
   }
@@ -64,13 +61,11 @@ class GoalWriter {
   // ---- extinction ----
 
   bool promotes(const TypeSet& types) const {
-    bool any = false;
-    types.forEach([&](TypeId type) {
-      any = any || !formats::isEmpty(formats::cellsWhere(variant_.board(), [&](Side side, Cell cell) {
-              return !variant_.arrival().choices(side, type, cell).empty();
-            }));
+    return anyOf(types, [&](TypeId type) {
+      return !isEmpty(cellsWhere(variant_.board(), [&](Side side, Cell cell) {
+        return !variant_.arrival().choices(side, type, cell).empty();
+      }));
     });
-    return any;
   }
 
   struct Extinction {
@@ -125,7 +120,7 @@ class GoalWriter {
 
   struct Flag {
     std::string piece;
-    formats::CellsBySide cells;
+    CellsBySide cells;
     int count = 1;
     friend bool operator==(const Flag&, const Flag&) = default;
   };
@@ -207,7 +202,7 @@ class GoalWriter {
       found[index(side)].push_back(timed->when);
     }
     using Whens = std::vector<When>;
-    const bool foresees = engine_ == formats::FairyStockfish::Newest && isRoyal(white->piece);
+    const bool foresees = engine_ == FairyStockfish::Newest && isRoyal(white->piece);
     const bool isSaid =
         foresees ? found[0] == Whens{When::Unanswered, When::Waits} && found[1] == Whens{When::AtOnce}
                  : found[0] == Whens{When::Waits} && found[1] == Whens{When::Waits};
@@ -314,7 +309,7 @@ class GoalWriter {
   }
 
   const Variant& variant_;
-  formats::FairyStockfish engine_;
+  FairyStockfish engine_;
   const bool explodes_;
   std::size_t at_ = 0;  // the next goal to examine
   IniGoals out_;
@@ -327,7 +322,7 @@ bool isDrawByPasses(const Goal& goal) {
          goal.condition.count == 2;
 }
 
-IniGoals iniGoalsOf(const Variant& variant, formats::FairyStockfish engine, bool explodes) {
+IniGoals iniGoalsOf(const Variant& variant, FairyStockfish engine, bool explodes) {
   return GoalWriter(variant, engine, explodes).write();
 }
 

@@ -2,20 +2,17 @@
 // piece with the same moves, or a custom piece with as many terms as the engine's notation can express. The
 // result is compared with the type; what is missing becomes a loss by its construct.
 
-#include "compiler/export/fairy-stockfish/pieces.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/formats/variants-ini.h"
+#include "compiler/core/rules/placement.h"
+#include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::exports::fairy_stockfish {
-
-using formats::CellsBySide;
 
 namespace {
 
@@ -91,7 +88,7 @@ std::string withoutOtherCaptures(const std::string& text) {
 
 class PieceWriter {
  public:
-  PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal)
+  PieceWriter(const Variant& variant, const TypeSet& pawns, bool pseudoRoyal)
       : variant_(variant), board_(variant.board()), pseudoRoyal_(pseudoRoyal) {
     out_.pieces.resize(variant.types().size());
     findKing();
@@ -107,32 +104,45 @@ class PieceWriter {
   }
 
  private:
-  std::string letterOf(TypeId type) const { return smallLetter(variant_, type); }
   void lose(Construct construct, TypeId type) { out_.losses.push_back({construct, type}); }
 
-  bool standsAtStart(TypeId type) const {
-    const auto& cells = variant_.start().cells;
-    return std::ranges::any_of(cells, [&](Piece piece) { return piece && piece.type() == type; });
+  // Calls visit(side, cell) for each piece of the type that stands on the board at the start.
+  template <typename Visit>
+  void forEachAtStart(TypeId type, Visit visit) const {
+    forEachOf(cellsWhere(board_, [&](Side side,
+                                     Cell cell) { return variant_.start().at(cell) == Piece(type, side); }),
+              visit);
+  }
+  // Calls visit(side, path, from) for each path of the type.
+  template <typename Visit>
+  void forEachPath(TypeId type, Visit visit) const {
+    forEachOf(allCells(board_), [&](Side side, Cell cell) {
+      const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
+      for (const Path& path : paths.value_or(std::vector<Path>{})) visit(side, path, cell);
+    });
   }
 
   void findKing() {
-    for (std::size_t i = 0; i < variant_.types().size() && !out_.king; ++i) {
-      const bool isInHand = variant_.start().inHand(Side::White, typeAt(i)) > 0;
-      if (variant_.isRoyal(typeAt(i)) && (isInHand || standsAtStart(typeAt(i)))) out_.king = typeAt(i);
-    }
+    variant_.royalTypes().forEach([&](TypeId type) {
+      const auto isOne = [&](Piece piece) { return piece && piece.type() == type; };
+      const bool isThere = variant_.start().inHand(Side::White, type) > 0 ||
+                           std::ranges::any_of(variant_.start().cells, isOne);
+      if (isThere && !out_.king) out_.king = type;
+    });
   }
 
   void findCastler() {
     out_.castler = out_.king;
-    for (std::size_t i = 0; i < variant_.types().size() && !out_.castler; ++i) {
-      if (!castlingOf(variant_, typeAt(i)).none()) out_.castler = typeAt(i);
-    }
+    allTypes(variant_).forEach([&](TypeId type) {
+      if (!out_.castler && !castlingOf(variant_, type).none()) out_.castler = type;
+    });
   }
 
   // Finds the type that has the moves of the engine's pawn, which are built in.
-  void findPawn(const std::vector<TypeId>& pawns) {
-    std::vector<TypeId> candidates = pawns;
-    for (std::size_t i = 0; i < variant_.types().size(); ++i) candidates.push_back(typeAt(i));
+  void findPawn(const TypeSet& pawns) {
+    std::vector<TypeId> candidates;
+    for (const TypeSet& types : {pawns, allTypes(variant_)})
+      types.forEach([&](TypeId type) { candidates.push_back(type); });
     for (const std::string_view notation : {kSteppingPawn, kPlainPawn}) {
       for (const TypeId type : candidates) {
         if (out_.pawn || type == out_.king || variant_.isRoyal(type)) continue;
@@ -156,24 +166,21 @@ class PieceWriter {
   // Returns the cells from which the type steps twice, moved or not, if it is a pawn otherwise.
   std::optional<CellsBySide> steppingCells(TypeId type) const {
     CellsBySide cells;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
-        for (const Path& path : paths.value_or(std::vector<Path>{})) {
-          if (!path.enPassantTargets.empty()) cells[index(side)].add(cell);
-        }
-      });
-    }
+    forEachPath(type, [&](Side side, const Path& path, Cell cell) {
+      if (!path.enPassantTargets.empty()) cells[index(side)].add(cell);
+    });
     return movesAs(type, "fmWfceF", "fmnW2", cells) ? std::optional(cells) : std::nullopt;
   }
 
   // Does the type move so, and from some cells also in a further way?
   bool movesAs(TypeId type, const char* everywhere, const char* further, const CellsBySide& from) const {
-    Diagnostics discarded;
     MeantMoves moves{board_, {}};
-    const movement::MovementOptions plain{.lookForUseless = false};
-    const auto one = movement::compileMovement(spanOf("notation", everywhere), moves.board, plain, discarded);
-    const auto other = movement::compileMovement(spanOf("notation", further), moves.board, plain, discarded);
+    const auto compiled = [&](const char* notation) {
+      Diagnostics discarded;
+      return movement::compileMovement(spanOf("notation", notation), moves.board, {.lookForUseless = false},
+                                       discarded);
+    };
+    const auto one = compiled(everywhere), other = compiled(further);
     if (!one || !other) return false;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;
@@ -190,8 +197,8 @@ class PieceWriter {
   int soldierRankOf(TypeId type) const {
     if (!writtenMoves(variant_, type).regional) return 0;
     for (int rank = 2; rank <= board_.ranks(); ++rank) {
-      const CellsBySide across = formats::cellsWhere(
-          board_, [&](Side side, Cell cell) { return formats::rankSeen(board_, cell, side) + 1 >= rank; });
+      const CellsBySide across =
+          cellsWhere(board_, [&](Side side, Cell cell) { return rankSeen(board_, cell, side) + 1 >= rank; });
       if (movesAs(type, "fW", "sW", across)) return rank;
     }
     return 0;
@@ -199,65 +206,51 @@ class PieceWriter {
 
   void writeType(TypeId type) {
     IniPieceOut& out = out_.pieces[index(type)];
+    out.value = smallLetter(variant_, type);
+    const auto use = [&](std::string_view key) {
+      out.key = key;
+      used_.insert(out.key);
+    };
     if (const int rank = used_.contains("soldier") ? 0 : soldierRankOf(type); rank > 0) {
-      out.key = "soldier";
-      out.value = letterOf(type);
-      used_.insert(out.key);
       out_.soldierRank = rank;
-      return;
+      return use("soldier");
     }
-    if (type == out_.pawn) {
-      out.key = "pawn";
-      out.value = letterOf(type);
-      used_.insert(out.key);
-      return;
-    }
+    if (type == out_.pawn) return use("pawn");
     const std::string notation = expressible(type, out);
     const auto meant = movesWith(variant_, type, notation);
     if (type == out_.king && !pseudoRoyal_) {
       out.key = "king";
-      out.value = letterOf(type);
       if (!areSame(variant_, type, meant, movesWith(variant_, type, "K")))
         out.value += ":" + asFairyStockfish(notation).value_or("");
       return;
     }
-    for (const formats::IniPiece& piece : namedFirst(type)) {
+    for (const IniPiece& piece : namedFirst(type)) {
       if (piece.name == "pawn" || piece.name == "king" || used_.contains(std::string(piece.name))) continue;
       if (!areSame(variant_, type, meant, movesWith(variant_, type, std::string(piece.movement)))) continue;
-      out.key = piece.name;
-      out.value = letterOf(type);
-      used_.insert(out.key);
-      return;
+      return use(piece.name);
     }
     out.key = fmt::format("customPiece{}", ++customs_);
-    out.value = letterOf(type) + ":" + asFairyStockfish(notation).value_or("");
+    out.value += ":" + asFairyStockfish(notation).value_or("");
   }
 
   // Returns the predefined pieces, with the one of the type's own name first.
-  std::vector<formats::IniPiece> namedFirst(TypeId type) const {
-    std::vector<formats::IniPiece> pieces = formats::iniPieces();
+  std::vector<IniPiece> namedFirst(TypeId type) const {
+    std::vector<IniPiece> pieces = iniPieces();
     // The janggi cannon neither leaps over cannons nor takes them.
-    std::erase_if(pieces, [](const formats::IniPiece& piece) { return piece.name == "janggiCannon"; });
-    std::string name = variant_.type(type).name;
-    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    std::ranges::stable_partition(pieces, [&](const formats::IniPiece& piece) { return piece.name == name; });
+    std::erase_if(pieces, [](const IniPiece& piece) { return piece.name == "janggiCannon"; });
+    const std::string name = inCase(variant_.type(type).name, Side::Black);
+    std::ranges::stable_partition(pieces, [&](const IniPiece& piece) { return piece.name == name; });
     return pieces;
   }
 
   // Returns the cells on which the type's moves end, by side, except for captures of royal pieces.
   CellsBySide targetsOf(TypeId type) const {
     CellsBySide targets;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
-        if (!paths) return;
-        for (const Path& path : *paths) {
-          const bool ofRoyals = std::ranges::any_of(
-              path.conditions, [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
-          if (!ofRoyals) targets[index(side)].add(path.to);
-        }
-      });
-    }
+    forEachPath(type, [&](Side side, const Path& path, Cell) {
+      const bool ofRoyals = std::ranges::any_of(
+          path.conditions, [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
+      if (!ofRoyals) targets[index(side)].add(path.to);
+    });
     return targets;
   }
 
@@ -304,10 +297,10 @@ class PieceWriter {
       }
     }
     if (!moves.takingRoyals.empty()) {
-      const char* facing = formats::generalsFaceAlongRanks(
-                               board_, out.region.value_or(CellsBySide{board_.cells(), board_.cells()}))
-                               ? "kR"
-                               : "fbkR";
+      const char* facing =
+          generalsFaceAlongRanks(board_, out.region.value_or(CellsBySide{board_.cells(), board_.cells()}))
+              ? "kR"
+              : "fbkR";
       out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
       if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     }
@@ -372,22 +365,19 @@ class PieceWriter {
     int kings = 0;
     bool all = true;
     const int step = right ? 1 : -1;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        if (variant_.start().at(cell) != Piece(king, side)) return;
-        ++kings;
-        files.insert(board_.file(cell));
-        const auto at = [&](int file) { return board_.at(file, board_.rank(cell)); };
-        const int file = outermostPartner(cell, side, partners, right);
-        const int target = board_.file(cell) + step * distance;
-        const auto paths = pathsFrom(board_, variant_.type(king).program[index(side)], cell);
-        all = all && paths && std::ranges::any_of(*paths, [&](const Path& path) {
-                return path.relocations.size() == 1 && path.victims.empty() && path.to == at(target) &&
-                       path.relocations[0].from == at(file) && path.relocations[0].to == at(target - step) &&
-                       asksAsTheEngine(path, cell, at(file));
-              });
-      });
-    }
+    forEachAtStart(king, [&](Side side, Cell cell) {
+      ++kings;
+      files.insert(board_.file(cell));
+      const auto at = [&](int file) { return board_.at(file, board_.rank(cell)); };
+      const int file = outermostPartner(cell, side, partners, right);
+      const int target = board_.file(cell) + step * distance;
+      const auto paths = pathsFrom(board_, variant_.type(king).program[index(side)], cell);
+      all = all && paths && std::ranges::any_of(*paths, [&](const Path& path) {
+              return path.relocations.size() == 1 && path.victims.empty() && path.to == at(target) &&
+                     path.relocations[0].from == at(file) && path.relocations[0].to == at(target - step) &&
+                     asksAsTheEngine(path, cell, at(file));
+            });
+    });
     return kings == 2 && files.size() == 1 && all;
   }
 
@@ -413,20 +403,16 @@ class PieceWriter {
   std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
     std::set<std::string> terms;
     std::set<int> files;
-    for (const Side side : kBothSides) {
-      board_.forEachCell([&](Cell cell) {
-        if (variant_.start().at(cell) != Piece(king, side)) return;
-        files.insert(board_.file(cell));
-        const int step = right ? 1 : -1;
-        const int file = outermostPartner(cell, side, partners, right);
-        int last = board_.file(cell);  // a hole ends the rank
-        while (board_.exists(board_.at(last + step, board_.rank(cell)))) last += step;
-        const int toEdge = (last - file) * step, toKing = std::abs(file - board_.file(cell));
-        const bool fits = toEdge >= 0 && toEdge <= 1 && distance >= 2 && toKing >= distance;
-        terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance)
-                          : "");
-      });
-    }
+    forEachAtStart(king, [&](Side side, Cell cell) {
+      files.insert(board_.file(cell));
+      const int step = right ? 1 : -1;
+      const int file = outermostPartner(cell, side, partners, right);
+      int last = board_.file(cell);  // a hole ends the rank
+      while (board_.exists(board_.at(last + step, board_.rank(cell)))) last += step;
+      const int toEdge = (last - file) * step, toKing = std::abs(file - board_.file(cell));
+      const bool fits = toEdge >= 0 && toEdge <= 1 && distance >= 2 && toKing >= distance;
+      terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance) : "");
+    });
     return terms.size() == 1 && files.size() == 1 ? *terms.begin() : "";
   }
 
@@ -444,20 +430,17 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
   std::set<int> ranks;
   variant.board().forEachCell([&](Cell cell) {
     const Piece piece = variant.start().at(cell);
-    if (piece && piece.type() == type)
-      ranks.insert(formats::rankSeen(variant.board(), cell, piece.side()) + 1);
+    if (piece && piece.type() == type) ranks.insert(rankSeen(variant.board(), cell, piece.side()) + 1);
   });
   return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
-IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns, bool pseudoRoyal) {
+IniPieces iniPiecesOf(const Variant& variant, const TypeSet& pawns, bool pseudoRoyal) {
   return PieceWriter(variant, pawns, pseudoRoyal).write();
 }
 
 std::string smallLetter(const Variant& variant, TypeId type) {
-  std::string letter = iniLetters(variant)[index(type)];
-  for (char& c : letter) c = static_cast<char>(c - 'A' + 'a');
-  return letter;
+  return inCase(iniLetters(variant)[index(type)], Side::Black);
 }
 
 std::string smallLetters(const Variant& variant, const TypeSet& types) {

@@ -1,0 +1,45 @@
+// Questions about the cells of both players, and sets of them.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "compiler/core/base/any-of.h"
+#include "compiler/frontend/formats/sides.h"
+
+namespace fairyforge::formats {
+
+// Is it true of every cell of the board for each side? `is` is called with side and cell.
+template <typename Is>
+bool allCells(const Board& board, Is is) {
+  return std::ranges::all_of(
+      kBothSides, [&](Side side) { return allOf(board.cells(), [&](Cell cell) { return is(side, cell); }); });
+}
+inline CellsBySide allCells(const Board& board) {
+  return {board.cells(), board.cells()};
+}
+// Returns the cells of so many last ranks of each side.
+inline CellsBySide lastRanks(const Board& board, int count) {
+  return cellsWhere(board, [&](Side side, Cell cell) { return ranksToLast(board, cell, side) < count; });
+}
+// Returns the number of last ranks that consist of these cells; nothing if they are not whole last ranks.
+inline std::optional<int> asLastRanks(const Board& board, const CellsBySide& cells) {
+  int count = 0;
+  forEachOf(cells,
+            [&](Side side, Cell cell) { count = std::max(count, ranksToLast(board, cell, side) + 1); });
+  return cells == lastRanks(board, count) ? std::optional(count) : std::nullopt;
+}
+// Returns the cells that are not among `some`.
+inline CellsBySide without(const CellsBySide& cells, const CellsBySide& some) {
+  return {cells[0] - some[0], cells[1] - some[1]};
+}
+// Do the lists of a side have a cell in common?
+inline bool overlap(const CellsBySide& a, const CellsBySide& b) {
+  return a[0].overlaps(b[0]) || a[1].overlaps(b[1]);
+}
+// Are all cells of `some` among the cells?
+inline bool includes(const CellsBySide& cells, const CellsBySide& some) {
+  return cells[0].includes(some[0]) && cells[1].includes(some[1]);
+}
+
+}  // namespace fairyforge::formats
