@@ -278,6 +278,17 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 
+// Rules that become programs must not be warned of, since the file has no such programs.
+TEST(IniPieces, OfProgramsAreNotWarnedOf) {
+  for (const char* text :
+       {"[mine:janggi]\n", "[mine:chess]\npieceDrops = true\ncapturesToHand = true\nenclosingDrop = top\n",
+        "[mine:amazons]\n"}) {
+    const Loading loading = loadIni(text);
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    EXPECT_EQ(loading.rendered.find("unused-label"), std::string::npos) << loading.rendered;
+  }
+}
+
 // For the engine 'i' is not the first move, so a piece may have moves that it cannot make from where it begins.
 TEST(IniPieces, OfOnesOwnThatBeginOutsideTheirRegionAreWarnedOf) {
   const auto warned = [](const std::string& more) {

@@ -12,7 +12,7 @@ namespace {
 // Returns the letter that the entry gives to a piece; 0 if it gives none.
 char letterIn(const IniEntry& entry) {
   const std::string& value = entry.value.text;
-  const bool given = formats::isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
+  const bool given = isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
   return given ? capital(value[0]) : '\0';
 }
 
@@ -28,14 +28,13 @@ constexpr std::string_view kNewestVariants =
 #include "compiler/frontend/ini/variants-newest.ini.inc"
     ;
 
-std::vector<IniSection> read(formats::FairyStockfish engine) {
+std::vector<IniSection> read(FairyStockfish engine) {
   Diagnostics problems;
-  auto sections =
-      readIniText(std::make_shared<const SourceFile>(
-                      fmt::format("<variants of {}>", formats::titleOf(engine)),
-                      fmt::format("{}\n{}", kVariants,
-                                  engine == formats::FairyStockfish::Old ? kOldVariants : kNewestVariants)),
-                  problems);
+  auto sections = readIniText(
+      std::make_shared<const SourceFile>(
+          fmt::format("<variants of {}>", titleOf(engine)),
+          fmt::format("{}\n{}", kVariants, engine == FairyStockfish::Old ? kOldVariants : kNewestVariants)),
+      problems);
   for (const IniSection& section : sections) {
     for (const Diagnostic& problem : section.problems.all()) problems.add(problem);
   }
@@ -45,14 +44,14 @@ std::vector<IniSection> read(formats::FairyStockfish engine) {
 
 }  // namespace
 
-const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine) {
-  static const std::vector<IniSection> kOld = read(formats::FairyStockfish::Old);
-  static const std::vector<IniSection> kNewest = read(formats::FairyStockfish::Newest);
-  return engine == formats::FairyStockfish::Old ? kOld : kNewest;
+const std::vector<IniSection>& builtInVariants(FairyStockfish engine) {
+  static const std::vector<IniSection> kOld = read(FairyStockfish::Old);
+  static const std::vector<IniSection> kNewest = read(FairyStockfish::Newest);
+  return engine == FairyStockfish::Old ? kOld : kNewest;
 }
 
 bool IniConfig::isBuiltIn(const IniEntry& entry) {
-  return std::ranges::any_of(formats::kFairyStockfishes, [&](formats::FairyStockfish engine) {
+  return std::ranges::any_of(kFairyStockfishes, [&](FairyStockfish engine) {
     return entry.key.span.file == builtInVariants(engine).front().name.span.file;
   });
 }
@@ -88,39 +87,34 @@ void IniConfig::add(const IniSection& section) {
   }
   const auto meant = std::make_shared<const IniLetters>(letters());
   const IniEntry* maxRank = find("maxRank");
-  const auto ranks =
-      maxRank ? syntax::parseNumber(maxRank->value, 1, formats::kFairyStockfishRanks) : std::nullopt;
+  const auto ranks = maxRank ? parseNumber(maxRank->value, 1, kFairyStockfishRanks) : std::nullopt;
   for (const IniEntry& entry : section.entries) {
     entries_[entry.key.text].letters = meant;
     entries_[entry.key.text].ranks = ranks ? ranks->value : 8;
   }
-  if (engine_ == formats::FairyStockfish::Newest) settleDoubleSteps();
+  if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
 // Newer engines forget the regions of double steps if a section has none, and drop empty regions permanently.
 // So a section that inherits from another must be given both regions.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
+  const auto say = [&](std::string_view key, const char* value, IniEntry entry, int generation) {
+    entry.key.text = std::string(key);
+    entry.value.text = value;
+    entry.generation = generation;
+    entries_.insert_or_assign(entry.key.text, std::move(entry));
+  };
   const IniEntry* flag = find("doubleStep");
   if (flag != nullptr && flag->value.text == "false") {
-    for (const std::string_view key : kRegions) {
-      IniEntry none = *flag;
-      none.key.text = std::string(key);
-      none.value.text = "-";
-      none.generation = generation_;
-      entries_.insert_or_assign(none.key.text, std::move(none));
-    }
+    for (const std::string_view key : kRegions) say(key, "-", *flag, generation_);
     return;
   }
   const bool empty = std::ranges::all_of(kRegions, [&](std::string_view key) {
     const IniEntry* entry = later(key, "doubleStepRank");
     return entry != nullptr && entry->key.text == key && entry->value.text == "-";
   });
-  if (!empty) return;
-  IniEntry no = *find(kRegions[0]);
-  no.key.text = "doubleStep";
-  no.value.text = "false";
-  entries_.insert_or_assign("doubleStep", std::move(no));
+  if (empty) say("doubleStep", "false", *find(kRegions[0]), find(kRegions[0])->generation);
 }
 
 }  // namespace fairyforge::frontend::ini

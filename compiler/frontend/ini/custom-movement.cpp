@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/paths.h"
-#include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/types.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
@@ -14,6 +13,11 @@ namespace fairyforge::frontend::ini {
 using movement::Term;
 
 namespace {
+
+// Has the term a single leg with the letter?
+bool says(const Term& term, char letter) {
+  return term.prefix.legs.size() == 1 && has(term.prefix.legs[0].letters, letter);
+}
 
 // Is this two cells straight forward without capture, over an empty cell: `ifmnD`, `ifmR2`?
 bool isDoubleStep(const Term& term) {
@@ -33,12 +37,12 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   notation.terms = terms;
   CellSet targets;
   if (terms.empty()) return targets;
-  Board board(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
+  Board board(kFairyStockfishFiles, kFairyStockfishRanks);
   Diagnostics discarded;
   const auto programs = movement::compileMovement(textOf("notation", movement::print(notation)), board,
                                                   {.lookForUseless = false}, discarded);
   if (!programs) return targets;
-  const Cell middle = board.at(formats::kFairyStockfishFiles / 2, formats::kFairyStockfishRanks / 2);
+  const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
   for (const Path& path : paths.value_or(std::vector<Path>{})) {
     if (path.victims.empty() != captures) targets.add(path.to);
@@ -55,8 +59,8 @@ void eraseLetter(Term& term, char letter) {
 // becomes `mnF2` if the piece makes the single step too.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
-  if (atom == nullptr || term.prefix.legs.size() != 1 || !has(term.prefix.legs[0].letters, 'n')) return;
-  if (has(term.prefix.legs[0].letters, 'c') || (atom->letters != "A" && atom->letters != "D")) return;
+  if (atom == nullptr || !says(term, 'n') || says(term, 'c')) return;
+  if (atom->letters != "A" && atom->letters != "D") return;
   Term slide = term;
   auto& sliding = std::get<movement::Atom>(slide.body);
   sliding.letters = atom->letters == "A" ? "F" : "W";
@@ -98,18 +102,14 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
     eraseLetter(term, 'e');
   }
   if (inPassing == InPassing::Never || (inPassing == InPassing::WhereItSays && !at)) return true;
-  const auto takesOnly = [](const Term& term) {
-    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0].letters, 'c') &&
-           !has(term.prefix.legs[0].letters, 'm');
-  };
+  const auto takesOnly = [](const Term& term) { return says(term, 'c') && !says(term, 'm'); };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
   if (!at && taking.empty()) return true;  // the piece can move to every cell on which it can capture
   const CellSet quiet = targetsOf(others, false);
-  const bool plain = !taking.empty() && !targetsOf(taking, true).overlaps(quiet) &&
-                     std::ranges::none_of(taking, [](const Term& term) {
-                       return has(term.prefix.legs[0].letters, 'p') || has(term.prefix.legs[0].letters, 'g');
-                     });
+  const bool plain =
+      !taking.empty() && !targetsOf(taking, true).overlaps(quiet) &&
+      std::ranges::none_of(taking, [](const Term& term) { return says(term, 'p') || says(term, 'g'); });
   if (!plain) {
     diagnostics
         .error(written.part(at.value_or(0), at.value_or(0) + 1), "not-supported",
@@ -131,8 +131,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
   auto notation = movement::readNotation(movement, discarded);
   if (!notation) return std::nullopt;
   std::erase_if(notation->terms, [&](const Term& term) {
-    return term.prefix.legs.size() == 1 && !has(term.prefix.legs[0].letters, kept) &&
-           (has(term.prefix.legs[0].letters, dropped) || has(term.prefix.legs[0].letters, 'e'));
+    return !says(term, kept) && (says(term, dropped) || says(term, 'e'));
   });
   for (Term& term : notation->terms) {
     if (term.prefix.legs.empty()) term.prefix.legs.emplace_back();
@@ -141,7 +140,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
     if (atom != nullptr && atom->kind == movement::AtomKind::Castling) continue;
     eraseLetter(term, dropped);
     eraseLetter(term, 'e');
-    if (!has(term.prefix.legs[0].letters, kept)) term.prefix.legs[0].letters.push_back({kept, 0});
+    if (!says(term, kept)) term.prefix.legs[0].letters.push_back({kept, 0});
   }
   if (notation->terms.empty()) return std::nullopt;
   return textOf(what, movement::print(*notation));

@@ -1,176 +1,126 @@
 // Reads `enclosingDrop` and `flipEnclosedPieces` (the engine's Position::drop_region, Position::do_move).
 // They become sentences about drops if the language has them; gravity becomes a program.
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "compiler/frontend/ini/game.h"
-#include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
 
-using Where = syntax::Beside::Where;
-
-constexpr Vector kUp{0, 1}, kDown{0, -1}, kRight{1, 0}, kLeft{-1, 0};
+using Where = Beside::Where;
 
 // Returns the cells at the edge in the direction of the step.
-syntax::CellList edge(const Board& board, Vector to) {
-  CellSet cells;
-  board.forEachCell([&](Cell cell) {
-    if (board.at(board.file(cell) + to.files, board.rank(cell) + to.ranks) == kNoCell) cells.add(cell);
-  });
-  return listed(board, {cells, cells}).white;
+CellList edge(const IniGame& game, Vector to) {
+  return game.listed(game.cellsWhere([&](Side, Cell cell) {
+    return game.board.at(game.board.file(cell) + to.files, game.board.rank(cell) + to.ranks) == kNoCell;
+  })[0]);
 }
 
-// Tests that the cursor is at the edge in the direction `down`, or that all cells in this direction (if not
-// `all`, the next one) hold pieces.
-void testSupport(const Board& board, Vector down, bool all, ProgramWriter& lines, const std::string& name) {
-  lines.label("at" + name);
-  lines.fork("on" + name);
-  lines.testZone(edge(board, down));
-  lines.jump("lies" + name);
-  lines.label("on" + name);
-  lines.step(down);
-  lines.test(kAnyPiece);
-  if (all) lines.jump("at" + name);
-  lines.label("lies" + name);
-  lines.emit(Op::Recall, 1);
+// Writes a drop that falls down: the cell lies at the edge, or on a piece.
+void fall(const IniGame& game, Program& program) {
+  const Vector down{0, -1};
+  write(
+      program,
+      "test empty; save 1; fork on; test zone; jump lies; on: step; test own|enemy; lies: recall 1; land unchanged",
+      {.steps = {down}, .zones = {edge(game, down)}});
 }
 
-// Tests that all cells in the direction `from` are empty; if not `all`, only the last one.
-void testWay(const Board& board, Vector from, bool all, ProgramWriter& lines, const std::string& name) {
-  lines.label("way" + name);
-  if (all) lines.test(kEmpty);
-  lines.fork("more" + name);
-  lines.testZone(edge(board, from));
-  lines.test(kEmpty);
-  lines.emit(Op::Recall, 1);
-  lines.emit(Op::Land, kUnchanged);
-  lines.label("more" + name);
-  lines.step(from);
-  lines.jump("way" + name);
-}
-
-// Returns the program of a drop that falls down, or one that slides in from any side. If any side is open,
-// the engine takes the lowest cell of a file and the leftmost one of a rank, whichever end is open.
-syntax::Program falling(const IniGame& game, Side side, bool fromAnySide, const SourceSpan& place) {
-  const Board& board = game.start.board;
-  ProgramWriter lines(place);
-  lines.test(kEmpty);
-  lines.emit(Op::Save, 1);
-  const Vector ways[] = {kDown, kUp, kLeft, kRight};
-  for (std::size_t i = 0; i < (fromAnySide ? 4 : 1); ++i) {
-    const std::string name = std::to_string(i);
-    const bool lowest = fromAnySide && i % 2 == 0;
-    if (fromAnySide && i < 3) lines.fork("next" + name);
-    testSupport(board, ways[i], lowest, lines, name);
-    if (fromAnySide) {
-      testWay(board, ways[i ^ 1u], !lowest, lines, name);
-      lines.label("next" + name);
-    } else {
-      lines.emit(Op::Land, kUnchanged);
-    }
+// Writes a drop that slides in from any side. If any side is open, the engine takes the lowest cell of a file and the
+// leftmost one of a rank, whichever end is open: all cells behind it hold pieces, and the last one in front is empty; or
+// the next one behind it holds a piece, and all in front are empty.
+void slideIn(const IniGame& game, Program& program) {
+  write(program, "test empty; save 1");
+  Alternatives ways;
+  for (const Vector to : {Vector{0, -1}, Vector{0, 1}, Vector{-1, 0}, Vector{1, 0}}) {
+    const bool first = to.files + to.ranks < 0;
+    const Vector from{-to.files, -to.ranks};
+    ways.push_back(
+        {fmt::format(
+             "{}fork on; test zone; jump lies; on: step; test own|enemy; {}lies: recall 1; way: {}fork more; "
+             "test zone 2; test empty; recall 1; land unchanged; more: step 2; jump way",
+             first ? "at: " : "", first ? "jump at; " : "", first ? "" : "test empty; "),
+         {.steps = {to, from}, .zones = {edge(game, to), edge(game, from)}}});
   }
-  return lines.of(side);
+  write(program, ways);
 }
 
-// Pieces beside the cell change sides if an own piece is beside the cell too.
-syntax::Program turningBesideOwn(Side side, const SourceSpan& place) {
-  ProgramWriter lines(place);
-  lines.test(kEmpty);
-  lines.fork("alone");
-  lines.beside(Op::TestBeside, {.steps = {}, .occupants = kOwn, .types = {}});
-  lines.beside(Op::EachBeside, {.steps = {}, .occupants = kEnemy, .types = {}});
-  lines.emit(Op::Give, kOther);
-  lines.emit(Op::Land, kUnchanged);
-  lines.label("alone");
-  lines.emit(Op::Not);
-  lines.beside(Op::TestBeside, {.steps = {}, .occupants = kOwn, .types = {}});
-  lines.emit(Op::Land, kUnchanged);
-  return lines.of(side);
+const Neighbourhood kOwnBeside{.steps = {}, .occupants = kOwn, .types = {}},
+    kEnemyBeside{.steps = {}, .occupants = kEnemy, .types = {}},
+    kEnclosed{.steps = {}, .occupants = kEnemy, .types = {}, .extent = Neighbourhood::Extent::Enclosed};
+
+// Writes a drop by which pieces beside the cell change sides if an own piece is beside the cell too.
+void turnBesideOwn(Program& program) {
+  write(program,
+        "test empty; fork alone; test beside; each beside 2; give to the other player; land unchanged; "
+        "alone: not; test beside; land unchanged",
+        {.beside = {kOwnBeside, kEnemyBeside}});
 }
 
 // The cells of `first` are filled first. The board is empty at the start, so they are full when it holds as
 // many pieces as there are such cells.
-syntax::Program enclosingBehind(const IniGame& game, const CellSet& first, Side side,
-                                const SourceSpan& place) {
+void encloseBehind(const IniGame& game, const CellSet& first, Program& program) {
   const Neighbourhood filled{.steps = {},
                              .occupants = kAnyPiece,
                              .types = {},
                              .extent = Neighbourhood::Extent::Board,
                              .least = static_cast<std::uint16_t>(first.size())};
-  ProgramWriter lines(place);
-  lines.test(kEmpty);
-  lines.fork("behind");
-  lines.testZone(listed(game.start.board, {first, first}).white);
-  lines.emit(Op::Not);
-  lines.beside(Op::TestBeside, filled);
-  lines.emit(Op::Land, kUnchanged);
-  lines.label("behind");
-  lines.beside(Op::TestBeside, filled);
-  lines.beside(Op::TestBeside,
-               {.steps = {}, .occupants = kEnemy, .types = {}, .extent = Neighbourhood::Extent::Enclosed});
-  lines.emit(Op::Land, kUnchanged);
-  return lines.of(side);
+  write(program,
+        "test empty; fork behind; test zone; not; test beside; land unchanged; "
+        "behind: test beside; test beside 2; land unchanged",
+        {.zones = {game.listed(first)}, .beside = {filled, kEnclosed}});
 }
 
 bool hasHoles(const IniGame& game) {
-  return !game.start.board.holes().empty();
+  return !game.board.holes().empty();
 }
 
 }  // namespace
 
-void addEnclosingDrop(const IniGame& game, syntax::PieceDeclaration& piece) {
-  IniValues& values = game.values;
-  if (!values.flag("pieceDrops")) return;
-  const std::string rule = values.result("enclosingDrop");
-  const SourceSpan place = values.spanOf("enclosingDrop");
-  const auto restrict = [&](bool only, Occupants occupants, Where where,
-                            syntax::MoveLines lines = syntax::MoveLines::All) {
-    syntax::Beside beside{where, occupants, std::nullopt, {}};
-    beside.lines = lines;
-    piece.restrictions.push_back({syntax::Restriction::What::BeDropped, only, std::move(beside), place});
+void addEnclosingDrop(IniGame& game, PieceDeclaration& piece) {
+  if (!game.flag("pieceDrops")) return;
+  const std::string rule = game.result("enclosingDrop");
+  const SourceSpan place = game.spanOf("enclosingDrop");
+  const auto restrict = [&](bool only, Occupants occupants, Where where, MoveLines lines = MoveLines::All) {
+    piece.restrictions.push_back(
+        {Restriction::What::BeDropped, only, {where, occupants, {}, {}, 1, lines}, place});
   };
-  const auto add = [&](auto program) {
-    for (const Side side : kBothSides) piece.programs.push_back(program(side));
+  const auto add = [&](auto write, const SourceSpan& place) {
+    for (const Side side : kBothSides) write(piece.programs.emplace_back(programOf(side, true, place)));
   };
-  if (rule == "quadwrangle" || (rule != "none" && values.value("flipEnclosedPieces").text == "quadwrangle"))
-    return values.notSupported(place, "drops that must turn pieces beside an own one are");
-  if (values.value("flipEnclosedPieces").text == "quadwrangle")
-    return add([&](Side side) { return turningBesideOwn(side, values.spanOf("flipEnclosedPieces")); });
+  if (rule == "quadwrangle" || (rule != "none" && game.value("flipEnclosedPieces").text == "quadwrangle"))
+    return game.notSupported(place, "drops that must turn pieces beside an own one are");
+  if (game.value("flipEnclosedPieces").text == "quadwrangle")
+    return add(turnBesideOwn, game.spanOf("flipEnclosedPieces"));
   if (rule.empty() || rule == "none") return;
   if (hasHoles(game) && rule != "ataxx" && rule != "snort")
-    return values.notSupported(place, "drops that look at lines which holes break are");
-  const CellSet first =
-      values.find("enclosingDropStart") ? game.regionCells("enclosingDropStart") : CellSet();
+    return game.notSupported(place, "drops that look at lines which holes break are");
+  const CellSet first = game.find("enclosingDropStart") ? game.regionCells("enclosingDropStart") : CellSet();
   bool empty = true, filled = true;
-  game.start.board.forEachCell([&](Cell cell) {
-    const bool stands = static_cast<bool>(game.start.array[index(cell)]);
+  game.board.forEachCell([&](Cell cell) {
+    const bool stands = static_cast<bool>(game.array[index(cell)]);
     empty = empty && !stands;
     filled = filled && (stands || !first.has(cell));
   });
   if (!filled && (rule != "reversi" || !empty))
-    return values.notSupported(values.spanOf("enclosingDropStart"), "cells that must be filled first are");
-  if (!filled) return add([&](Side side) { return enclosingBehind(game, first, side, place); });
+    return game.notSupported("enclosingDropStart", "cells that must be filled first are");
+  if (!filled) return add([&](Program& program) { encloseBehind(game, first, program); }, place);
   if (rule == "reversi") return restrict(true, kEnemy, Where::Between);
   if (rule == "ataxx") return restrict(true, kOwn, Where::Around);
-  if (rule == "snort") return restrict(false, kEnemy, Where::Around, syntax::MoveLines::Orthogonal);
-  add([&](Side side) { return falling(game, side, rule == "anyside", place); });
+  if (rule == "snort") return restrict(false, kEnemy, Where::Around, MoveLines::Orthogonal);
+  add([&](Program& program) { (rule == "anyside" ? slideIn : fall)(game, program); }, place);
 }
 
-void addFlips(const IniGame& game) {
-  IniValues& values = game.values;
-  const std::string rule = values.result("flipEnclosedPieces");
+void addFlips(IniGame& game) {
+  const std::string rule = game.result("flipEnclosedPieces");
   if (rule.empty() || rule == "none") return;
-  const SourceSpan place = values.spanOf("flipEnclosedPieces");
+  const SourceSpan place = game.spanOf("flipEnclosedPieces");
   if (rule == "reversi" && hasHoles(game))
-    return values.notSupported(place, "lines of pieces that change sides which holes break are");
-  const syntax::Beside beside{rule == "reversi" ? Where::Between : Where::Around, kEnemy, std::nullopt, {}};
-  syntax::Effects effects{
-      {}, true, false, {}, {{syntax::MoveEffect::What::ChangeSides, beside, {}, place, {}}}};
-  const bool moves =
-      std::ranges::any_of(game.types.list, [](const IniType& type) { return type.name != "immobile"; });
-  if (moves) game.add(place, effects);
-  if (!values.flag("pieceDrops") || rule == "quadwrangle") return;
+    return game.notSupported(place, "lines of pieces that change sides which holes break are");
+  const Beside beside{rule == "reversi" ? Where::Between : Where::Around, kEnemy, {}, {}};
+  Effects effects{{}, true, false, {}, {{MoveEffect::What::ChangeSides, beside, {}, place, {}}}};
+  if (std::ranges::any_of(game.types, &IniType::moves)) game.add(place, effects);
+  if (!game.flag("pieceDrops") || rule == "quadwrangle") return;
   effects.onDrop = true;
   game.add(place, std::move(effects));
 }

@@ -7,16 +7,9 @@
 
 namespace fairyforge::frontend::ini {
 
-using syntax::GoalRule;
-using syntax::GoalWords;
+using syntax::allOf, syntax::anyOf, syntax::kToMove, syntax::ruleOf;
 using Kind = GoalCondition::Kind;
 using Result = Goal::Result;
-
-using syntax::allOf;
-using syntax::anyOf;
-using syntax::kToMove;
-using syntax::no;
-using syntax::ofOther;
 
 Result resultOf(std::string_view value) {
   return value == "win" ? Result::Wins : value == "loss" ? Result::Loses : Result::Draws;
@@ -24,69 +17,65 @@ Result resultOf(std::string_view value) {
 
 // ---- extinction ----
 
-void addExtinction(const IniGame& game, const IniPromotion& promotion) {
-  IniValues& values = game.values;
-  const std::string value = values.result("extinctionValue");
-  const bool claim = values.flag("extinctionClaim");
-  const int count = values.number("extinctionPieceCount");
-  const int opponents = values.number("extinctionOpponentPieceCount");
-  const IniEntry* types = values.find("extinctionPieceTypes");
-  if (value == "none" || value.empty() || !types || values.flag("extinctionPseudoRoyal")) return;
+void addExtinction(IniGame& game) {
+  const std::string value = game.result("extinctionValue");
+  const bool claim = game.flag("extinctionClaim");
+  const int count = game.number("extinctionPieceCount");
+  const int opponents = game.number("extinctionOpponentPieceCount");
+  const IniEntry* types = game.find("extinctionPieceTypes");
+  if (value == "none" || value.empty() || !types || game.flag("extinctionPseudoRoyal")) return;
   const bool all = types->value.text.find('*') != std::string::npos;
   if (value == "loss" && all && count == 1 && opponents == 2)
-    return game.add(types->key.span,
-                    claim ? syntax::ruleOf("bare king: loses unless it bares the other in reply")
-                          : syntax::ruleOf("bare king: loses at once"));
+    return game.add(types->key.span, claim ? ruleOf("bare king: loses unless it bares the other in reply")
+                                           : ruleOf("bare king: loses at once"));
   if (claim)
-    return values.notSupported(values.find("extinctionClaim")->key.span,
-                               "extinction that the other side may still answer, but for the bare king, is");
+    return game.notSupported(game.find("extinctionClaim")->key.span,
+                             "extinction that the other side may still answer, but for the bare king, is");
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<GoalWords> extinct;
   // Can one move make both sides extinct? The engine checks the player who has moved first.
-  bool forBoth = values.flag("blastOnCapture");
-  for (std::size_t i = 0; i < (all ? 1 : named.size()); ++i) {
-    forBoth = forBoth || (!all && isAmong(promotion.promoting, named[i]));
+  bool forBoth = game.flag("blastOnCapture");
+  const auto add = [&](const TypeRefs& types) {
     const auto atMost = [&](int most) {
-      return GoalWords{.kind = Kind::Pieces,
-                       .count = most,
-                       .orFewer = most > 0,
-                       .hands = true,
-                       .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})};
+      return GoalWords{
+          .kind = Kind::Pieces, .count = most, .orFewer = most > 0, .hands = true, .types = types};
     };
     extinct.push_back(opponents == 0 ? atMost(count)
                                      : allOf({atMost(count), ofOther(no(atMost(opponents - 1)))}));
+  };
+  if (all) add({});
+  for (const TypeRef& type : named) {
+    forBoth = forBoth || isAmong(game.promotion.promoting, type);
+    add(withPromoted(game, {type}));
   }
   if (extinct.empty()) return;
-  const Result result = resultOf(value);
   const GoalWords dead = anyOf(std::move(extinct));
   if (forBoth && value == "loss")
-    game.add(types->key.span, GoalRule{result, std::nullopt, allOf({no(kToMove), dead})});
-  game.add(types->key.span, GoalRule{result, std::nullopt, dead});
+    game.add(types->key.span, GoalRule{Result::Loses, {}, allOf({no(kToMove), dead})});
+  game.add(types->key.span, GoalRule{resultOf(value), {}, dead});
 }
 
 // ---- cells to reach ----
 
 namespace {
 
-std::string flagKey(const IniValues& values, Side side) {
-  return values.given(
-      {formats::keyOf(side, "flagRegion"), side == Side::White ? "whiteFlag" : "blackFlag", "flagRegion"});
+std::string flagKey(IniGame& game, Side side) {
+  return game.given(
+      {keyOf(side, "flagRegion"), side == Side::White ? "whiteFlag" : "blackFlag", "flagRegion"});
 }
 
 // Returns the condition that the side's pieces have reached its cells. Returns nothing if it has no cells to
 // reach, or if the condition is not supported.
-std::optional<GoalWords> flagReached(const IniGame& game, const IniPromotion& promotion, Side side) {
-  IniValues& values = game.values;
-  const std::string place = flagKey(values, side);
-  if (!values.find(place)) return std::nullopt;
-  const std::string key = values.given({formats::keyOf(side, "flagPiece"), "flagPiece"});
-  const bool ofAll = values.value(key).text == "*";
-  const TypeRefs types = ofAll ? TypeRefs{} : withPromoted(values, promotion, game.typesOf(key));
+std::optional<GoalWords> flagReached(IniGame& game, Side side) {
+  const std::string place = flagKey(game, side);
+  if (!game.find(place)) return std::nullopt;
+  const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
+  const bool ofAll = game.value(key).text == "*";
+  const TypeRefs types = ofAll ? TypeRefs{} : withPromoted(game, game.typesOf(key));
   if (!ofAll && types.empty()) return std::nullopt;  // no piece type can reach it
   const CellSet region = game.regionCells(place);
-  const int count = values.number("flagPieceCount");
-  const bool blocked = values.flag("flagPieceBlockedWin");
-  const int cells = static_cast<int>(region.size());
+  const int count = game.number("flagPieceCount"), cells = static_cast<int>(region.size());
+  const bool blocked = game.flag("flagPieceBlockedWin");
   if (cells == 0 || (count > cells && !blocked)) return std::nullopt;  // so many cells there are not
   GoalWords reached{.kind = Kind::Places,
                     .occupants = {{.types = types}},
@@ -100,8 +89,7 @@ std::optional<GoalWords> flagReached(const IniGame& game, const IniPromotion& pr
   reached.everyCell = false;
   reached.count = 0;
   // The engine checks only the player who has moved; the opponent's move may fill the last cell.
-  if (values.flag("flagMove"))
-    values.notSupported(values.spanOf("flagPieceBlockedWin"), "a reply to a goal that is blocked is");
+  if (game.flag("flagMove")) game.notSupported("flagPieceBlockedWin", "a reply to a goal that is blocked is");
   return allOf({reached, full, no(kToMove)});
 }
 
@@ -109,7 +97,7 @@ std::optional<GoalWords> flagReached(const IniGame& game, const IniPromotion& pr
 // the engine does not ask whether they are safe.
 GoalWords safely(const GoalWords& reached) {
   GoalWords safe = reached, more = reached;
-  for (syntax::OccupantWords& occupant : safe.occupants) occupant.safe = true;
+  for (OccupantWords& occupant : safe.occupants) occupant.safe = true;
   more.count = 2;
   return anyOf({safe, more});
 }
@@ -118,55 +106,51 @@ GoalWords safely(const GoalWords& reached) {
 
 // Follows the engine's Position::is_immediate_game_end: it checks first the player to move, whose pieces have
 // stood there for a turn, then the other player.
-void addFlags(const IniGame& game, const IniPromotion& promotion) {
-  IniValues& values = game.values;
-  const auto white = flagReached(game, promotion, Side::White);
-  const auto black = flagReached(game, promotion, Side::Black);
-  const SourceSpan place = values.spanOf("flagRegion");
-  const bool waits = values.flag("flagMove"), safe = values.flag("flagPieceSafe");
+void addFlags(IniGame& game) {
+  const auto white = flagReached(game, Side::White);
+  const auto black = flagReached(game, Side::Black);
+  const SourceSpan place = game.spanOf("flagRegion");
+  const bool waits = game.flag("flagMove"), safe = game.flag("flagPieceSafe");
   if (!white && !black) return;
-  if (safe && (values.number("flagPieceCount") > 1 || values.flag("flagPieceBlockedWin")))
-    return values.notSupported(values.spanOf("flagPieceSafe"), "a goal of several pieces that are safe is");
-  const IniType* king = game.types.named("king");
+  if (safe && (game.number("flagPieceCount") > 1 || game.flag("flagPieceBlockedWin")))
+    return game.notSupported("flagPieceSafe", "a goal of several pieces that are safe is");
+  const IniType* king = game.named("king");
   const auto typesIn = [](const GoalWords& goal) -> const TypeRefs& {
     return (goal.parts.empty() ? goal : goal.parts[0]).occupants[0].types;
   };
   const auto ofKings = [&](const std::optional<GoalWords>& goal) {
     return goal && king && isAmong(typesIn(*goal), king->letter);
   };
-  const bool kings = waits && values.isNewest() && (ofKings(white) || ofKings(black));
+  const bool kings = waits && game.isNewest() && (ofKings(white) || ofKings(black));
   if (kings && (safe || !ofKings(white) || !ofKings(black)))
-    return values.notSupported(
-        values.spanOf("flagMove"),
-        "a reply to a king that has reached its goal, where the other player has none, is");
+    return game.notSupported(
+        "flagMove", "a reply to a king that has reached its goal, where the other player has none, is");
   const auto add = [&](Result result, std::optional<Side> of, GoalWords condition) {
     game.add(place, GoalRule{result, of, std::move(condition)});
   };
   // Only Black, who moves second, may follow with a king.
   if (kings) {
-    for (GoalRule& goal : syntax::waitingForReply({Result::Wins, Side::White, *white}, *black))
+    for (GoalRule& goal : waitingForReply({Result::Wins, Side::White, *white}, *black))
       game.add(place, std::move(goal));
     return add(Result::Wins, Side::Black, *black);
   }
   // The pieces must still be there when their player's next turn begins; at White's turn, the game is a draw
   // if Black's are there too. Newer engines do this for kings only.
-  if (waits && white && black && !values.isNewest())
+  if (waits && white && black && !game.isNewest())
     add(Result::Draws, Side::White, allOf({kToMove, *white, ofOther(*black)}));
   if (!waits && white && black && white->parts.empty() && black->parts.empty() &&
-      std::ranges::equal(typesIn(*white), typesIn(*black), {}, &syntax::TypeRef::text,
-                         &syntax::TypeRef::text)) {
+      std::ranges::equal(typesIn(*white), typesIn(*black), {}, &TypeRef::text, &TypeRef::text)) {
     GoalWords both = *white;
     both.cells = game.listed(
-        {game.regionCells(flagKey(values, Side::White)), game.regionCells(flagKey(values, Side::Black))});
-    if (!safe) return add(Result::Wins, std::nullopt, both);
+        {game.regionCells(flagKey(game, Side::White)), game.regionCells(flagKey(game, Side::Black))});
+    if (!safe) return add(Result::Wins, {}, both);
     GoalWords theirs = safely(both);  // of each part, as sentences say it
     for (GoalWords& part : theirs.parts) part = ofOther(part);
-    add(Result::Draws, std::nullopt, allOf({safely(both), std::move(theirs)}));
-    return add(Result::Wins, std::nullopt, safely(both));
+    add(Result::Draws, {}, allOf({safely(both), std::move(theirs)}));
+    return add(Result::Wins, {}, safely(both));
   }
   if (safe && !waits && white && black)
-    return values.notSupported(values.spanOf("flagPieceSafe"),
-                               "a goal of safe pieces that differ by side is");
+    return game.notSupported("flagPieceSafe", "a goal of safe pieces that differ by side is");
   for (const Side side : kBothSides) {
     const auto& reached = side == Side::White ? white : black;
     if (!reached) continue;
@@ -200,23 +184,21 @@ static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   }
 }
 
-void addRows(const IniGame& game) {
-  IniValues& values = game.values;
-  const int length = values.number("connectN"), side = values.number("connectNxN");
+void addRows(IniGame& game) {
+  const int length = game.number("connectN"), side = game.number("connectNxN");
   if (length == 1 || side == 1)
-    return values.notSupported(values.spanOf(length == 1 ? "connectN" : "connectNxN"),
-                               "a row of one piece is");
-  const bool all = values.value("connectPieceTypes").text == "*";
-  const syntax::OccupantWords piece{.types = all ? TypeRefs{} : game.typesOf("connectPieceTypes")};
+    return game.notSupported(length == 1 ? "connectN" : "connectNxN", "a row of one piece is");
+  const bool all = game.value("connectPieceTypes").text == "*";
+  const OccupantWords piece{.types = all ? TypeRefs{} : game.typesOf("connectPieceTypes")};
   std::vector<GoalWords> rows;
   const auto add = [&](std::vector<Vector> legs) {
     rows.push_back({.kind = Kind::Pattern,
-                    .occupants = std::vector<syntax::OccupantWords>(legs.size() + 1, piece),
+                    .occupants = std::vector<OccupantWords>(legs.size() + 1, piece),
                     .legs = std::move(legs)});
   };
   const auto addLines = [&](const auto& addLine) {
-    for (const auto& [key, steps] : formats::kRowKeys) {
-      if (values.flag(key) && !std::ranges::all_of(steps, addLine)) return false;
+    for (const auto& [key, steps] : kRowKeys) {
+      if (game.flag(key) && !std::ranges::all_of(steps, addLine)) return false;
     }
     return true;
   };
@@ -225,10 +207,10 @@ void addRows(const IniGame& game) {
     return true;
   };
   if (length > 0) addLines(inRow);
-  const int inLine = values.number("collinearN");
-  const int cells = std::max(game.start.board.files(), game.start.board.ranks());
+  const int inLine = game.number("collinearN");
+  const int cells = std::max(game.board.files(), game.board.ranks());
   if (inLine >= 2 && !addLines([&](Vector step) { return inLineWithGaps(step, inLine, cells, add); }))
-    return values.notSupported(values.spanOf("collinearN"), "a line of so many pieces with gaps is");
+    return game.notSupported("collinearN", "a line of so many pieces with gaps is");
   // A square, to and fro.
   std::vector<Vector> legs;
   for (int rank = 0; rank < side; ++rank) {
@@ -238,39 +220,36 @@ void addRows(const IniGame& game) {
   if (side > 0) add(std::move(legs));
   if (rows.empty() || (!all && piece.types.empty())) return;
   const char* key = length > 0 ? "connectN" : side > 0 ? "connectNxN" : "collinearN";
-  game.add(values.spanOf(key),
-           GoalRule{resultOf(values.result("connectValue")), std::nullopt, anyOf(std::move(rows))});
+  game.add(key, GoalRule{resultOf(game.result("connectValue")), {}, anyOf(std::move(rows))});
 }
 
 // ---- kings that face each other ----
 
-void addBikjang(const IniGame& game) {
-  IniValues& values = game.values;
-  const IniType* king = game.types.named("king");
-  if (!values.flag("bikjangRule") || king == nullptr) return;
+void addBikjang(IniGame& game) {
+  const IniType* king = game.named("king");
+  if (!game.flag("bikjangRule") || king == nullptr) return;
   using Whose = Occupancy::Whose;
-  const SourceSpan place = values.spanOf("bikjangRule");
-  const syntax::OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
+  const SourceSpan place = game.spanOf("bikjangRule");
+  const OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
       nothing{Whose::Anyones, {}, true};
   // The kings stand on one file or rank with only empty cells between them; either king may be ahead.
   GoalWords facing{.kind = Kind::Any};
-  const Board& board = game.start.board;
+  const Board& board = game.board;
   for (const Vector step : {Vector{0, 1}, Vector{1, 0}, Vector{0, -1}, Vector{-1, 0}}) {
     const int cells = step.files != 0 ? board.files() : board.ranks();
-    for (int between = 0; between + 2 <= cells; ++between) {
-      GoalWords line{.kind = Kind::Pattern, .occupants = {own}};
-      line.occupants.insert(line.occupants.end(), static_cast<std::size_t>(between), nothing);
-      line.occupants.push_back(enemy);
-      line.legs.assign(static_cast<std::size_t>(between + 1), step);
-      facing.parts.push_back(std::move(line));
+    GoalWords line{.kind = Kind::Pattern, .occupants = {own, enemy}, .legs = {step}};
+    for (int distance = 1; distance < cells; ++distance) {
+      facing.parts.push_back(line);
+      line.occupants.insert(line.occupants.begin() + 1, nothing);
+      line.legs.push_back(step);
     }
   }
-  GoalRule owed{Result::Draws, std::nullopt, facing};
+  GoalRule owed{Result::Draws, {}, facing};
   owed.mustEnd = true;
   game.add(place, std::move(owed));
   // If the other player leaves the kings facing each other, the game is a draw.
   const GoalWords passed{.kind = Kind::Counted, .count = 1, .counter = GoalCounter::Passes};
-  game.add(place, GoalRule{Result::Draws, std::nullopt, allOf({passed, facing})});
+  game.add(place, GoalRule{Result::Draws, {}, allOf({passed, facing})});
 }
 
 }  // namespace fairyforge::frontend::ini

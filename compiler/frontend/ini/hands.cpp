@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/syntax/drop-sentences.h"
 
@@ -12,38 +11,32 @@ namespace {
 
 // Returns the key that limits how many pieces of the type may stand on a file when another is dropped there;
 // nothing if there is no such limit.
-std::optional<SourceSpan> boundOnAFile(const IniGame& game, const IniType& type) {
-  IniValues& values = game.values;
-  if (!values.flag("pieceDrops")) return std::nullopt;
-  const char* key = values.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn";
-  const TypeRefs bound = values.isNewest() ? game.typesOf(key) : TypeRefs{};
-  const bool isBound = values.isNewest() ? !bound.empty() && bound[0].text == type.letter.text
-                                         : !values.flag(key) && type.name == "shogiPawn";
-  return isBound ? std::optional(values.spanOf(key)) : std::nullopt;
-}
-
-// Returns the most pieces of a type on a file; with 0, none can be dropped.
-int mostOnAFile(IniValues& values) {
-  return values.number("dropNoDoubledCount");
+std::optional<SourceSpan> boundOnAFile(IniGame& game, const IniType& type) {
+  if (!game.flag("pieceDrops")) return std::nullopt;
+  const char* key = game.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn";
+  const TypeRefs bound = game.isNewest() ? game.typesOf(key) : TypeRefs{};
+  const bool isBound = game.isNewest() ? !bound.empty() && bound[0] == type.letter
+                                       : !game.flag(key) && type.name == "shogiPawn";
+  return isBound ? std::optional(game.spanOf(key)) : std::nullopt;
 }
 
 // Are pieces from the hand dropped beside first moves?
-bool gates(IniValues& values) {
-  return values.flag("gating") && values.flag("seirawanGating");
+bool gates(IniGame& game) {
+  return game.flag("gating") && game.flag("seirawanGating");
 }
 
 // Returns the cells on which the engine lets a piece of the type be dropped, whether they are empty or not.
-CellsBySide dropRegions(const IniGame& game, const IniType& type, const IniPromotion& promotion) {
-  IniValues& values = game.values;
-  const bool pawn = type.name == "pawn", rook = type.name == "rook" && values.flag("sittuyinRookDrop");
-  const bool firstRank = values.flag("firstRankPawnDrops"), lastRanks = values.flag("promotionZonePawnDrops");
-  if (boundOnAFile(game, type) && mostOnAFile(values) == 0) return {};
-  const CellsBySide allowed{game.regionCells(values.given({"dropRegionWhite", "whiteDropRegion"})),
-                            game.regionCells(values.given({"dropRegionBlack", "blackDropRegion"}))};
+CellsBySide dropRegions(IniGame& game, const IniType& type) {
+  const bool pawn = type.name == "pawn", rook = type.name == "rook" && game.flag("sittuyinRookDrop");
+  const bool firstRank = game.flag("firstRankPawnDrops"), lastRanks = game.flag("promotionZonePawnDrops");
+  // With a limit of none, no piece of the type can be dropped.
+  if (boundOnAFile(game, type) && game.number("dropNoDoubledCount") == 0) return {};
+  const CellsBySide allowed{game.regionCells(game.given({"dropRegionWhite", "whiteDropRegion"})),
+                            game.regionCells(game.given({"dropRegionBlack", "blackDropRegion"}))};
   return game.cellsWhere([&](Side side, Cell cell) {
-    const bool first = game.start.relativeRank(cell, side) == 0;
+    const bool first = game.rankSeen(cell, side) == 0;
     const bool barred =
-        (pawn && ((!firstRank && first) || (!lastRanks && promotion.zone[index(side)].has(cell)))) ||
+        (pawn && ((!firstRank && first) || (!lastRanks && game.promotion.zone[index(side)].has(cell)))) ||
         (rook && !first);
     return !barred && allowed[index(side)].has(cell);
   });
@@ -51,102 +44,90 @@ CellsBySide dropRegions(const IniGame& game, const IniType& type, const IniPromo
 
 // Adds the drops of the type. Returns false if there is no cell for them. `as` is the type on the board,
 // which differs for pieces that are dropped promoted; `moves` is the type that they move as.
-bool addDrops(const IniGame& game, const IniType& type, const syntax::TypeRef& as, const IniType& moves,
-              const IniPromotion& promotion, const SourceSpan& place) {
+bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniType& moves,
+              const SourceSpan& place) {
   const int forbidden = forbiddenRanks(game, moves);
-  const CellsBySide regions = dropRegions(game, type, promotion);
-  const CellsBySide cells = game.cellsWhere([&](Side side, Cell cell) {
-    return regions[index(side)].has(cell) && formats::ranksToLast(game.start.board, cell, side) >= forbidden;
-  });
-  game.add(place, syntax::Drops{syntax::Drops::Where::Cells, {as}, game.listed(cells)});
-  return !formats::isEmpty(cells);
+  const CellsBySide cells = without(dropRegions(game, type), lastRanks(game.board, forbidden));
+  game.add(place, Drops{Drops::Where::Cells, {as}, game.listed(cells)});
+  return !isEmpty(cells);
 }
 
 // Adds restrictions on drops, and drops that must be made.
-void addDropRules(const IniGame& game, const TypeRefs& dropped) {
-  IniValues& values = game.values;
-  if (!values.flag("dropChecks") && !dropped.empty())
-    game.add(values.spanOf("dropChecks"), syntax::dropRule("dropped TYPES may not give check", dropped));
-  const IniType* bishop = game.types.named("bishop");
-  if (values.flag("dropOppositeColoredBishop") && bishop)
-    game.add(values.spanOf("dropOppositeColoredBishop"),
+void addDropRules(IniGame& game, const TypeRefs& dropped) {
+  if (!game.flag("dropChecks") && !dropped.empty())
+    game.add("dropChecks", syntax::dropRule("dropped TYPES may not give check", dropped));
+  const IniType* bishop = game.named("bishop");
+  if (game.flag("dropOppositeColoredBishop") && bishop)
+    game.add("dropOppositeColoredBishop",
              syntax::dropRule("dropped TYPES must use both colours", {bishop->letter}));
-  if (values.flag("mustDrop")) {
-    const bool one = values.value("mustDropType").text != "*";
-    if (one && !values.isNewest())
-      return values.notSupported(
-          values.spanOf("mustDropType"),
+  if (game.flag("mustDrop")) {
+    const bool one = game.value("mustDropType").text != "*";
+    if (one && !game.isNewest())
+      return game.notSupported(
+          "mustDropType",
           "a duty to drop that holds while one piece is in the hand, but that any drop fulfils, is");
-    game.add(values.spanOf("mustDrop"),
+    game.add("mustDrop",
              syntax::dropRule("TYPES must be dropped first", one ? game.typesOf("mustDropType") : dropped));
   }
-  const IniType* soldier = game.types.named("shogiPawn");
-  if (values.flag("shogiPawnDropMateIllegal") && soldier)
-    game.add(values.spanOf("shogiPawnDropMateIllegal"),
+  const IniType* soldier = game.named("shogiPawn");
+  if (game.flag("shogiPawnDropMateIllegal") && soldier)
+    game.add("shogiPawnDropMateIllegal",
              syntax::dropRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
 }  // namespace
 
-std::optional<syntax::Restriction> dropRestriction(const IniGame& game, const IniPromotion& promotion,
-                                                   const IniType& type) {
+std::optional<Restriction> dropRestriction(IniGame& game, const IniType& type) {
   const std::optional<SourceSpan> place = boundOnAFile(game, type);
-  const int most = mostOnAFile(game.values);
+  const int most = game.number("dropNoDoubledCount");
   if (!place || most == 0) return std::nullopt;
-  syntax::Restriction restriction{syntax::Restriction::What::BeDropped, false, {}, *place};
-  restriction.beside = {
-      syntax::Beside::Where::File, kOwn, withPromoted(game.values, promotion, {type.letter}), {}};
-  restriction.beside.least = most;
-  return restriction;
+  const Beside beside{Beside::Where::File, kOwn, withPromoted(game, {type.letter}), {}, most};
+  return Restriction{Restriction::What::BeDropped, false, beside, *place};
 }
 
-void addHands(const IniGame& game, const IniPromotion& promotion, const std::vector<std::string>& royals) {
-  IniValues& values = game.values;
-  const bool captures = values.flag("capturesToHand"), drops = values.flag("pieceDrops");
-  const bool beside = gates(values);
+void addHands(IniGame& game) {
+  const bool captures = game.flag("capturesToHand"), drops = game.flag("pieceDrops");
+  const bool beside = gates(game);
   if (captures && !drops && !beside) {
-    values
-        .error(values.find("capturesToHand")->key.span, "not-supported",
+    game.error(game.find("capturesToHand")->key.span, "not-supported",
                "pieces in hand that cannot be dropped are not supported yet")
         .note("write pieceDrops = true");
     return;
   }
   if (!drops && !beside) return;
-  const SourceSpan place = values.find(drops ? "pieceDrops" : "seirawanGating")->key.span;
-  if (captures) game.add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
-  if (demotes(values)) addPromotedTypes(game, promotion, place);
+  const SourceSpan place = game.find(drops ? "pieceDrops" : "seirawanGating")->key.span;
+  if (captures) game.add(place, HandFate{CaptureFate::CaptorsHand, {}});
+  if (game.demotes()) addPromotedTypes(game, place);
   for (const Side side : kBothSides) {
-    const TypeRefs& pocket = game.start.pocket[index(side)];
-    if (!pocket.empty()) game.add(place, syntax::StartingHand{side, pocket});
+    const TypeRefs& pocket = game.pocket[index(side)];
+    if (!pocket.empty()) game.add(place, StartingHand{side, pocket});
   }
-  const bool endless = values.find("freeDrops") != nullptr;  // only in built-in variants
+  const bool endless = game.find("freeDrops") != nullptr;  // only in built-in variants
   if (endless) {
-    TypeRefs all;
-    for (const IniType& type : game.types.list) all.push_back(type.letter);
-    game.add(place, syntax::StartingHand{std::nullopt, all});
-    game.add(place, syntax::dropRule("the hand never runs out of TYPES", all));
+    game.add(place, StartingHand{{}, game.all()});
+    game.add(place, syntax::dropRule("the hand never runs out of TYPES", game.all()));
   }
-  if (!endless && !captures && game.start.holdsNothing()) {
-    values.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
+  if (!endless && !captures && game.holdsNothing()) {
+    game.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
     return;
   }
   if (!drops) return;
   TypeRefs dropped;
-  for (const IniType& type : game.types.list) {
-    const bool starts = endless || game.start.holds(type.letter);
-    const bool royal = type.name == "king" || std::ranges::find(royals, type.name) != royals.end();
+  for (const IniType& type : game.types) {
+    const bool starts = endless || game.holds(type.letter);
+    const bool royal = type.name == "king" || game.isPseudoRoyal(type);
     if (royal && !starts) continue;  // its capture ends the game
-    if (addDrops(game, type, type.letter, type, promotion, place)) dropped.push_back(type.letter);
+    if (addDrops(game, type, type.letter, type, place)) dropped.push_back(type.letter);
   }
-  for (const IniForm& form : promotedForms(values, game.types)) {
-    const IniType &type = *game.types.of(form.from), &moves = *game.types.of(form.to);
-    const syntax::TypeRef as{form.id, form.from.span};
-    if (!values.flag("dropPromoted") || std::ranges::find(royals, moves.name) != royals.end()) continue;
+  for (const IniForm& form : promotedForms(game)) {
+    const IniType &type = game.of(form.from), &moves = game.of(form.to);
+    const TypeRef as = form.type();
+    if (!game.flag("dropPromoted") || game.isPseudoRoyal(moves)) continue;
     if (form.isForGood())
-      return values.notSupported(values.spanOf("dropPromoted"),
-                                 "dropping pieces promoted that become no more what they were is");
-    if (!addDrops(game, type, as, moves, promotion, place)) continue;
-    game.add(place, syntax::DropAs{{form.from}, as});
+      return game.notSupported("dropPromoted",
+                               "dropping pieces promoted that become no more what they were is");
+    if (!addDrops(game, type, as, moves, place)) continue;
+    game.add(place, DropAs{{form.from}, as});
     dropped.push_back(as);
   }
   addDropRules(game, dropped);
@@ -158,23 +139,21 @@ namespace {
 
 // Returns the cells that the rights in `startFen` name as gates. The engine keeps a right for each cell of
 // the castling rank; here a piece that stands there has it until it moves.
-CellsBySide gatesOf(const IniGame& game) {
-  IniValues& values = game.values;
-  const Board& board = game.start.board;
-  const int rank = values.number("castlingRank") - 1;
-  const bool castles = values.flag("castling");
-  const auto partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
+CellsBySide gatesOf(IniGame& game) {
+  const Board& board = game.board;
+  const int rank = game.number("castlingRank") - 1;
+  const bool castles = game.flag("castling");
+  const TypeRefs partners = game.castlingPartners();
   CellsBySide gates;
-  for (const char right : game.start.rights.text) {
+  for (const char right : game.rights.text) {
     const auto letter = static_cast<unsigned char>(right);
     const Side side = std::isupper(letter) ? Side::White : Side::Black;
     const auto at = [&](int file) {
       return board.at(file, side == Side::White ? rank : board.ranks() - 1 - rank);
     };
     const auto standing = [&](int file, const TypeRefs& types) {
-      const Piece piece = game.start.array[index(at(file))];
-      return piece && piece.side() == side &&
-             (types.empty() || isAmong(types, game.types.list[index(piece.type())].letter));
+      const Piece piece = board.exists(at(file)) ? game.array[index(at(file))] : Piece();
+      return piece && piece.side() == side && (types.empty() || isAmong(types, game.of(piece).letter));
     };
     const char small = static_cast<char>(std::tolower(letter));
     if (castles && (small == 'k' || small == 'q')) {
@@ -184,11 +163,9 @@ CellsBySide gatesOf(const IniGame& game) {
         gates[index(side)].add(at(file));
         break;
       }
-      if (const IniType* king = game.types.named("king")) {
-        for (const Cell cell : game.cellsOf(*king, side)) {
-          if (game.start.relativeRank(cell, side) == rank) gates[index(side)].add(cell);
-        }
-      }
+      const IniType* king = game.named("king");
+      for (int file = 0; king && file < board.files(); ++file)
+        if (standing(file, {king->letter})) gates[index(side)].add(at(file));
     } else if (small >= 'a' && small - 'a' < board.files() && standing(small - 'a', {})) {
       gates[index(side)].add(at(small - 'a'));
     }
@@ -200,47 +177,34 @@ enum class Share : std::uint8_t { None, Some, All };
 
 // Does `in` contain all, some or none of the cells?
 Share shareOf(const CellsBySide& cells, const CellsBySide& in) {
-  bool any = false, all = true;
-  formats::forEachOf(cells, [&](Side side, Cell cell) {
-    const bool isIn = in[index(side)].has(cell);
-    any = any || isIn;
-    all = all && isIn;
-  });
-  return !any ? Share::None : all ? Share::All : Share::Some;
+  if (!overlap(cells, in)) return Share::None;
+  return includes(in, cells) ? Share::All : Share::Some;
 }
 
 }  // namespace
 
-void addGating(const IniGame& game, const IniPromotion& promotion) {
-  IniValues& values = game.values;
-  if (!gates(values)) return;
-  const SourceSpan place = values.spanOf("seirawanGating");
-  const bool captures = values.flag("capturesToHand");
-  if (!captures && game.start.holdsNothing()) return;
+void addGating(IniGame& game) {
+  if (!gates(game)) return;
+  const SourceSpan place = game.spanOf("seirawanGating");
+  const bool captures = game.flag("capturesToHand");
+  if (!captures && game.holdsNothing()) return;
   const CellsBySide open = gatesOf(game);
   TypeRefs movers, dropped;
-  for (const IniType& type : game.types.list) {
-    CellsBySide cells;
-    for (const Side side : kBothSides) {
-      for (const Cell cell : game.cellsOf(type, side)) cells[index(side)].add(cell);
-    }
-    const Share share = shareOf(cells, open);
+  for (const IniType& type : game.types) {
+    const Share share = shareOf(game.cellsOf(type), open);
     if (share == Share::Some)
-      return values.notSupported(game.start.rights.span,
-                                 "gating on the cells of some of a type's pieces, and not of others, is");
+      return game.notSupported(game.rights.span,
+                               "gating on the cells of some of a type's pieces, and not of others, is");
     if (share == Share::All) movers.push_back(type.letter);
-    if (!(captures && type.name != "king") && !game.start.holds(type.letter)) continue;
-    const Share allowed = shareOf(open, dropRegions(game, type, promotion));
+    if (!(captures && type.name != "king") && !game.holds(type.letter)) continue;
+    const Share allowed = shareOf(open, dropRegions(game, type));
     if (allowed == Share::Some)
-      return values.notSupported(place, "gating on some cells by pieces that may not be dropped on all is");
+      return game.notSupported(place, "gating on some cells by pieces that may not be dropped on all is");
     if (allowed == Share::All) dropped.push_back(type.letter);
   }
   if (movers.empty() || dropped.empty()) return;
-  syntax::MoveEffect effect{syntax::MoveEffect::What::Drop, std::nullopt, {}, place};
-  effect.types = dropped;
-  syntax::Effects effects{movers, false, false, {}, {effect}};
-  effects.firstMove = true;
-  game.add(place, std::move(effects));
+  const MoveEffect drop{MoveEffect::What::Drop, {}, {}, place, dropped};
+  game.add(place, Effects{movers, false, false, {}, {drop}, true});
 }
 
 }  // namespace fairyforge::frontend::ini

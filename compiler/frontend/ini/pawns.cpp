@@ -3,33 +3,28 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/frontend/formats/variants-ini.h"
 #include "compiler/frontend/ini/game.h"
 
 namespace fairyforge::frontend::ini {
 
-CellSet cellsByRank(const IniGame& game, Side side, std::string_view region, std::string_view rankKey,
+CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten)) {
-  IniValues& values = game.values;
-  const Board& board = game.start.board;
-  const std::string own = formats::keyOf(side, region);
-  const IniEntry* entry = values.config.later(own, rankKey);
+  const std::string own = keyOf(side, region);
+  const IniEntry* entry = game.config.later(own, rankKey);
   if (entry && entry->key.text == own) return game.regionCells(own);
-  const int named = values.number(rankKey);
-  CellSet cells;
-  board.forEachCell([&](Cell cell) {
-    const int rank = board.rank(cell) + 1;
-    const int seen = !values.isNewest()    ? game.start.relativeRank(cell, side) + 1
+  const int named = game.number(rankKey);
+  return game.cellsWhere([&](Side, Cell cell) {
+    const int rank = game.board.rank(cell) + 1;
+    const int seen = !game.isNewest()      ? game.rankSeen(cell, side) + 1
                      : side == Side::White ? rank
                                            : (entry ? entry->ranks : 8) + 1 - rank;
-    if (isIn(seen, named, values.isNewest(), entry != nullptr)) cells.add(cell);
-  });
-  return cells;
+    return isIn(seen, named, game.isNewest(), entry != nullptr);
+  })[index(side)];
 }
 
 // In the old engine, the named rank is counted from each player's own edge. In newer ones it means all ranks
 // from the second to the named one.
-CellSet doubleStepCells(const IniGame& game, Side side) {
+CellSet doubleStepCells(IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank",
                      [](int seen, int named, bool isRegion, bool isWritten) {
                        return isRegion && isWritten ? seen >= 2 && seen <= named : seen == named;
@@ -40,27 +35,27 @@ namespace {
 
 // The cells of `from` whose cell so many ranks further, as the side sees it, fulfils the condition isIn(side, cell).
 template <typename IsIn>
-CellsBySide withAhead(const IniGame& game, const CellsBySide& from, int ranks, IsIn isIn) {
-  const Board& board = game.start.board;
+CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn isIn) {
   return game.cellsWhere([&](Side side, Cell cell) {
-    const Cell ahead = board.at(board.file(cell), board.rank(cell) + (side == Side::White ? ranks : -ranks));
+    const Cell ahead = game.ahead(cell, side, ranks);
     return from[index(side)].has(cell) && ahead != kNoCell && isIn(side, ahead);
   });
 }
 
 // Returns the cells from which a double step promotes, or passes over a cell on which the other side may not
 // capture en passant.
-CellsBySide uncapturableSteps(const IniGame& game, const CellsBySide& promotesOn, const CellsBySide& region) {
-  IniValues& values = game.values;
-  CellsBySide found =
-      withAhead(game, region, 2, [&](Side side, Cell to) { return promotesOn[index(side)].has(to); });
-  if (!formats::isEmpty(found) && !values.flag("mandatoryPawnPromotion"))
-    values.notSupported(
-        values.spanOf("mandatoryPawnPromotion"),
+CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsBySide& region) {
+  const bool promotes = isAmong(game.promotion.promoting, type.letter);
+  CellsBySide found = withAhead(game, region, 2, [&](Side side, Cell to) {
+    return promotes && game.promotion.zone[index(side)].has(to);
+  });
+  if (!isEmpty(found) && !game.flag("mandatoryPawnPromotion"))
+    game.notSupported(
+        "mandatoryPawnPromotion",
         "a double step that may promote, and is open to captures in passing if it does not, is");
-  if (!takesInPassing(values)) return found;
+  if (!takesInPassing(game)) return found;
   for (const Side side : kBothSides) {
-    const IniEntry* entry = values.laterOf("enPassantRegion", opponent(side));  // the captor's
+    const IniEntry* entry = game.laterOf("enPassantRegion", opponent(side));  // the captor's
     if (entry == nullptr) continue;
     const CellSet open = entry->value.text == "-" ? CellSet() : game.regionCells(entry->key.text);
     found[index(side)] |=
@@ -71,99 +66,88 @@ CellsBySide uncapturableSteps(const IniGame& game, const CellsBySide& promotesOn
 
 }  // namespace
 
-void addPawnSteps(const IniGame& game, const IniType& type, const CellsBySide& promotesOn,
-                  syntax::PieceDeclaration& piece, CellsBySide& steps) {
-  IniValues& values = game.values;
-  const Board& board = game.start.board;
-  const bool drops = values.flag("pieceDrops"), doubleStep = values.flag("doubleStep");
+void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
+  const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep");
   // Without drops, no pawn stands behind the rearmost pawn of the array, and all pawns on that pawn's rank
   // started there.
   CellsBySide region;
   bool onlyUnmoved = true;
   // Pawns dropped in the region count as unmoved if notation treats all its cells alike and no pawn is
   // dropped behind it.
-  const int firstDrop = values.flag("firstRankPawnDrops") ? 0 : 1;
+  const int firstDrop = game.flag("firstRankPawnDrops") ? 0 : 1;
   bool whole = true;
   for (const Side side : kBothSides) {
     const CellSet all = doubleStepCells(game, side);
-    int rearmost = board.ranks();
-    CellSet stand;
-    for (const Cell cell : game.cellsOf(type, side)) {
-      const int rank = game.start.relativeRank(cell, side);
+    int rearmost = game.board.ranks();
+    const CellSet stand = game.cellsOf(type, side);
+    stand.forEach([&](Cell cell) {
+      const int rank = game.rankSeen(cell, side);
       rearmost = std::min(rearmost, rank);
       onlyUnmoved = onlyUnmoved && all.has(cell);
       whole = whole && rank == firstDrop;
-      stand.add(cell);
-    }
+    });
     all.forEach([&](Cell cell) {
-      const int rank = game.start.relativeRank(cell, side);
-      if (rank + 2 >= board.ranks() || (rank < rearmost && !drops)) return;
+      const int rank = game.rankSeen(cell, side);
+      if (game.ranksToLast(cell, side) < 2 || (rank < rearmost && !drops)) return;
       region[index(side)].add(cell);
       onlyUnmoved = onlyUnmoved && rank <= rearmost;
     });
     whole = whole && stand == region[index(side)];
   }
-  if (doubleStep) steps = region;
-  const bool others =
-      std::ranges::any_of(game.types.list, [](const IniType& t) { return !t.fromRegion.empty(); });
+  if (doubleStep) game.steps = region;
+  const bool others = std::ranges::any_of(game.types, [](const IniType& t) { return !t.fromRegion.empty(); });
   CellsBySide triple;
   for (const Side side : kBothSides) {
-    const std::string key = formats::keyOf(side, "tripleStepRegion");
-    if (values.find(key)) triple[index(side)] = game.regionCells(key);
+    const std::string key = keyOf(side, "tripleStepRegion");
+    if (game.find(key)) triple[index(side)] = game.regionCells(key);
   }
-  const bool thrice = !formats::isEmpty(triple), twice = doubleStep && !formats::isEmpty(region);
+  const bool thrice = !isEmpty(triple), twice = doubleStep && !isEmpty(region);
   CellsBySide uncapturable;
-  if (twice) uncapturable = uncapturableSteps(game, promotesOn, region);
-  const bool some = !formats::isEmpty(uncapturable);
-  const bool initial = twice && onlyUnmoved && (whole || !drops) && !some;
-  const std::string captures = takesInPassing(values) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
+  if (twice) uncapturable = uncapturableSteps(game, type, region);
+  const bool initial = twice && onlyUnmoved && (whole || !drops) && isEmpty(uncapturable);
+  const std::string captures = takesInPassing(game) && (twice || thrice || others) ? "fmWfceF" : "fmWfcF";
   piece.movement = textOf("moves of pawns", captures + (initial ? "ifmnD" : ""));
   const auto addPower = [&](const CellsBySide& cells, const char* what, const char* movement) {
-    if (!formats::isEmpty(cells)) piece.powers.push_back({game.listed(cells), textOf(what, movement)});
+    if (!isEmpty(cells)) piece.powers.push_back({game.listed(cells), textOf(what, movement)});
   };
   if (initial) {
-    if (drops) game.add(values.find("pieceDrops")->key.span, syntax::DropsUnmoved{true, {type.letter}});
+    if (drops) game.add(game.find("pieceDrops")->key.span, DropsUnmoved{true, {type.letter}});
   } else if (twice) {
-    formats::forEachOf(uncapturable, [&](Side side, Cell cell) { region[index(side)].remove(cell); });
+    region = without(region, uncapturable);
     addPower(uncapturable, "the double step that nobody captures in passing", "fmW2");
     addPower(region, "the double step", "fmnW2");
   }
-  if (thrice && takesInPassing(values) &&
-      (values.find("enPassantRegion") || values.find("enPassantRegionWhite") ||
-       values.find("enPassantRegionBlack")))
-    values.notSupported(values.spanOf("tripleStepRegionWhite"),
-                        "triple steps beside a region of captures in passing are");
+  if (thrice && takesInPassing(game) &&
+      (game.laterOf("enPassantRegion", Side::White) || game.laterOf("enPassantRegion", Side::Black)))
+    game.notSupported("tripleStepRegionWhite", "triple steps beside a region of captures in passing are");
   addPower(triple, "the triple step", "fmnW3");
 }
 
-void addMovesFromRegion(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
-                        CellsBySide& steps) {
+void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   CellsBySide region;
-  bool begins = false, beginsThere = game.values.flag("pieceDrops");
+  bool begins = false, beginsThere = game.flag("pieceDrops");
   for (const Side side : kBothSides) {
-    if (game.values.flag("doubleStep")) {
+    if (game.flag("doubleStep")) {
       doubleStepCells(game, side).forEach([&](Cell cell) {
-        if (formats::ranksToLast(game.start.board, cell, side) >= 2) region[index(side)].add(cell);
+        if (game.ranksToLast(cell, side) >= 2) region[index(side)].add(cell);
       });
     }
-    steps[index(side)] |= region[index(side)];
-    for (const Cell cell : game.cellsOf(type, side)) {
-      begins = true;
-      beginsThere = beginsThere || region[index(side)].has(cell);
-    }
+    game.steps[index(side)] |= region[index(side)];
+    const CellSet stand = game.cellsOf(type, side);
+    begins = begins || !stand.empty();
+    beginsThere = beginsThere || stand.overlaps(region[index(side)]);
   }
   if (begins && !beginsThere) {
-    game.values.diagnostics
+    game.diagnostics
         .warning(type.entry, "doubtful-modifier",
-                 fmt::format(
-                     "the moves of '{}' with 'i' are those from the region of double steps, and none of its "
-                     "pieces begins there",
-                     type.letter.text))
+                 fmt::format("the moves of '{}' with 'i' are those from the region of double steps, and none "
+                             "of its pieces begins there",
+                             type.letter.text))
         .note(
             "for Fairy-Stockfish 'i' is not the first move; doubleStepRegionWhite and doubleStepRegionBlack say "
             "where the region is");
   }
-  if (formats::isEmpty(region)) return;
+  if (isEmpty(region)) return;
   piece.powers.push_back(
       {game.listed(region), textOf("moves from the region of double steps", type.fromRegion)});
 }

@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/formats/variants-ini.h"
-#include "compiler/frontend/ini/lower.h"
 #include "compiler/frontend/ini/text.h"
 
 namespace fairyforge::frontend::ini {
@@ -15,7 +14,7 @@ namespace {
 
 class IniReader {
  public:
-  IniReader(const SourcePtr& source, formats::FairyStockfish engine, Diagnostics& diagnostics)
+  IniReader(const SourcePtr& source, FairyStockfish engine, Diagnostics& diagnostics)
       : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
 
   IniVariant read(const std::string& name) {
@@ -29,7 +28,7 @@ class IniReader {
     inherit(*wanted, config, diagnostics_);
     if (diagnostics_.errorCount() > errors) return variant;
     Diagnostics discarded;
-    IniConfig elsewhere(formats::otherThan(engine_));
+    IniConfig elsewhere(otherThan(engine_));
     inherit(*wanted, elsewhere, discarded);
     variant.layer =
         iniStatements(*wanted, config, discarded.hasErrors() ? nullptr : &elsewhere, diagnostics_);
@@ -77,22 +76,18 @@ class IniReader {
   }
 
   // Checks only sections that are used; errors in others do not matter.
-  void checkSection(const IniSection& section, formats::FairyStockfish engine, Diagnostics& diagnostics) {
+  void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;
-    if (!formats::isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
-    if (formats::isBuiltInVariant(name, engine, true)) {
-      diagnostics
-          .warning(section.name.span, "said-twice",
-                   fmt::format("{} has a variant '{}' of its own", formats::titleOf(engine), name))
-          .note("it would ignore this section");
-    } else {
-      diagnostics
-          .warning(section.name.span, "said-twice",
-                   fmt::format("builds of {} with all variants have a variant '{}' of their own",
-                               formats::titleOf(engine), name))
-          .note("they would ignore this section");
-    }
+    if (!isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
+    const bool inAll = isBuiltInVariant(name, engine, true);
+    diagnostics
+        .warning(section.name.span, "said-twice",
+                 fmt::format(
+                     fmt::runtime(inAll ? "{} has a variant '{}' of its own"
+                                        : "builds of {} with all variants have a variant '{}' of their own"),
+                     titleOf(engine), name))
+        .note(inAll ? "it would ignore this section" : "they would ignore this section");
   }
 
   // Adds what the section inherits, then its own entries. As in the engine, a parent must come before its
@@ -111,7 +106,7 @@ class IniReader {
       }
     }
     for (const IniEntry& entry : section.entries) {
-      for (const auto& [old, newer] : formats::kSuccessors) {
+      for (const auto& [old, newer] : kSuccessors) {
         if (entry.key.text != old && entry.key.text != newer) continue;
         const std::string_view other = entry.key.text == old ? newer : old;
         if (isRepeated(section, entry, other, diagnostics)) continue;
@@ -149,9 +144,8 @@ class IniReader {
     return true;
   }
 
-  void reportParent(const IniSection& section, bool inFile, formats::FairyStockfish engine,
-                    Diagnostics& diagnostics) {
-    const syntax::Word& parent = *section.parent;
+  void reportParent(const IniSection& section, bool inFile, FairyStockfish engine, Diagnostics& diagnostics) {
+    const Word& parent = *section.parent;
     if (inFile) {
       diagnostics
           .error(parent.span, "missing-base",
@@ -160,16 +154,16 @@ class IniReader {
           .note("Fairy-Stockfish would not find it");
       return;
     }
-    if (formats::isBuiltInVariant(parent.text, engine)) {
+    if (isBuiltInVariant(parent.text, engine)) {
       diagnostics.error(parent.span, "not-supported",
                         fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
       return;
     }
     Diagnostic& d = diagnostics.error(parent.span, "missing-base",
                                       fmt::format("there is no variant '{}' to inherit from", parent.text));
-    const formats::FairyStockfish other = formats::otherThan(engine);
-    if (formats::isBuiltInVariant(parent.text, other)) {
-      d.note(fmt::format("{} has one, {} has not", formats::titleOf(other), formats::titleOf(engine)));
+    const FairyStockfish other = otherThan(engine);
+    if (isBuiltInVariant(parent.text, other)) {
+      d.note(fmt::format("{} has one, {} has not", titleOf(other), titleOf(engine)));
       return;
     }
     std::vector<std::string> candidates;
@@ -180,13 +174,13 @@ class IniReader {
   }
 
   Diagnostics& diagnostics_;
-  formats::FairyStockfish engine_;
+  FairyStockfish engine_;
   std::vector<IniSection> sections_;
 };
 
 }  // namespace
 
-IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
+IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
                    Diagnostics& diagnostics) {
   return IniReader(source, engine, diagnostics).read(section);
 }

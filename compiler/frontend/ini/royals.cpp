@@ -12,46 +12,35 @@ namespace {
 
 class PseudoRoyals {
  public:
-  PseudoRoyals(const IniGame& game, const IniPromotion& promotion)
-      : game_(game),
-        promotion_(promotion),
-        forms_(promotedForms(game.values, game.types)),
-        place_(game.values.find("extinctionPseudoRoyal")->key.span),
-        spared_(game.values.number("extinctionPieceCount")) {}
+  explicit PseudoRoyals(IniGame& game)
+      : game_(game), forms_(promotedForms(game)), spared_(game.number("extinctionPieceCount")) {}
 
-  std::vector<std::string> add() {
-    IniValues& values = game_.values;
-    std::vector<std::string> royals;
-    if (values.value("extinctionValue").text != "loss" || values.number("extinctionOpponentPieceCount") > 0 ||
-        values.flag("extinctionClaim") || values.value("extinctionPieceTypes").text == "*") {
-      values.notSupported(
-          place_, "royal pieces whose extinction is something else than a loss, or asks for more, are");
-      return royals;
-    }
-    types_ = game_.typesOf("extinctionPieceTypes");
-    for (const syntax::TypeRef& ref : types_) royals.push_back(game_.types.of(ref)->name);
+  void add() {
+    const SourceSpan place = game_.find("extinctionPseudoRoyal")->key.span;
+    if (game_.value("extinctionValue").text != "loss" || game_.number("extinctionOpponentPieceCount") > 0 ||
+        game_.flag("extinctionClaim") || game_.value("extinctionPieceTypes").text == "*")
+      return game_.notSupported(
+          place, "royal pieces whose extinction is something else than a loss, or asks for more, are");
+    types_ = game_.royals = game_.typesOf("extinctionPieceTypes");
     for (const Side side : kBothSides) {
       const std::optional<RoyalRule> rule = ruleOf(side);
-      if (!rule) {
-        values.notSupported(place_, "royal pieces of which there may be more than are needed are");
-        return royals;
-      }
+      if (!rule)
+        return game_.notSupported(place, "royal pieces of which there may be more than are needed are");
       syntax::GameRules rules;
       rules.end.royals[index(side)] = *rule;
       const char* subject = side == Side::White ? "royals of White" : "royals of Black";
-      game_.add(place_, syntax::ruleThatSays(subject, rules).value());
+      game_.add(place, syntax::ruleThatSays(subject, rules).value());
     }
-    return royals;
   }
 
  private:
   // Returns how many the side has at the start. Promoted pieces count as the type that they were promoted to.
-  int count(const syntax::TypeRef& type, Side side) const {
-    auto found = game_.cellsOf(*game_.types.of(type), side).size();
-    std::size_t id = game_.types.list.size();
+  int count(const TypeRef& type, Side side) const {
+    auto found = game_.cellsOf(game_.of(type), side).size();
+    std::size_t id = game_.types.size();
     for (const IniForm& form : forms_) {
       if (form.isForGood()) continue;
-      if (form.to.text == type.text) found += game_.start.cellsOf(typeAt(id), side).size();
+      if (form.to == type) found += game_.cellsOf(typeAt(id), side).size();
       ++id;
     }
     return static_cast<int>(found);
@@ -59,13 +48,16 @@ class PseudoRoyals {
 
   // Can a piece of another type become one? Captured pieces need not be considered, since the game is then
   // over.
-  bool isChosen(const syntax::TypeRef& type, Side side) const {
-    return isAmong(promotion_.ofSide[index(side)], type);
+  bool isChosen(const TypeRef& type, Side side) const {
+    return isAmong(game_.promotion.ofSide[index(side)], type);
   }
-  bool isForm(const syntax::TypeRef& type) const {
-    return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to.text == type.text; });
+  bool isForm(const TypeRef& type) const {
+    return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to == type; });
   }
-  bool isHeld(const syntax::TypeRef& type) const { return game_.start.holds(type); }
+  bool isHeld(const TypeRef& type) const { return game_.holds(type); }
+  bool comes(const TypeRef& type, Side side) const {
+    return isChosen(type, side) || isForm(type) || isHeld(type);
+  }
 
   // Do the types change only into each other, so that there are never more such pieces than at the start?
   bool isClosed(Side side) const {
@@ -78,29 +70,28 @@ class PseudoRoyals {
 
   // Returns the rule for the side; nothing if this program has no such rule.
   std::optional<RoyalRule> ruleOf(Side side) const {
-    const IniType* king = game_.types.named("king");
+    const IniType* king = game_.named("king");
     const int kings = king ? count(king->letter, side) : 0;
     int all = 0;
-    for (const syntax::TypeRef& type : types_) all += count(type, side);
+    for (const TypeRef& type : types_) all += count(type, side);
     const bool kingIsOne = king == nullptr || isAmong(types_, king->letter);
     if (all > 0 && all <= spared_ + 1 && kingIsOne && isClosed(side)) return RoyalRule::Any;
     TypeRefs present;
-    for (const syntax::TypeRef& type : types_) {
-      if (count(type, side) > 0 || isChosen(type, side) || isForm(type) || isHeld(type))
-        present.push_back(type);
+    for (const TypeRef& type : types_) {
+      if (count(type, side) > 0 || comes(type, side)) present.push_back(type);
     }
     const bool alone = present.size() == 1 && kings == 0;
-    if (game_.values.flag("dupleCheck")) {
+    if (game_.flag("dupleCheck")) {
       if (present.empty()) return RoyalRule::Any;  // only the king
       const bool plain = alone && spared_ == 0 && !isForm(present[0]) && !isHeld(present[0]);
       return plain ? std::optional(RoyalRule::One) : std::nullopt;
     }
     bool fixed = kings <= 1, grows = false;
-    for (const syntax::TypeRef& type : present) {
+    for (const TypeRef& type : present) {
       // Royal, however many there are.
-      if (spared_ + 1 > static_cast<int>(game_.start.board.size())) continue;
+      if (spared_ + 1 > static_cast<int>(game_.board.size())) continue;
       fixed = fixed && count(type, side) == spared_ + 1;
-      grows = grows || isChosen(type, side) || isForm(type) || isHeld(type);
+      grows = grows || comes(type, side);
     }
     if (grows) {
       if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
@@ -114,19 +105,16 @@ class PseudoRoyals {
     return fixed ? RoyalRule::Any : RoyalRule::All;
   }
 
-  const IniGame& game_;
-  const IniPromotion& promotion_;
+  IniGame& game_;
   const std::vector<IniForm> forms_;
-  const SourceSpan place_;
   const int spared_;  // extinctionPieceCount: with this many left, the type counts as extinct
   TypeRefs types_{};
 };
 
 }  // namespace
 
-std::vector<std::string> addPseudoRoyals(const IniGame& game, const IniPromotion& promotion) {
-  if (!game.values.flag("extinctionPseudoRoyal")) return {};
-  return PseudoRoyals(game, promotion).add();
+void addPseudoRoyals(IniGame& game) {
+  if (game.flag("extinctionPseudoRoyal")) PseudoRoyals(game).add();
 }
 
 }  // namespace fairyforge::frontend::ini

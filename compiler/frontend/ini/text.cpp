@@ -11,8 +11,6 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-using syntax::Word;
-
 SourceSpan trimmed(SourceSpan span) {
   const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
   while (span.begin < span.end && blank(span.text().front())) ++span.begin;
@@ -42,10 +40,6 @@ class IniTextReader {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
-    return diagnostics_.error(span, code, std::move(message));
-  }
-
   // Returns the section of the last heading; null before the first one.
   IniSection* section() { return sections_.empty() ? nullptr : ignored_ ? &*ignored_ : &sections_.back(); }
   Diagnostics& problems() { return section() == nullptr ? diagnostics_ : section()->problems; }
@@ -98,14 +92,17 @@ class IniTextReader {
     const std::string_view text = line.text();
     const std::size_t close = text.find(']');
     if (close == std::string_view::npos) {
-      error(line, "syntax", "a section's heading is not closed").suggest(fmt::format("{}]", text));
+      diagnostics_.error(line, "syntax", "a section's heading is not closed")
+          .suggest(fmt::format("{}]", text));
     } else if (close + 1 < text.size()) {
-      error(line.part(close + 1, text.size()), "syntax", "unexpected text behind a section's heading");
+      diagnostics_.error(line.part(close + 1, text.size()), "syntax",
+                         "unexpected text behind a section's heading");
     }
     const SourceSpan inside = line.part(1, std::min(close, text.size()));
     std::size_t colon = inside.text().find(':');
     if (const std::size_t equals = inside.text().find('='); equals != std::string_view::npos) {
-      error(inside.part(equals, equals + 1), "syntax", "expected ':' between a variant and its parent")
+      diagnostics_
+          .error(inside.part(equals, equals + 1), "syntax", "expected ':' between a variant and its parent")
           .suggest(":");
       colon = equals;
     }
@@ -117,8 +114,9 @@ class IniTextReader {
     };
     for (const Word* name : {&section.name, section.parent ? &*section.parent : &section.name}) {
       if (isName(name->text)) continue;
-      error(name->span.text().empty() ? line : name->span, "bad-name",
-            fmt::format("'{}' is no name of a variant", name->text))
+      diagnostics_
+          .error(name->span.text().empty() ? line : name->span, "bad-name",
+                 fmt::format("'{}' is no name of a variant", name->text))
           .note("written like: [my-variant:chess]");
       break;
     }

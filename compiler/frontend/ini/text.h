@@ -13,12 +13,17 @@
 
 namespace fairyforge::frontend::ini {
 
+using formats::FairyStockfish, formats::isBuiltInVariant, formats::isIniPiece, formats::kFairyStockfishFiles,
+    formats::kFairyStockfishRanks, formats::kFairyStockfishes, formats::kSuccessors, formats::otherThan,
+    formats::titleOf, formats::wordFor;
+using syntax::Layer, syntax::Word;
+
 // Pieces by their letters, which are capitals: "knight" for N.
 using IniLetters = std::map<char, std::string>;
 
 struct IniEntry {
-  syntax::Word key;
-  syntax::Word value;
+  Word key;
+  Word value;
   // Properties of the section that contains the entry:
   std::shared_ptr<const IniLetters> letters{};  // the meaning of letters in the value
   int ranks = 8;                                // of its board
@@ -33,8 +38,8 @@ inline const SourceSpan& valueOrKey(const IniEntry& entry) {
 }
 
 struct IniSection {
-  syntax::Word name;
-  std::optional<syntax::Word> parent;
+  Word name;
+  std::optional<Word> parent;
   std::vector<IniEntry> entries;
   Diagnostics problems{};  // found in its lines; reported only if the section is used
 };
@@ -45,13 +50,13 @@ std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagno
 
 // Returns the built-in variants of this version of Fairy-Stockfish that a Variant can express, as sections
 // like those of a file.
-const std::vector<IniSection>& builtInVariants(formats::FairyStockfish engine);
+const std::vector<IniSection>& builtInVariants(FairyStockfish engine);
 
 // The entries of a section and of those that it inherits from, by key, without those that were overridden.
 class IniConfig {
  public:
-  explicit IniConfig(formats::FairyStockfish engine) : engine_(engine) {}
-  formats::FairyStockfish engine() const { return engine_; }
+  explicit IniConfig(FairyStockfish engine) : engine_(engine) {}
+  FairyStockfish engine() const { return engine_; }
   // Adds the entries of `section`, which replace earlier ones. A letter that it gives to a piece is no longer
   // that of another piece.
   void add(const IniSection& section);
@@ -69,10 +74,16 @@ class IniConfig {
  private:
   IniLetters letters() const;
   void settleDoubleSteps();
-  formats::FairyStockfish engine_;
+  FairyStockfish engine_;
   int generation_ = 0;
   std::map<std::string, IniEntry, std::less<>> entries_;
 };
+
+// Returns the statements for the section's rules. `elsewhere` is the section as the other version of the
+// engine reads it, or null if that version cannot read it. A warning tells where that version plays another
+// game.
+Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
+                    Diagnostics& diagnostics);
 
 constexpr char capital(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

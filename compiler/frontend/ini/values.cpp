@@ -1,22 +1,36 @@
 // Reads numbers, files, flags, results and regions. What may be said, and what holds where nothing is said, is in the
 // table of keys. Cells that the board lacks are skipped, as in the engine.
-#include "compiler/frontend/ini/values.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "compiler/core/base/watcher.h"
-#include "compiler/frontend/formats/variants-ini.h"
+#include "compiler/frontend/ini/game.h"
 #include "compiler/frontend/syntax/cells.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::ini {
 
-using syntax::CellItem;
-
 SourceSpan textOf(const std::string& what, std::string text) {
   return fairyforge::spanOf(fmt::format("<{}>", what), std::move(text));
+}
+
+Word part(const Word& word, std::size_t from, std::size_t to) {
+  return {word.text.substr(from, to - from), word.span ? word.span.part(from, to) : SourceSpan{}};
+}
+
+std::vector<Word> wordsIn(const Word& value) {
+  std::vector<Word> words;
+  for (std::size_t begin = 0, end = 0; begin < value.text.size(); begin = end + 1) {
+    end = std::min(value.text.find(' ', begin), value.text.size());
+    if (end > begin) words.push_back(part(value, begin, end));
+  }
+  return words;
+}
+
+Diagnostic& IniValues::wrongValue(const IniEntry& entry, std::string_view expected, Code code) {
+  return error(valueOrKey(entry), code,
+               fmt::format("'{}' must be {}, found '{}'", entry.key.text, expected, entry.value.text));
 }
 
 void IniValues::notSupported(SourceSpan span, std::string what) {
@@ -40,46 +54,41 @@ SourceSpan IniValues::spanOf(std::string_view key) const {
   const IniEntry* entry = config.find(key);
   return entry ? entry->value.span : SourceSpan{};
 }
-syntax::Word IniValues::value(std::string_view key) const {
+Word IniValues::value(std::string_view key) const {
   if (const IniEntry* entry = config.find(key)) return entry->value;
-  return {std::string(formats::iniKey(key)->standard), {}};
+  return {std::string(iniKey(key)->standard), {}};
 }
 
 int IniValues::number(std::string_view key, int most) {
-  const formats::IniKey& row = *formats::iniKey(key);
+  const IniKey& row = *iniKey(key);
   const IniEntry* entry = config.find(key);
-  if (!entry) return formats::iniNumber(row.standard);
+  if (!entry) return iniNumber(row.standard);
   const std::string_view first = row.values[0], last = row.values[1];
-  const int least = formats::iniNumber(first);
-  most = std::min(most, formats::iniNumber(last));
+  const int least = iniNumber(first);
+  most = std::min(most, iniNumber(last));
   const std::string& text = entry->value.text;
   if (!isLetter(first[0]) || syntax::isDigits(text)) {
-    if (const auto number = syntax::parseNumber(entry->value, least, most)) return number->value;
-    error(valueOrKey(*entry), "bad-number",
-          fmt::format("'{}' must be a number from {} to {}, found '{}'", key, least, most, text));
+    if (const auto number = parseNumber(entry->value, least, most)) return number->value;
+    wrongValue(*entry, fmt::format("a number from {} to {}", least, most), "bad-number");
   } else {
-    if (text.size() == 1 && text >= first && text <= last) return formats::iniNumber(text);
-    error(valueOrKey(*entry), "bad-value",
-          fmt::format("'{}' must be a file from '{}' to '{}', found '{}'", key, first, last, text));
+    if (text.size() == 1 && text >= first && text <= last) return iniNumber(text);
+    wrongValue(*entry, fmt::format("a file from '{}' to '{}'", first, last));
   }
-  return formats::iniNumber(row.standard);
+  return iniNumber(row.standard);
 }
 
 bool IniValues::flag(std::string_view key) {
-  const syntax::Word word = value(key);
-  if (word.text != "true" && word.text != "false" && isFirstComplaint(key)) {
-    error(valueOrKey(*config.find(key)), "bad-value",
-          fmt::format("'{}' must be true or false, found '{}'", key, word.text));
-  }
+  const Word word = value(key);
+  if (word.text != "true" && word.text != "false" && isFirstComplaint(key))
+    wrongValue(*find(key), "true or false");
   return word.text == "true";
 }
 
 std::string IniValues::result(std::string_view key) {
-  const syntax::Word word = value(key);
-  const auto& results = formats::iniKey(key)->values;
+  const Word word = value(key);
+  const auto& results = iniKey(key)->values;
   if (std::ranges::find(results, word.text) != results.end()) return word.text;
-  error(valueOrKey(*config.find(key)), "bad-value",
-        fmt::format("'{}' must be {}, found '{}'", key, fmt::join(results, ", "), word.text));
+  wrongValue(*find(key), fmt::format("{}", fmt::join(results, ", ")));
   return "";
 }
 
@@ -89,12 +98,9 @@ std::string IniValues::given(std::initializer_list<std::string_view> keys) const
   return std::string(found == keys.end() ? *(keys.end() - 1) : *found);
 }
 
-syntax::CellList IniValues::region(const syntax::Word& word) const {
-  syntax::CellList list;
-  for (std::size_t begin = word.text.find_first_not_of(' '); begin < word.text.size();) {
-    const std::size_t end = std::min(word.text.find(' ', begin), word.text.size());
-    const std::string item = word.text.substr(begin, end - begin);
-    const SourceSpan place = word.span ? word.span.part(begin, end) : SourceSpan{};
+CellList IniValues::region(const Word& word) const {
+  CellList list;
+  for (const auto& [item, place] : wordsIn(word)) {
     if (item.size() > 1 && item[0] == '*') {
       list.push_back({CellItem::Kind::Rank, {item.substr(1), place}, 0});
     } else if (item.size() == 2 && item[1] == '*') {
@@ -104,17 +110,16 @@ syntax::CellList IniValues::region(const syntax::Word& word) const {
     } else if (item != "-") {
       list.push_back({CellItem::Kind::Cells, {item, place}, 0});
     }
-    begin = word.text.find_first_not_of(' ', end);
   }
   return list;
 }
 
-CellSet IniValues::cells(std::string_view key, const Board& board) {
+CellSet IniGame::regionCells(std::string_view key) {
   if (find(key) == nullptr) return board.cells();
   CellSet cells;
-  const syntax::CellList list = region(value(key));
+  const CellList list = region(value(key));
   // Cells that only a larger board has are not errors.
-  const Board largest(formats::kFairyStockfishFiles, formats::kFairyStockfishRanks);
+  const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
   for (const CellItem& item : list) {
     Diagnostics discarded;
     syntax::resolveCells(largest, {item}, Side::White, discarded);
@@ -138,78 +143,70 @@ namespace {
 
 // Is the key the name of a piece, or does it limit where a piece may go?
 bool isKeyOfPieces(const std::string& name) {
-  const auto& mobility = formats::iniMobilityKeys();
-  return formats::isIniPiece(name) || std::ranges::find(mobility, name) != mobility.end();
+  const auto& mobility = iniMobilityKeys();
+  return isIniPiece(name) || std::ranges::find(mobility, name) != mobility.end();
 }
 
 // Reports a key that belongs to other versions of the engine, or to none.
-void reportKey(IniValues& values, const IniEntry& entry) {
+void reportKey(IniGame& game, const IniEntry& entry) {
   const std::string& name = entry.key.text;
-  const formats::FairyStockfish engine = values.config.engine(), other = formats::otherThan(engine);
-  const formats::IniKey* key = formats::iniKey(name);
+  const FairyStockfish engine = game.config.engine(), other = otherThan(engine);
+  const IniKey* key = iniKey(name);
   const bool ofPieces = isKeyOfPieces(name);
   if (key == nullptr && !ofPieces) {
-    std::vector<std::string> names = formats::iniMobilityKeys();
-    for (const formats::IniKey& known : formats::iniKeys()) {
+    std::vector<std::string> names = iniMobilityKeys();
+    for (const IniKey& known : iniKeys()) {
       if (known.knownTo(engine)) names.emplace_back(known.name);
     }
-    for (const std::string& piece : formats::iniPieceKeys()) names.push_back(piece);
+    names.insert(names.end(), iniPieceKeys().begin(), iniPieceKeys().end());
     stepDone();
-    Diagnostic& d = values.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
-    d.note(fmt::format("{} would ignore it", values.engineTitle()));
-    d.suggest(closestMatch(name, names));
+    game.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name))
+        .note(fmt::format("{} would ignore it", game.engineTitle()))
+        .suggest(closestMatch(name, names));
     return;
   }
-  Diagnostic& d = values.error(entry.key.span, "unknown-parameter",
-                               fmt::format("{} does not know the key '{}'", values.engineTitle(), name));
-  d.note("it would ignore it");
-  d.note(ofPieces || key->knownTo(other)
-             ? fmt::format("{} knows it: --engine {}", formats::titleOf(other), formats::wordFor(other))
-             : fmt::format("versions between {} and {} knew it",
-                           formats::titleOf(formats::FairyStockfish::Old),
-                           formats::titleOf(formats::FairyStockfish::Newest)));
+  game.error(entry.key.span, "unknown-parameter",
+             fmt::format("{} does not know the key '{}'", game.engineTitle(), name))
+      .note("it would ignore it")
+      .note(ofPieces || key->knownTo(other)
+                ? fmt::format("{} knows it: --engine {}", titleOf(other), wordFor(other))
+                : fmt::format("versions between {} and {} knew it", titleOf(FairyStockfish::Old),
+                              titleOf(FairyStockfish::Newest)));
 }
 
 }  // namespace
 
-void checkKeys(IniValues& values, IniLayer& out) {
-  const auto isMissing = [](const formats::IniKey& key, const IniEntry& entry) {
-    return key.effect == formats::IniKey::Effect::Missing && entry.value.text != key.standard;
-  };
-  for (const auto& [name, entry] : values.config.entries()) {
-    if (IniConfig::isBuiltIn(entry)) {
-      const formats::IniKey* key = formats::iniKey(name);
-      if (key != nullptr && isMissing(*key, entry))
-        values.notSupported(
-            values.section.parent->span,
-            fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", name, key->about));
-      continue;
-    }
-    const bool ofPieces = isKeyOfPieces(name);
+void checkKeys(IniGame& game) {
+  using Effect = IniKey::Effect;
+  const FairyStockfish engine = game.config.engine();
+  for (const auto& [name, entry] : game.config.entries()) {
+    const IniKey* key = iniKey(name);
+    const bool isMissing = key && key->effect == Effect::Missing && entry.value.text != key->standard;
     const bool custom = name.find("ustomPiece") != std::string::npos;
-    const formats::IniKey* key = formats::iniKey(name);
-    const formats::FairyStockfish engine = values.config.engine();
-    if (ofPieces ? custom && !formats::hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
-      reportKey(values, entry);
-    } else if (ofPieces) {
-      continue;
-    } else if (isMissing(*key, entry)) {
-      values.notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
-    } else if (key->effect == formats::IniKey::Effect::Presentation) {
-      out.add(entry.key.span, syntax::Presentation{name, entry.value.text});
+    if (IniConfig::isBuiltIn(entry)) {
+      if (isMissing) game.notSupported(entry.key.span, fmt::format("{} is", key->about));
+    } else if (isKeyOfPieces(name) ? custom && !hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
+      reportKey(game, entry);
+    } else if (isMissing) {
+      game.notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
+    } else if (key && key->effect == Effect::Presentation) {
+      game.add(entry.key.span, Presentation{name, entry.value.text});
     }
   }
 }
 
-syntax::SidedCells listed(const Board& board, const CellsBySide& cells) {
-  const auto list = [&](Side side) {
-    syntax::CellList items;
-    cells[index(side)].forEach([&](Cell cell) {
-      items.push_back({CellItem::Kind::Cells, {board.name(cell), {}}, 0});
-    });
-    return items;
-  };
-  return {syntax::SidedCells::Black::Listed, list(Side::White), list(Side::Black)};
+SidedCells ranks(int first, int last, const SourceSpan& place) {
+  const std::string word = first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
+  return {SidedCells::Black::Reflected, {{CellItem::Kind::Rank, {word, place}, 0}}, {}};
+}
+
+SidedCells IniGame::listed(const CellsBySide& cells) const {
+  SidedCells listed{SidedCells::Black::Listed, {}, {}};
+  forEachOf(cells, [&](Side side, Cell cell) {
+    (side == Side::White ? listed.white : listed.black)
+        .push_back({CellItem::Kind::Cells, {board.name(cell), {}}, 0});
+  });
+  return listed;
 }
 
 }  // namespace fairyforge::frontend::ini

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "compiler/frontend/ini/game.h"
-#include "compiler/frontend/ini/program-writer.h"
 
 namespace fairyforge::frontend::ini {
 namespace {
@@ -41,95 +40,77 @@ std::optional<Reach> reachOf(const IniType& type) {
   return reach;
 }
 
-// Tests that the moved piece could go to the wall's cell next: some steps lead from the wall to it.
-void landInReach(const Reach& reach, ProgramWriter& lines) {
-  lines.emit(Op::Save, 1);
-  for (std::size_t i = 0; i < reach.steps.size(); ++i) {
-    const std::string next = std::to_string(2 * i + 1), further = std::to_string(2 * i + 2);
-    const bool isLast = i + 1 == reach.steps.size();
-    if (!isLast) lines.fork(next);
-    const std::string here = "s" + std::to_string(i);
-    lines.label(here);
-    lines.step(reach.steps[i]);
-    if (reach.slides) lines.fork(further);
-    lines.emit(Op::TestLastTo);
-    lines.emit(Op::Recall, 1);
-    lines.emit(Op::Land, kUnchanged);
-    if (reach.slides) {
-      lines.label(further);
-      lines.test(kEmpty);
-      lines.jump(here);
-    }
-    lines.label(next);
-  }
+// Lands on cells to which the moved piece could go next: some steps lead from the wall to it.
+void landInReach(const Reach& reach, Program& program) {
+  Alternatives ways;
+  for (const Vector step : reach.steps)
+    ways.push_back({reach.slides ? "here: step; fork further; test last to; recall 1; land unchanged; "
+                                   "further: test empty; jump here"
+                                 : "step; test last to; recall 1; land unchanged",
+                    {.steps = {step}}});
+  write(program, "save 1");
+  write(program, ways);
 }
 
-void addTurns(const IniGame& game, bool walls) {
-  if (!walls && !game.start.blackBegins) return;
-  const SourceSpan place = game.values.spanOf(walls ? "wallingRule" : "startFen");
-  syntax::TurnOrder order;
+void addTurns(IniGame& game, bool walls) {
+  if (!walls && !game.blackBegins) return;
+  const SourceSpan place = game.spanOf(walls ? "wallingRule" : "startFen");
+  TurnOrder order;
   for (const Side side : kBothSides) {
-    const Side player = game.start.blackBegins ? opponent(side) : side;
-    order.again.push_back({place, player, std::nullopt});
-    if (walls) order.again.push_back({place, player, syntax::Word{kBuilder, place}});
+    const Side player = game.blackBegins ? opponent(side) : side;
+    order.again.push_back({place, player, {}});
+    if (walls) order.again.push_back({place, player, Word{kBuilder, place}});
   }
   game.add(place, std::move(order));
 }
 
 }  // namespace
 
-void addWalls(const IniGame& game) {
-  IniValues& values = game.values;
-  const std::string rule = values.result("wallingRule");
+void addWalls(IniGame& game) {
+  const std::string rule = game.result("wallingRule");
   const bool walls = !rule.empty() && rule != "none";
   addTurns(game, walls);
   if (!walls) return;
-  const SourceSpan place = values.spanOf("wallingRule");
-  if (rule == "edge") return values.notSupported(place, "walls that begin at the edge are");
-  if (game.types.named("king") || values.flag("extinctionPseudoRoyal"))
-    return values.notSupported(place, "walls beside royal pieces are");
-  if (values.flag("pieceDrops"))
-    return values.notSupported(place, "walls beside pieces that come from the hand are");
-  const syntax::TypeRef wall{rule == "duck" ? "duck" : "wall", place};
-  syntax::PieceDeclaration piece = wallCalled(game, wall, rule == "duck" ? "mU" : "O");
-  const auto movers = [&](const IniType& type) { return type.name != "immobile"; };
+  const SourceSpan place = game.spanOf("wallingRule");
+  if (rule == "edge") return game.notSupported(place, "walls that begin at the edge are");
+  if (game.named("king") || game.flag("extinctionPseudoRoyal"))
+    return game.notSupported(place, "walls beside royal pieces are");
+  if (game.flag("pieceDrops"))
+    return game.notSupported(place, "walls beside pieces that come from the hand are");
+  const TypeRef wall{rule == "duck" ? "duck" : "wall", place};
+  PieceDeclaration piece = wallCalled(game, wall, rule == "duck" ? "mU" : "O");
   std::optional<Reach> reach;
   if (rule == "arrow") {
-    const auto& list = game.types.list;
-    const auto first = std::ranges::find_if(list, movers);
-    if (first != list.end() && std::ranges::count_if(list, movers) == 1) reach = reachOf(*first);
+    if (std::ranges::count_if(game.types, &IniType::moves) == 1)
+      reach = reachOf(*std::ranges::find_if(game.types, &IniType::moves));
     if (!reach)
-      return values.notSupported(place, "arrows of pieces that do not all move the same simple way are");
+      return game.notSupported(place, "arrows of pieces that do not all move the same simple way are");
   }
-  const bool everywhere = !values.find("wallingRegion") && !values.find("wallingRegionWhite") &&
-                          !values.find("wallingRegionBlack");
+  const bool everywhere =
+      !game.find("wallingRegion") && !game.find("wallingRegionWhite") && !game.find("wallingRegionBlack");
   if (!everywhere || rule == "past" || rule == "arrow") {
-    if (rule == "duck")
-      return values.notSupported(values.spanOf("wallingRegion"), "a region for the duck is");
+    if (rule == "duck") return game.notSupported("wallingRegion", "a region for the duck is");
     for (const Side side : kBothSides) {
-      ProgramWriter lines(place);
-      lines.test(kEmpty);
+      Program& program = piece.programs.emplace_back(programOf(side, true, place));
+      write(program, "test empty");
       if (!everywhere) {
-        const CellSet region =
-            game.regionCells(values.given({formats::keyOf(side, "wallingRegion"), "wallingRegion"}));
-        lines.testZone(game.listed({region, region}).white);
+        const std::string key = game.given({keyOf(side, "wallingRegion"), "wallingRegion"});
+        write(program, "test zone", {.zones = {game.listed(game.regionCells(key))}});
       }
-      if (rule == "past") lines.emit(Op::TestLastFrom);
-      if (reach) {
-        landInReach(*reach, lines);
-      } else {
-        lines.emit(Op::Land, kUnchanged);
-      }
-      piece.programs.push_back(lines.of(side));
+      if (rule == "past") write(program, "test last from");
+      if (reach)
+        landInReach(*reach, program);
+      else
+        write(program, "land unchanged");
     }
   }
   game.add(place, std::move(piece));
-  syntax::ThirdSideBlock builder;
+  ThirdSideBlock builder;
   builder.name = {kBuilder, place};
   builder.acts = false;
   builder.pieces = {wall};
-  builder.mayAttack = std::vector<syntax::TypeRef>{{"everything", place}};
-  if (rule == "duck") builder.mostOfAType = syntax::Number{1, place};
+  builder.mayAttack = TypeRefs{{"everything", place}};
+  if (rule == "duck") builder.mostOfAType = Number{1, place};
   game.add(place, std::move(builder));
 }
 
