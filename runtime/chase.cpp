@@ -22,11 +22,6 @@ bool couldTake(const MoveList& moves, Cell from, Cell cell) {
                      [&](const Move& move) { return move.from == from && takes(move, cell); });
 }
 
-Position passed(Position position) {
-  position.playUnchecked(Move());
-  return position;
-}
-
 // Returns the captures for nothing that the player to move could make. `other` is the same position with the
 // other player to move.
 std::vector<Taking> threats(const Executor& executor, const Position& position, const Position& other) {
@@ -49,8 +44,7 @@ std::vector<Taking> threats(const Executor& executor, const Position& position, 
           if (couldTake(*answers, cell, move.from)) continue;
         }
         if (!isRetaken) {
-          Position after = position;
-          after.playUnchecked(move);
+          const Position after = position.after(move);
           const MoveList replies = executor.legalMoves(after);
           isRetaken = std::any_of(replies.begin(), replies.end(),
                                   [&](const Move& reply) { return takes(reply, move.to); });
@@ -76,9 +70,9 @@ Cell originOf(const Move& move, Cell cell) {
 
 CellSet chasedBy(const Executor& executor, const Position& before, const Position& after, const Move& move) {
   CellSet chased;
-  const std::vector<Taking> now = threats(executor, passed(after), after);
+  const std::vector<Taking> now = threats(executor, after.after(Move()), after);
   if (now.empty()) return chased;
-  const std::vector<Taking> earlier = threats(executor, before, passed(before));
+  const std::vector<Taking> earlier = threats(executor, before, before.after(Move()));
   for (const auto& [taker, cell] : now) {
     const Taking same{originOf(move, taker), cell};
     if (std::find(earlier.begin(), earlier.end(), same) == earlier.end()) chased.add(cell);

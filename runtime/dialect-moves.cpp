@@ -191,12 +191,6 @@ std::string markOf(const Dialect& dialect, const Position& before, const Move& l
   return notation != nullptr && notation->checks ? checkMark(before, last, executor, dialect) : "";
 }
 
-Position after(const Position& position, const Move& move) {
-  Position next = position;
-  next.playUnchecked(move);
-  return next;
-}
-
 // In a dialect in which a wall ends every turn, a move that ends the game needs a wall too. Returns the cells
 // that such a wall may have; none if no wall is needed.
 std::vector<Cell> wallsNobodyPuts(const Dialect& dialect, Side player, const Position& here, const Move& last,
@@ -219,7 +213,7 @@ class Completing {
 
   // The last part of `said` has not been played yet; the other parts lead to `before`.
   void goOn(const DialectMove& said, const Position& before) {
-    const Position here = after(before, said.parts.back());
+    const Position here = before.after(said.parts.back());
     const MoveList legal = dialect_.joins == Joins::Nothing ? MoveList() : executor_.legalMoves(here);
     if (!belongTo(dialect_, player_, here, legal)) {
       const std::vector<Cell> walls = wallsNobodyPuts(dialect_, player_, here, said.parts.back(), legal);
@@ -264,7 +258,7 @@ std::optional<std::vector<Move>> readParts(const Dialect& dialect, const Positio
   if (part == legal.end()) return std::nullopt;
   std::vector<Move> parts{*part};
   if (word.size() == text.size()) return parts;
-  const auto rest = readParts(dialect, after(here, *part), text.substr(word.size() + 1), *part, executor);
+  const auto rest = readParts(dialect, here.after(*part), text.substr(word.size() + 1), *part, executor);
   if (!rest) return std::nullopt;
   parts.insert(parts.end(), rest->begin(), rest->end());
   return parts;
@@ -358,7 +352,7 @@ std::variant<std::vector<Move>, std::string> readDialectMove(const Dialect& dial
   const std::size_t comma = text.find(',');
   if (comma != std::string_view::npos) {
     for (const Move& first : movesNamed(position, text.substr(0, comma), legal, dialect)) {
-      const Position here = after(position, first);
+      const Position here = position.after(first);
       for (const Cell wall :
            wallsNobodyPuts(dialect, position.setup().player, here, first, executor.legalMoves(here))) {
         if (text.substr(comma) == wallText(dialect, here, first, wall, nullptr))

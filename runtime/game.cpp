@@ -23,8 +23,7 @@ Game::Game(const Executor& executor, Position start)
 }
 
 void Game::play(const Move& move) {
-  Position after = position_;
-  after.playUnchecked(move);
+  Position after = position_.after(move);
   note(occurrenceOf(after, position_.setup().player));
   position_ = std::move(after);
   moves_.push_back(move);

@@ -58,6 +58,12 @@ class Position {
   // Applies all its effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to
   // move (runtime/playing.h).
   void playUnchecked(const Move& move);
+  // Returns the position after such a move.
+  Position after(const Move& move) const {
+    Position next = *this;
+    next.playUnchecked(move);
+    return next;
+  }
 
   // Applies the part of a player's move that comes before it is decided whether the turn ends.
   void playPart(const Move& move);

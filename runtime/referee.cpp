@@ -35,8 +35,7 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
   static void addActs(const Position& position, MoveList& moves) { moves = thirdSideMoves(position); }
 
   static Position played(const Position& position, const Move& move) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     return after;
   }
   static Position withoutThirdTurn(const Position& position) { return position.withoutThirdTurn(); }
@@ -200,8 +199,7 @@ std::uint64_t perftByMoves(const Executor& executor, const Position& position, i
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
   for (const Move& move : moves) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     nodes += perftByMoves(executor, after, depth - 1);
   }
   return nodes;

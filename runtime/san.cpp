@@ -358,8 +358,7 @@ bool isSanForm(const Position& position, const Move& move, std::string_view text
 
 std::string checkMark(const Position& position, const Move& move, const Executor& executor,
                       const Dialect& dialect) {
-  Position after = position;
-  after.playUnchecked(move);
+  const Position after = position.after(move);
   const auto outcome = executor.outcome(after);
   const bool mates =
       outcome && (outcome->reason == EndReason::Checkmate || outcome->reason == EndReason::MateByThird);

@@ -47,15 +47,9 @@ class PositionCursor final : public SearchCursor {
   bool canonicallyBefore(const Step& a, const Step& b) const override { return a.move < b.move; }
   Move moveOf(const Step& step) const override { return places_.back().moves[step.move]; }
   void go(const Step& step) override {
-    Position after = here();
-    after.playUnchecked(places_.back().moves[step.move]);
-    places_.push_back({std::move(after), {}});
+    places_.push_back({here().after(places_.back().moves[step.move]), {}});
   }
-  void goNull() override {
-    Position after = here();
-    after.playUnchecked(Move());
-    places_.push_back({std::move(after), {}});
-  }
+  void goNull() override { places_.push_back({here().after(Move()), {}}); }
   void back() override { places_.pop_back(); }
 
  private:

@@ -60,8 +60,7 @@ bool wins(const Executor& executor, const Position& after, Side side) {
 
 std::optional<Move> winningMove(const Executor& executor, const Position& position) {
   for (const Move& move : executor.legalMoves(position)) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     if (wins(executor, after, position.toMove())) return move;
   }
   return std::nullopt;
@@ -89,8 +88,7 @@ class OpeningMoves {
   void run() {
     const MoveList legal = executor_.legalMoves(start_);
     for (const Move& move : legal) {
-      Position after = start_;
-      after.playUnchecked(move);
+      const Position after = start_.after(move);
       line_ = {move};
       if (wins(executor_, after, start_.toMove())) {
         report("winning-move", "wins the game at once", after);
@@ -119,8 +117,7 @@ class OpeningMoves {
     bool always = !replies.empty();
     std::optional<std::vector<Move>> longest;
     for (const Move& reply : replies) {
-      Position next = after;
-      next.playUnchecked(reply);
+      const Position next = after.after(reply);
       if (wins(executor_, next, after.toMove())) {
         line_.push_back(reply);
         report("losing-move", "loses the game at once", next);

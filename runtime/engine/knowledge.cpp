@@ -18,8 +18,7 @@ std::vector<Line> rankedByKnowledge(const Position& position, const Executor& ex
   std::vector<Line> ranked;
   const Side player = position.setup().player;
   for (const Move& move : executor.legalMoves(position)) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     const std::optional<int> score = knowledge(after);
     if (!score) return {};
     ranked.push_back({oneMoveBefore(after.setup().player == player ? *score : -*score), {move}});
@@ -44,8 +43,7 @@ std::optional<Found> findKnown(const Position& position, const Executor& executo
   if (found.lines.empty()) return std::nullopt;
   found.lines.resize(std::min(found.lines.size(), std::max<std::size_t>(lines, 1)));
   for (Line& line : found.lines) {
-    Position here = position;
-    here.playUnchecked(line.moves.front());
+    Position here = position.after(line.moves.front());
     const auto plies = static_cast<std::size_t>(isMate(line.score) ? kMate - std::abs(line.score) : 1);
     while (line.moves.size() < std::min<std::size_t>(plies, kMostPlies)) {
       const std::vector<Line> next = rankedByKnowledge(here, executor, knowledge);

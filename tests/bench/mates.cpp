@@ -29,8 +29,7 @@ bool hasOneKey(int moves, const Position& position, const Executor& executor) {
   if (testing::winsIn(moves - 1, position, side, executor)) return false;
   const MoveList legal = executor.legalMoves(position);
   return std::count_if(legal.begin(), legal.end(), [&](const Move& move) {
-           Position after = position;
-           after.playUnchecked(move);
+           const Position after = position.after(move);
            return testing::winsIn(moves - 1, after, side, executor);
          }) == 1;
 }

@@ -14,8 +14,7 @@ inline bool winsIn(int moves, const Position& position, Side side, const Executo
   const bool own = position.toMove() == side;
   if (own && moves == 0) return false;
   const auto wins = [&](const Move& move) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     return winsIn(own ? moves - 1 : moves, after, side, executor);
   };
   return own ? std::any_of(legal.begin(), legal.end(), wins) : std::all_of(legal.begin(), legal.end(), wins);

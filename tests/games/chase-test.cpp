@@ -67,8 +67,7 @@ std::string chasedIn(const VariantPtr& variant, const std::string& fen, const st
   const Referee referee;
   const Position before = positionFrom(variant, fen);
   const Move played = std::get<Move>(parseMove(before, move, referee.legalMoves(before)));
-  Position after = before;
-  after.playUnchecked(played);
+  const Position after = before.after(played);
   std::string cells;
   chasedBy(referee, before, after, played).forEach([&](Cell cell) {
     cells += (cells.empty() ? "" : " ") + variant->board().name(cell);

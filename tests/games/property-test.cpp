@@ -126,8 +126,7 @@ std::string future(const Executor& executor, const Position& position, int depth
   for (const Move& move : legal) {
     text += moveText(position, move, legal);
     if (depth > 1) {
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       text += "(" + future(executor, after, depth - 1) + ")";
     }
     text += " ";

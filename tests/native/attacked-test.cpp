@@ -77,8 +77,7 @@ std::size_t expectTurnsWhatItCouldTake(const std::string& notation, const std::s
       there.cells[index(move.to)] = std::exchange(there.cells[index(move.from)], Piece());
       if (there.at(move.to).type() != kRover) continue;
       CellSet changed;
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       game->board().forEachCell([&](Cell cell) {
         if (after.setup().at(cell) != there.at(cell)) changed.add(cell);
       });

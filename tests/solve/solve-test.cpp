@@ -121,8 +121,7 @@ class CountedGame {
       place.ended = outcome.has_value() || here.setup().halfmoveClock >= limit_;
       if (outcome) place.winner = outcome->winner;
       for (const Move& move : place.ended ? MoveList() : referee_.legalMoves(here)) {
-        Position after = here;
-        after.playUnchecked(move);
+        const Position after = here.after(move);
         const auto [number, isNew] = numbers_.try_emplace(textOf(after), waiting.size());
         if (isNew) waiting.push_back(after);
         place.after.push_back(number->second);
@@ -361,8 +360,7 @@ TEST(Solve, NarrowWinsAreCounted) {
     const Side player = position.setup().player;
     const MoveList moves = referee.legalMoves(position);
     const auto keeps = std::ranges::count_if(moves, [&](const Move& move) {
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       return solver.valueOf(after)->isWonBy(player);
     });
     if (keeps == 1 && moves.size() > 1) counted[index(player)] += images;

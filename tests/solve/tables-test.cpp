@@ -176,8 +176,7 @@ TEST(Probe, KnowsWhatWasKeptAndNothingElse) {
     if (!position) continue;
     EXPECT_EQ(tables->valueOf(*position), solver.valueOf(*position)) << printFen(*position);
     for (const Move& move : referee.legalMoves(*position)) {
-      Position after = *position;
-      after.playUnchecked(move);
+      const Position after = position->after(move);
       EXPECT_EQ(tables->valueOf(after), solver.valueOf(after)) << printFen(after);
       ++known;
     }

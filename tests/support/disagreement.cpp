@@ -101,8 +101,7 @@ std::string Disagreement::differenceBehind() {
     const Move move = cursor_->moveOf(step);
     const auto at = std::lower_bound(legal_.begin(), legal_.end(), move);
     if (at == legal_.end() || *at != move) return "the cursor has a move of its own";
-    Position expected = *position_;
-    expected.playUnchecked(move);
+    const Position expected = position_->after(move);
     cursor_->go(step);
     const std::string problem = differenceOf(*variant_, expected.setup(), cursor_->position().setup());
     cursor_->back();

@@ -233,8 +233,7 @@ std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
     std::vector<const std::pair<Move, Move>*> good;
     const Position here = game.at().a;
     for (const auto& step : steps) {
-      Position after = here;
-      after.playUnchecked(step.first);
+      const Position after = here.after(step.first);
       const bool isQuiet = after.setup().halfmoveClock > here.setup().halfmoveClock;
       if (isQuiet && std::ranges::find(seen, repetitionKey(after)) == seen.end()) good.push_back(&step);
     }

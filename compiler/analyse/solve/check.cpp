@@ -76,8 +76,7 @@ class Checking {
     const Side player = position.setup().player;
     std::optional<Value> best;
     for (const Move& move : referee_.legalMoves(position)) {
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       const std::optional<Value> value = solver_.valueByMove(position, after);
       if (!value) return std::nullopt;
       if (!best || isBetterFor(player, *value, *best)) best = value;

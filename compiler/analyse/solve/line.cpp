@@ -27,8 +27,7 @@ std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const 
                                                 const ValueOf& valueOf) {
   std::vector<std::pair<Move, Value>> result;
   for (const Move& move : moves) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     if (const auto value = valueOf(after)) result.emplace_back(move, *value);
   }
   std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {

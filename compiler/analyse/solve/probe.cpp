@@ -87,8 +87,7 @@ void Probe::read(const Material& material) {
 
 std::string costText(const Position& before, const Move& move, const Executor& executor,
                      const ValueOf& valueOf) {
-  Position after = before;
-  after.playUnchecked(move);
+  const Position after = before.after(move);
   const std::optional<Value> could = valueOf(before), valueAfter = valueOf(after);
   if (!could || !valueAfter) return "";
   const Side player = before.setup().player;

@@ -136,14 +136,13 @@ std::vector<Move> winningLine(ProofSearch& search, const Position& start, unsign
   for (; plies > 0; --plies) {
     const bool isAttackers = here.setup().player == search.attacker();
     for (const Move& move : search.executor().legalMoves(here)) {
-      Position after = here;
-      after.playUnchecked(move);
+      const Position after = here.after(move);
       // The winner's move leaves a win in one ply less; the loser's move must not leave a win in fewer plies.
       const bool fits = isAttackers ? search.within(plies - 1, after).wins
                                     : plies == 1 || !search.within(plies - 2, after).wins;
       if (!fits) continue;
       line.push_back(move);
-      here = std::move(after);
+      here = after;
       break;
     }
   }
@@ -180,8 +179,7 @@ class ProofCheck {
     if (plies == 0) return !wins_ || fails("the game goes on");
     const bool chooses = (position.setup().player == search_.attacker()) == wins_;
     for (const Move& move : moves) {
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       if (chooses && search_.within(plies - 1, after).wins != wins_) continue;
       const bool does = holds(after, plies - 1);
       if (chooses || !does) return does;

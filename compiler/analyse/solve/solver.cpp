@@ -262,8 +262,7 @@ class Solver::GraphMaker {
           playPlain(move);
           goTo(player, opponent(player), position, resets(position, move));
         } else {
-          Position after = position;
-          after.playUnchecked(move);
+          Position after = position.after(move);
           if (scope.holds(after)) {
             next_ = menOf(after);
             goTo(player, after.toMove(), position, after.setup().halfmoveClock == 0);
@@ -548,8 +547,7 @@ std::optional<Value> Solver::valueOf(const Position& position, unsigned mostPlie
   if (const auto outcome = executor_.outcome(position)) return Value::of(*outcome);
   std::optional<Value> best;
   for (const Move& move : moves) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     const std::optional<Value> value = valueByMove(position, after, mostPlies - 1);
     if (!value) return std::nullopt;
     if (!best || isBetterFor(position.setup().player, *value, *best)) best = value;

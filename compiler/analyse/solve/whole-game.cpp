@@ -39,8 +39,7 @@ Expected<WholeGame> WholeGame::of(const Position& start, const Executor& executo
     }
     if (its.end) continue;
     for (const Move& move : moves) {
-      Position after = here;
-      after.playUnchecked(move);
+      Position after = here.after(move);
       const auto [place, isNew] =
           game.nodes_.try_emplace(stateText(after), static_cast<Node>(game.nodes_.size()));
       its.moves.push_back(place->second);

@@ -106,8 +106,7 @@ class StoppablePerft {
     if (depth <= atOnce_) return count(position, depth);
     std::uint64_t nodes = 0;
     for (const Move& move : executor_.legalMoves(position)) {
-      Position after = position;
-      after.playUnchecked(move);
+      const Position after = position.after(move);
       const auto more = of(after, depth - 1);
       if (!more) return std::nullopt;
       nodes += *more;

@@ -84,8 +84,7 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
 std::optional<std::string> seriesObstacle(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const TurnRules& rules = variant.turns();
-  Position after = position;
-  after.playUnchecked(move);
+  const Position after = position.after(move);
   const Side player = position.setup().player;
   const bool goesOn = !position.setup().thirdTurn && after.setup().player == player &&
                       after.setup().continuingPiece == kNoCell;
@@ -117,8 +116,7 @@ std::vector<std::string> laterEffects(const Position& position, const Move& move
   std::vector<std::string> said;
   for (const Edit& edit : move.edits) said.push_back(effect(position, edit));
   if (move.continuesWith) {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     if (after.setup().continuingPiece != kNoCell) said.emplace_back("the turn goes on with the same piece");
   }
   return said;

@@ -279,8 +279,7 @@ class Inquiry {
                         ownedPieceOn(variant_, setup_, edit.cell == move.to ? move.from : edit.cell)));
     }
     if (const auto obstacle = seriesObstacle(position_, move)) return illegal(*obstacle);
-    Position after = position_;
-    after.playUnchecked(move);
+    const Position after = position_.after(move);
     if (after.setup().player == side_ && !variant_.turns().safeAfterEachMove) return undutiful(move);
     for (const Side by : kAllOwners) {
       if (!variant_.attacks(by, side_, setup_.sinceThird) ||
@@ -441,8 +440,7 @@ class Inquiry {
         return illegal(fmt::format("{} never takes {}", third, ownedPieceOn(variant_, setup_, victim)));
     }
     if (const auto shown = exposedPlayer(position_, act); shown && variant_.third()->shieldsRoyals) {
-      Position after = position_;
-      after.playUnchecked(act);
+      const Position after = position_.after(act);
       for (const Cell royal : royalsOf(variant_, after.setup(), *shown)) {
         const auto threat =
             findAttacker(variant_, after.setup(), royal, opponent(*shown), Attackers::Checking);

@@ -120,8 +120,7 @@ class Comparison {
 
   ObservedMove seen(const Position& before, const Move& move, const View& view) const {
     const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : view.sourceCell[index(c)]; };
-    Position after = before;
-    after.playUnchecked(move);
+    const Position after = before.after(move);
     return {cell(move.from), cell(move.to), lookOf(after, view)};
   }
 

@@ -43,8 +43,7 @@ class GreedyPlayer final : public Player {
 
  private:
   bool wins(const Position& position, const Move& move) const {
-    Position after = position;
-    after.playUnchecked(move);
+    const Position after = position.after(move);
     if (after.setup().thirdTurn) return false;
     const auto outcome = executor_.outcome(after);
     return outcome && outcome->winner == position.toMove();
