@@ -45,6 +45,7 @@ TEST(Preview, IsOfAFileThatCanBeSavedAgain) {
   const Result result = run("preview - </dev/null");
   EXPECT_EQ(result.exitCode, 2);
   EXPECT_TRUE(has(result.err, "a preview is of a file")) << result.err;
+  EXPECT_FALSE(has(run("preview --help").out, "standard input"));
   EXPECT_EQ(run("preview $EXAMPLES/chess.fairy --port 65536").exitCode, 2);
   EXPECT_EQ(run("preview $EXAMPLES/chess.fairy --variant 2").exitCode, 2);
 }

@@ -255,10 +255,12 @@ ExitCode showPreview(const Request& request) {
 }  // namespace
 
 Verb previewVerb() {
+  Operand file = fileOperand();
+  file.meaning.erase(file.meaning.rfind(", - standard input"));
   return {
       .name = "preview",
       .summary = "show a game in a browser while its text is written, or write it there",
-      .operands = {fileOperand()},
+      .operands = {file},
       .text =
           "Prints an address of this machine. In a browser it shows errors and warnings, the game to be played, with "
           "its rules in words and its pieces in diagrams, and the results of the file's tests, anew whenever the file "
