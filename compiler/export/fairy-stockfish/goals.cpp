@@ -62,9 +62,9 @@ class GoalWriter {
 
   bool promotes(const TypeSet& types) const {
     return anyOf(types, [&](TypeId type) {
-      return !isEmpty(cellsWhere(variant_.board(), [&](Side side, Cell cell) {
-        return !variant_.arrival().choices(side, type, cell).empty();
-      }));
+      return !allCells(variant_.board(), [&](Side side, Cell cell) {
+        return variant_.arrival().choices(side, type, cell).empty();
+      });
     });
   }
 

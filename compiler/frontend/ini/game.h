@@ -39,56 +39,6 @@ Word part(const Word& word, std::size_t from, std::size_t to);
 // Returns the words of a value, which blanks separate.
 std::vector<Word> wordsIn(const Word& value);
 
-class IniValues {
- public:
-  IniValues(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
-      : section(ofSection), config(from), diagnostics(into) {}
-
-  // Reports an error at `span`; without a span, at the section's name.
-  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
-    return diagnostics.error(span ? span : section.name.span, code, std::move(message));
-  }
-  // Reports that the value of the entry is not what was expected.
-  Diagnostic& wrongValue(const IniEntry& entry, std::string_view expected, Code code = "bad-value");
-  // Reports that the section has a rule that this program does not support.
-  void notSupported(SourceSpan span, std::string what);
-  void notSupported(std::string_view key, std::string what) { notSupported(spanOf(key), std::move(what)); }
-  // Returns true when it is first called for the key, so that a value is reported only once.
-  bool isFirstComplaint(std::string_view key) { return reported_.insert(std::string(key)).second; }
-
-  bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
-  std::string engineTitle() const { return std::string(titleOf(config.engine())); }
-
-  const IniEntry* find(std::string_view key) const { return config.find(key); }
-  // Returns the place of the key's value; that of the section's name if the key is not given.
-  SourceSpan spanOf(std::string_view key) const;
-  Word value(std::string_view key) const;
-  // Returns the number that the key gives, within the limits of the table of keys and at most `most`; a wrong
-  // value is reported. A file may be given as a letter or a number.
-  int number(std::string_view key, int most = std::numeric_limits<int>::max());
-  bool flag(std::string_view key);
-  // Returns the value of the key if the table of keys lists it; otherwise reports it and returns an empty
-  // text.
-  std::string result(std::string_view key);
-  // Returns the first of these keys that is given; the last if none is.
-  std::string given(std::initializer_list<std::string_view> keys) const;
-  // Returns the entry of the key `forBoth` or of the key for the side, whichever comes from the later
-  // section; null if neither is given.
-  const IniEntry* laterOf(std::string_view forBoth, Side side) const {
-    return config.later(forBoth, keyOf(side, forBoth));
-  }
-
-  // Reads cells such as `*8`, `d*`, `e4`, separated by blanks.
-  CellList region(const Word& word) const;
-
-  const IniSection& section;
-  const IniConfig& config;
-  Diagnostics& diagnostics;
-
- private:
-  std::set<std::string> reported_;  // keys whose values were refused
-};
-
 using TypeRefs = std::vector<TypeRef>;
 bool isAmong(const TypeRefs& types, const TypeRef& type);
 
@@ -122,8 +72,46 @@ struct IniPromotion {
   bool onEntry = false;       // a pawn could promote in the zone without entering it
 };
 
-struct IniGame : IniValues {
-  using IniValues::IniValues;
+struct IniGame {
+  IniGame(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
+      : section(ofSection), config(from), diagnostics(into) {}
+
+  // Reports an error at `span`; without a span, at the section's name.
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics.error(span ? span : section.name.span, code, std::move(message));
+  }
+  // Reports that the value of the entry is not what was expected.
+  Diagnostic& wrongValue(const IniEntry& entry, std::string_view expected, Code code = "bad-value");
+  // Reports that the section has a rule that this program does not support.
+  void notSupported(SourceSpan span, std::string what);
+  void notSupported(std::string_view key, std::string what) { notSupported(spanOf(key), std::move(what)); }
+  // Returns true when it is first called for the key, so that a value is reported only once.
+  bool isFirstComplaint(std::string_view key) { return reported.insert(std::string(key)).second; }
+
+  bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
+  std::string engineTitle() const { return std::string(titleOf(config.engine())); }
+
+  const IniEntry* find(std::string_view key) const { return config.find(key); }
+  // Returns the place of the key's value; that of the section's name if the key is not given.
+  SourceSpan spanOf(std::string_view key) const;
+  Word value(std::string_view key) const;
+  // Returns the number that the key gives, within the limits of the table of keys and at most `most`; a wrong
+  // value is reported. A file may be given as a letter or a number.
+  int number(std::string_view key, int most = std::numeric_limits<int>::max());
+  bool flag(std::string_view key);
+  // Returns the value of the key if the table of keys lists it; otherwise reports it and returns an empty
+  // text.
+  std::string result(std::string_view key);
+  // Returns the first of these keys that is given; the last if none is.
+  std::string given(std::initializer_list<std::string_view> keys) const;
+  // Returns the entry of the key `forBoth` or of the key for the side, whichever comes from the later
+  // section; null if neither is given.
+  const IniEntry* laterOf(std::string_view forBoth, Side side) const {
+    return config.later(forBoth, keyOf(side, forBoth));
+  }
+
+  // Reads cells such as `*8`, `d*`, `e4`, separated by blanks.
+  CellList region(const Word& word) const;
 
   const IniType* with(char letter) const;
   const IniType* named(std::string_view name) const;
@@ -182,8 +170,13 @@ struct IniGame : IniValues {
   // Returns the declaration of the piece with this ID, which must have been added before.
   PieceDeclaration& declarationOf(std::string_view id);
 
+  const IniSection& section;
+  const IniConfig& config;
+  Diagnostics& diagnostics;
+  std::set<std::string> reported{};  // keys whose values were refused
   // The pieces in the order of their declarations: the index of a type is its TypeId.
   std::vector<IniType> types{};
+  std::vector<IniForm> forms{};
   // What `startFen` says.
   Board board{8, 8};
   std::vector<Piece> array{};
@@ -227,7 +220,8 @@ void collectTypes(IniGame& game);
 // Does the section allow any piece to capture en passant?
 bool takesInPassing(const IniGame& game);
 
-std::vector<IniForm> promotedForms(IniGame& game);
+// Finds the promotions as in shogi.
+void findForms(IniGame& game);
 
 // Returns the most pieces of the type that a side may have after a promotion; 0: any number.
 int promotionLimit(IniGame& game, const TypeRef& type);

@@ -119,7 +119,7 @@ void addHands(IniGame& game) {
     if (royal && !starts) continue;  // its capture ends the game
     if (addDrops(game, type, type.letter, type, place)) dropped.push_back(type.letter);
   }
-  for (const IniForm& form : promotedForms(game)) {
+  for (const IniForm& form : game.forms) {
     const IniType &type = game.of(form.from), &moves = game.of(form.to);
     const TypeRef as = form.type();
     if (!game.flag("dropPromoted") || game.isPseudoRoyal(moves)) continue;

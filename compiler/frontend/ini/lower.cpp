@@ -18,11 +18,8 @@ std::string placesIn(const Board& board, const CellSet& cells) {
     last = std::max(last, board.rank(cell));
     names += (names.empty() ? "" : " ") + board.name(cell);
   });
-  bool whole = true;
-  board.forEachCell([&](Cell cell) {
-    if (board.rank(cell) >= first && board.rank(cell) <= last) whole = whole && cells.has(cell);
-  });
-  if (!whole) return names;
+  const auto isThere = [&](Side, Cell cell) { return board.rank(cell) >= first && board.rank(cell) <= last; };
+  if (!cells.includes(formats::cellsWhere(board, isThere)[0])) return names;
   return first == last ? "rank " + board.rankName(first)
                        : fmt::format("rank {}-{}", board.rankName(first), board.rankName(last));
 }

@@ -44,7 +44,7 @@ void addMobility(IniGame& game, const IniType& type, PieceDeclaration& piece) {
 // Can the type itself be on the board, or only a promoted piece that changes back?
 bool mayStand(IniGame& game, const IniType& type) {
   return isAmong(game.promotion.choices, type.letter) || game.holds(type.letter) ||
-         !isEmpty(game.cellsOf(type)) || std::ranges::any_of(promotedForms(game), [&](const IniForm& form) {
+         !isEmpty(game.cellsOf(type)) || std::ranges::any_of(game.forms, [&](const IniForm& form) {
            return (form.isForGood() ? form.to : form.from) == type.letter;
          });
 }
@@ -66,7 +66,7 @@ void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& pie
   if (forbidden == 0 || type.name == "immobile") return;  // the type never moves at all
   const CellsBySide last = lastRanks(game.board, forbidden);
   bool promotes = isAmong(game.promotion.promoting, type.letter);
-  for (const IniForm& form : promotedForms(game)) promotes = promotes || form.from == type.letter;
+  for (const IniForm& form : game.forms) promotes = promotes || form.from == type.letter;
   if (promotes && includes(game.promotion.zone, last)) return;
   const auto captures = piece.movement ? capturesOf(*piece.movement) : std::nullopt;
   if (promotes || piece.staysOn || piece.takesRoyalsBy || !piece.powers.empty() || !captures)

@@ -51,18 +51,17 @@ bool isOfPawn(IniGame& game, const IniForm& form) {
 
 // Can the side ever have such a piece?
 bool mayHave(IniGame& game, Side side, const TypeRef& type) {
-  const std::vector<IniForm> forms = promotedForms(game);
   return game.flag("capturesToHand") || !game.cellsOf(game.of(type), side).empty() ||
          game.holds(type, side) || isAmong(choicesOf(game, side), type) ||
-         std::ranges::any_of(forms, [&](const IniForm& form) { return form.to == type; });
+         std::ranges::any_of(game.forms, [&](const IniForm& form) { return form.to == type; });
 }
 
 // Pawns that must promote but have nothing to promote to.
 void addNoChoice(IniGame& game, const TypeRefs& pawns) {
   const IniType* pawn = game.named("pawn");
   // The pawn may also promote as in shogi.
-  const std::vector<IniForm> forms = promotedForms(game);
-  if (pawn && std::ranges::any_of(forms, [&](const IniForm& f) { return f.from == pawn->letter; })) return;
+  if (pawn && std::ranges::any_of(game.forms, [&](const IniForm& f) { return f.from == pawn->letter; }))
+    return;
   const bool region =
       game.find(mobilityKey(Side::White, "pawn")) || game.find(mobilityKey(Side::Black, "pawn"));
   game.promotion.stopsShort = pawn && !region && pawns.size() == 1 && pawns[0] == pawn->letter;
@@ -85,7 +84,7 @@ void promotePawn(IniGame& game, const TypeRef& pawn, const CellsBySide& zone, co
       game.notSupported("promotionLimit", "a limit of promotions beside captures that go to hands is");
     promote.choices.push_back({choosing, 0, 0, limit});
   }
-  for (const IniForm& form : promotedForms(game)) {
+  for (const IniForm& form : game.forms) {
     if (form.from != pawn || !isOfPawn(game, form)) continue;
     if (isAmong(choices, form.to))
       game.notSupported("promotedPieceType", "a pawn that becomes the same piece in two ways is");
@@ -205,7 +204,7 @@ void addForms(IniGame& game) {
   const bool pawnsPromote = std::ranges::any_of(game.promotion.promoting, [&](const TypeRef& pawn) {
     return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
   });
-  for (const IniForm& form : promotedForms(game)) {
+  for (const IniForm& form : game.forms) {
     // A promoted pawn cannot promote again there, and becomes a pawn again when it is captured.
     if (pawnsPromote && !form.isForGood() &&
         (isAmong(game.promotion.choices, form.from) || isAmong(game.promotion.choices, form.to)))

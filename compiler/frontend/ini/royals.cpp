@@ -12,8 +12,7 @@ namespace {
 
 class PseudoRoyals {
  public:
-  explicit PseudoRoyals(IniGame& game)
-      : game_(game), forms_(promotedForms(game)), spared_(game.number("extinctionPieceCount")) {}
+  explicit PseudoRoyals(IniGame& game) : game_(game), spared_(game.number("extinctionPieceCount")) {}
 
   void add() {
     const SourceSpan place = game_.find("extinctionPseudoRoyal")->key.span;
@@ -38,7 +37,7 @@ class PseudoRoyals {
   int count(const TypeRef& type, Side side) const {
     auto found = game_.cellsOf(game_.of(type), side).size();
     std::size_t id = game_.types.size();
-    for (const IniForm& form : forms_) {
+    for (const IniForm& form : game_.forms) {
       if (form.isForGood()) continue;
       if (form.to == type) found += game_.cellsOf(typeAt(id), side).size();
       ++id;
@@ -52,7 +51,7 @@ class PseudoRoyals {
     return isAmong(game_.promotion.ofSide[index(side)], type);
   }
   bool isForm(const TypeRef& type) const {
-    return std::ranges::any_of(forms_, [&](const IniForm& form) { return form.to == type; });
+    return std::ranges::any_of(game_.forms, [&](const IniForm& form) { return form.to == type; });
   }
   bool isHeld(const TypeRef& type) const { return game_.holds(type); }
   bool comes(const TypeRef& type, Side side) const {
@@ -63,7 +62,7 @@ class PseudoRoyals {
   bool isClosed(Side side) const {
     return std::ranges::none_of(types_,
                                 [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
-           std::ranges::all_of(forms_, [&](const IniForm& form) {
+           std::ranges::all_of(game_.forms, [&](const IniForm& form) {
              return !isAmong(types_, form.to) || isAmong(types_, form.from);
            });
   }
@@ -106,7 +105,6 @@ class PseudoRoyals {
   }
 
   IniGame& game_;
-  const std::vector<IniForm> forms_;
   const int spared_;  // extinctionPieceCount: with this many left, the type counts as extinct
   TypeRefs types_{};
 };

@@ -90,7 +90,7 @@ void nameByOwnLetters(const IniGame& game, std::string& placement) {
 }
 
 // Replaces `+p`, a promoted piece, by `{PT}`. A piece that is never demoted is simply of its new type.
-void nameForms(IniGame& game, const std::vector<IniForm>& forms, Word& placement) {
+void nameForms(IniGame& game, Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
     if (placement.text[i] != '+' || i + 1 == placement.text.size()) {
@@ -99,8 +99,8 @@ void nameForms(IniGame& game, const std::vector<IniForm>& forms, Word& placement
     }
     const char letter = placement.text[++i];
     const auto form =
-        std::ranges::find_if(forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
-    if (form != forms.end()) {
+        std::ranges::find_if(game.forms, [&](const IniForm& f) { return f.from.text[0] == capital(letter); });
+    if (form != game.forms.end()) {
       text += pieceText(form->id, sideOf(letter));
       continue;
     }
@@ -111,10 +111,10 @@ void nameForms(IniGame& game, const std::vector<IniForm>& forms, Word& placement
   placement.text = std::move(text);
 }
 
-void placeArray(IniGame& game, const std::vector<IniForm>& forms, const Word& placement) {
+void placeArray(IniGame& game, const Word& placement) {
   std::vector<std::string> ids;
   for (const IniType& type : game.types) ids.push_back(type.letter.text);
-  for (const IniForm& form : forms) {
+  for (const IniForm& form : game.forms) {
     if (!form.isForGood()) ids.push_back(form.id);
   }
   auto parsed = parsePlacement(game.board, ids, placement.text);
@@ -175,9 +175,9 @@ void readStart(IniGame& game) {
   shape.holes = takeWalls(game, fields[0]);
   for (const CellItem& hole : shape.holes) game.board.addHole(*game.board.find(hole.word.text));
   game.add("maxFile", std::move(shape));
-  const std::vector<IniForm> forms = promotedForms(game);
-  nameForms(game, forms, fields[0]);
-  placeArray(game, forms, fields[0]);
+  findForms(game);
+  nameForms(game, fields[0]);
+  placeArray(game, fields[0]);
   if (fields.size() > 1) {
     game.blackBegins = fields[1].text == "b";
     if (!game.blackBegins && fields[1].text != "w")

@@ -183,16 +183,14 @@ TypeRefs IniGame::typesOf(std::string_view key) {
   return refs;
 }
 
-std::vector<IniForm> promotedForms(IniGame& game) {
-  std::vector<IniForm> forms;
-  if (!game.find("promotedPieceType")) return forms;
+void findForms(IniGame& game) {
+  if (!game.find("promotedPieceType")) return;
   const bool changesBack = game.demotes() || game.flag("pieceDemotion");
   for (const auto& [from, letter, entry] : pairsOf(game, "promotedPieceType")) {
     if (letter.text == "-") continue;
     const auto to = typeOf(game, "promotedPieceType", entry, letter);
-    if (to) forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
+    if (to) game.forms.push_back({from, *to, changesBack ? from.text + "T" : to->text});
   }
-  return forms;
 }
 
 int promotionLimit(IniGame& game, const TypeRef& type) {

@@ -28,12 +28,12 @@ std::vector<Word> wordsIn(const Word& value) {
   return words;
 }
 
-Diagnostic& IniValues::wrongValue(const IniEntry& entry, std::string_view expected, Code code) {
+Diagnostic& IniGame::wrongValue(const IniEntry& entry, std::string_view expected, Code code) {
   return error(valueOrKey(entry), code,
                fmt::format("'{}' must be {}, found '{}'", entry.key.text, expected, entry.value.text));
 }
 
-void IniValues::notSupported(SourceSpan span, std::string what) {
+void IniGame::notSupported(SourceSpan span, std::string what) {
   const auto isInside = [&](const auto& known) {
     const IniEntry& entry = known.second;
     return IniConfig::isBuiltIn(entry) && entry.key.span.file == span.file &&
@@ -50,16 +50,16 @@ void IniValues::notSupported(SourceSpan span, std::string what) {
       .note("without it the rules would not be those of this game");
 }
 
-SourceSpan IniValues::spanOf(std::string_view key) const {
+SourceSpan IniGame::spanOf(std::string_view key) const {
   const IniEntry* entry = config.find(key);
   return entry ? entry->value.span : SourceSpan{};
 }
-Word IniValues::value(std::string_view key) const {
+Word IniGame::value(std::string_view key) const {
   if (const IniEntry* entry = config.find(key)) return entry->value;
   return {std::string(iniKey(key)->standard), {}};
 }
 
-int IniValues::number(std::string_view key, int most) {
+int IniGame::number(std::string_view key, int most) {
   const IniKey& row = *iniKey(key);
   const IniEntry* entry = config.find(key);
   if (!entry) return iniNumber(row.standard);
@@ -77,14 +77,14 @@ int IniValues::number(std::string_view key, int most) {
   return iniNumber(row.standard);
 }
 
-bool IniValues::flag(std::string_view key) {
+bool IniGame::flag(std::string_view key) {
   const Word word = value(key);
   if (word.text != "true" && word.text != "false" && isFirstComplaint(key))
     wrongValue(*find(key), "true or false");
   return word.text == "true";
 }
 
-std::string IniValues::result(std::string_view key) {
+std::string IniGame::result(std::string_view key) {
   const Word word = value(key);
   const auto& results = iniKey(key)->values;
   if (std::ranges::find(results, word.text) != results.end()) return word.text;
@@ -92,13 +92,13 @@ std::string IniValues::result(std::string_view key) {
   return "";
 }
 
-std::string IniValues::given(std::initializer_list<std::string_view> keys) const {
+std::string IniGame::given(std::initializer_list<std::string_view> keys) const {
   const auto* const found =
       std::ranges::find_if(keys, [&](std::string_view key) { return find(key) != nullptr; });
   return std::string(found == keys.end() ? *(keys.end() - 1) : *found);
 }
 
-CellList IniValues::region(const Word& word) const {
+CellList IniGame::region(const Word& word) const {
   CellList list;
   for (const auto& [item, place] : wordsIn(word)) {
     if (item.size() > 1 && item[0] == '*') {
