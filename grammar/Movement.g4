@@ -13,13 +13,10 @@ term : prefix ( atom | bracket ) EXEMPT? ;
 prefix : legs ( group legs )* ;
 group : OPEN legs CLOSE NUMBER? ;
 legs : leg ( AGAIN leg )* ;
-leg : modifier* ;
-modifier : INITIAL | DIRECTION | MODALITY | MOTION | TURN | VERTICAL | OTHER_SMALL ;
+leg : SMALL* ;
 
-atom : ( LEAPER | RIDER | COMPOUND | COMPOUND_TWICE | UNIVERSAL | CASTLING | IMITATOR | DROP | OTHER_CAPITAL )
-       SUFFIX* range?
+atom : ( CAPITAL | TWICE | LINK ) SUFFIX* range?
      | vector range?
-     | LINK SUFFIX* range?
      ;
 range : NUMBER | STAR ;
 vector : OPEN NUMBER ( COMMA NUMBER )+ CLOSE ;
@@ -31,25 +28,13 @@ chainLeg : chainAtom+ ;
 chainAtom : prefix atom ;
 
 AGAIN : 'a' ;
-INITIAL : 'i' ;
-DIRECTION : [fblrvsh] ;
-MODALITY : [mcdek] ;
-MOTION : [pgonjy] ;
-TURN : [uzq] ;
-VERTICAL : '^' | '_' ;
-OTHER_SMALL : [a-z] ;
+SMALL : [b-z^_] ;
 
-// A doubled leaper is one atom; the longest match wins, so `NNN` is `NN` and `N`.
-RIDER : 'WW' | 'FF' | 'DD' | 'NN' | 'AA' | 'HH' | 'CC' | 'ZZ' | 'GG' | 'LL' | 'JJ' ;
-LEAPER : [WFDNAHCZGLJ] ;
-COMPOUND_TWICE : 'KK' | 'QQ' | 'RR' | 'BB' ;
-COMPOUND : [KQRB] ;
-UNIVERSAL : 'U' ;
-CASTLING : 'O' ;
-IMITATOR : 'I' ;
-DROP : '@' ;
+// A doubled leaper is one atom; the longest match wins, so `NNN` is `NN` and `N`. What a letter is says
+// compiler/movement/letters.h.
+TWICE : 'WW' | 'FF' | 'DD' | 'NN' | 'AA' | 'HH' | 'CC' | 'ZZ' | 'GG' | 'LL' | 'JJ' | 'KK' | 'QQ' | 'RR' | 'BB' ;
 SUFFIX : 'X' | 'Y' ;
-OTHER_CAPITAL : [A-Z] ;
+CAPITAL : [A-Z@] ;
 
 LINK : '<' ~[<> \t\r\n]* '>' ;
 NUMBER : [0-9]+ ;

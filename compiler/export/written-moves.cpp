@@ -11,17 +11,11 @@
 
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/movement/atoms.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
 
 namespace fairyforge::exports {
 namespace {
-
-std::optional<movement::Notation> treeOf(std::string_view text) {
-  Diagnostics discarded;
-  return movement::readNotation(spanOf("notation", std::string(text)), discarded);
-}
 
 // Returns the letter of the leap (shorter, longer) with the fewest suffixes that lengthen it: X adds three to
 // the longer distance, Y two to both. Every leap has one.
@@ -31,8 +25,10 @@ std::string lettersOf(int shorter, int longer) {
     std::string letters;
   };
   std::vector<Known> known;
-  for (const auto& leap : movement::kLeapLetters)
-    known.push_back({leap.shorter, leap.longer, std::string(1, leap.letter)});
+  for (const auto& leap : movement::kAtomLetters) {
+    if (leap.kind == movement::AtomKind::Leaper)
+      known.push_back({leap.shorter, leap.longer, std::string(1, leap.letter)});
+  }
   for (std::size_t i = 0; i < known.size(); ++i) {
     const Known leap = known[i];
     if (leap.shorter == shorter && leap.longer == longer) return leap.letters;
@@ -55,13 +51,6 @@ void respell(movement::Atom& atom) {
   atom.kind = movement::AtomKind::Leaper;
 }
 
-void respell(movement::Term& term) {
-  if (auto* atom = std::get_if<movement::Atom>(&term.body)) return respell(*atom);
-  for (movement::ChainLeg& leg : std::get<movement::Bracket>(term.body).legs) {
-    for (movement::ChainAtom& alternative : leg.alternatives) respell(alternative.atom);
-  }
-}
-
 // Restricts captures of any piece to captures of royal pieces.
 void takeRoyalsOnly(movement::Term& term) {
   for (movement::Leg& leg : term.prefix.legs) {
@@ -73,7 +62,7 @@ void takeRoyalsOnly(movement::Term& term) {
 
 // Returns the term without its captures; empty if nothing remains.
 std::string withoutCaptures(const std::string& text) {
-  auto tree = treeOf(text);
+  auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1) return text;
   movement::Term& term = tree->terms.front();
   const auto* atom = std::get_if<movement::Atom>(&term.body);
@@ -82,7 +71,7 @@ std::string withoutCaptures(const std::string& text) {
   if (!simple) return text;
   std::vector<movement::Letter>& letters = term.prefix.legs.front().letters;
   const bool moves = has(letters, 'm');
-  const auto takes = [](const movement::Letter& l) { return std::string_view("cekd").find(l.letter) < 4; };
+  const auto takes = [](const movement::Letter& l) { return movement::isIn("cekd", l.letter); };
   const bool onlyTakes = std::erase_if(letters, takes) > 0 && !moves;
   if (!moves) letters.push_back({'m', 0});
   return onlyTakes ? "" : movement::print(term);
@@ -101,10 +90,10 @@ bool takesSomething(const Variant& variant, TypeId type) {
 }
 
 void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
-  std::optional<movement::Notation> notation = treeOf(text);
+  std::optional<movement::Notation> notation = movement::readNotation(text);
   if (!notation) return;
   for (movement::Term& term : notation->terms) {
-    respell(term);
+    movement::forEachAtom(term, [](movement::Prefix&, movement::Atom& atom) { respell(atom); });
     if (royals) takeRoyalsOnly(term);
     auto& list = !movement::linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
     list.push_back(movement::print(term));
@@ -119,7 +108,7 @@ std::set<std::string> linesOf(const std::string& text) {
 }
 
 bool isCastlingTerm(const std::string& term) {
-  const auto tree = treeOf(term);
+  const auto tree = movement::readNotation(term);
   if (!tree || tree->terms.empty()) return false;
   const auto* atom = std::get_if<movement::Atom>(&tree->terms.front().body);
   return atom && atom->kind == movement::AtomKind::Castling && atom->range;
@@ -187,7 +176,7 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
   if (terms.empty()) return "O";
   std::string text;
   for (const std::string& term : terms) text += (text.empty() ? "" : " ") + term;
-  const auto tree = treeOf(text);
+  const auto tree = movement::readNotation(text);
   return tree ? movement::print(*tree) : text;
 }
 
@@ -254,21 +243,15 @@ std::optional<std::string> goingRound(const Variant& variant, TypeId type, const
   if (edges == Wrap::None) return term;
   const auto meant = movesOn(edges, variant, type, term, {}, nullptr, {});
   if (areSame(variant, type, movesWith(variant, type, term), meant)) return term;
-  auto tree = treeOf(term);
+  auto tree = movement::readNotation(term);
   if (!tree || edges == Wrap::Ranks) return std::nullopt;
-  const auto go = [&](movement::Prefix& prefix) {
-    for (auto* legs : {&prefix.legs, &prefix.rest}) {
-      for (movement::Leg& leg : *legs)
-        leg.letters.insert(leg.letters.end(), edges == Wrap::Files ? 1 : 2, movement::Letter{'o', 0});
-    }
-  };
   for (movement::Term& each : tree->terms) {
-    go(each.prefix);
-    if (auto* bracket = std::get_if<movement::Bracket>(&each.body)) {
-      for (movement::ChainLeg& leg : bracket->legs) {
-        for (movement::ChainAtom& alternative : leg.alternatives) go(alternative.prefix);
+    movement::forEachAtom(each, [&](movement::Prefix& prefix, movement::Atom&) {
+      for (auto* legs : {&prefix.legs, &prefix.rest}) {
+        for (movement::Leg& leg : *legs)
+          leg.letters.insert(leg.letters.end(), edges == Wrap::Files ? 1 : 2, movement::Letter{'o', 0});
       }
-    }
+    });
   }
   const std::string round = movement::print(*tree);
   const bool same = areSame(variant, type, movesWith(variant, type, round), meant);

@@ -36,7 +36,7 @@ void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool b
 
 std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter& report) {
   AtomShape shape;
-  LeapLetter leap = *std::ranges::find(kLeapLetters, atom.letters[0], &LeapLetter::letter);
+  AtomLetter leap = *rowOf(kAtomLetters, atom.letters[0]);
   if (atom.doubled() && !atom.suffix.empty()) {
     report.error(atom.extent, "bad-range", fmt::format("a doubled letter takes no '{}'", atom.suffix[0]))
         .suggest(fmt::format("{}{}0", atom.letters[0], atom.suffix));
@@ -46,14 +46,13 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Lattice lattice, Reporter
     if (suffix == 'Y') leap.shorter = std::min(leap.shorter + 2, kLongestLeap);
     leap.longer = std::min(leap.longer + (suffix == 'X' ? 3 : 2), kLongestLeap);
   }
-  if (atom.letters[0] == 'L' || atom.letters[0] == 'J') {
-    const bool camel = atom.letters[0] == 'L';
+  if (isIn("LJ", leap.letter)) {
+    const bool camel = leap.letter == 'L';
     report
         .warning(atom.extent, "dialect-form",
-                 fmt::format("'{}' is read as the leap {}; XBoard reads it as {}", atom.letters[0],
+                 fmt::format("'{}' is read as the leap {}; XBoard reads it as {}", leap.letter,
                              camel ? "(1,3)" : "(2,3)", camel ? "(2,3)" : "(1,3)"))
-        .suggest(std::string(1, camel ? 'C' : 'Z') + atom.letters.substr(1) + atom.suffix +
-                 (atom.range ? atom.range->text : ""));
+        .suggest(std::string(1, camel ? 'C' : 'Z') + print(atom).substr(1));
   }
   setLeaps(shape, lattice, std::min(leap.shorter, leap.longer), std::max(leap.shorter, leap.longer));
   shape.limit = atom.doubled() ? 0 : 1;
@@ -77,7 +76,8 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Lattice lattice, Report
     return std::nullopt;
   }
   AtomShape shape;
-  setLeaps(shape, lattice, letter == 'B' ? 1 : 0, 1, letter != 'B' && letter != 'R');
+  const AtomLetter& step = *rowOf(kAtomLetters, letter);
+  setLeaps(shape, lattice, step.shorter, step.longer, isIn("KQ", letter));
   shape.limit = letter == 'K' ? 1 : 0;
   return shape;
 }
@@ -111,12 +111,6 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   return shape;
 }
 
-std::string joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
-  return text;
-}
-
 std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporter& report) {
   AtomShape shape;
   shape.link = atom.letters.substr(1, atom.letters.size() - 2);
@@ -131,7 +125,7 @@ std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporte
       d.note(fmt::format("this board has no links; one is declared by a statement such as 'link {}: a1-h1'",
                          shape.link.empty() ? "home" : shape.link));
     } else {
-      d.note(fmt::format("the links of this board are {}", joined(names)));
+      d.note(fmt::format("the links of this board are '{}'", fmt::join(names, "', '")));
       const std::string closest = closestMatch(shape.link, names);
       if (!closest.empty()) d.suggest(fmt::format("<{}>", closest));
     }
@@ -144,13 +138,6 @@ std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporte
 }
 
 }  // namespace
-
-char letterOfLeap(int shorter, int longer) {
-  for (const LeapLetter& leap : kLeapLetters) {
-    if (leap.shorter == shorter && leap.longer == longer) return leap.letter;
-  }
-  return '\0';
-}
 
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report) {
   std::optional<AtomShape> shape;
@@ -166,17 +153,10 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
       break;
     case AtomKind::Link:
       return linkShape(atom, board, report);
-    case AtomKind::Unknown: {
-      Diagnostic& d =
-          report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters));
-      if (atom.letters == "X" || atom.letters == "Y") {
-        d.note(fmt::format("'{}' lengthens a leap and stands behind its atom, as in 'W{}'", atom.letters,
-                           atom.letters));
-      } else {
-        d.note("the atoms are W F D N A H C Z G, K Q R B, U and O");
-      }
+    case AtomKind::Unknown:
+      report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters))
+          .note(fmt::format("the atoms are {}", listed(kAtomLetters)));
       return std::nullopt;
-    }
     default:
       report.error(atom.extent, "bad-atom",
                    fmt::format("'{}' is no leap and cannot stand here", atom.letters));

@@ -10,17 +10,6 @@
 
 namespace fairyforge::movement {
 
-struct LeapLetter {
-  char letter;
-  int shorter, longer;
-};
-inline constexpr LeapLetter kLeapLetters[] = {{'W', 0, 1}, {'F', 1, 1}, {'D', 0, 2}, {'N', 1, 2},
-                                              {'A', 2, 2}, {'H', 0, 3}, {'C', 1, 3}, {'Z', 2, 3},
-                                              {'G', 3, 3}, {'L', 1, 3}, {'J', 2, 3}};
-
-// Returns the letter of the leap by (shorter, longer); the first if there are several, '\0' if there is none.
-char letterOfLeap(int shorter, int longer);
-
 struct AtomShape {
   Leaps leaps;
   std::string link;            // the name of the link that is followed; empty for leaps

@@ -58,9 +58,8 @@ class TermExaminer {
   }
 
   std::optional<SidePrograms> compile(const std::string& notation) {
-    const auto file = std::make_shared<SourceFile>("", notation);
     Diagnostics ignored;
-    return compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())}, board_, options_, ignored);
+    return compileMovement(spanOf("", notation), board_, options_, ignored);
   }
 
   bool moves(const SidePrograms& programs) const {
@@ -239,14 +238,11 @@ bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const Letter& l) { return l.at == at && l.letter == 'm'; };
   for (const Term& term : notation.terms) {
     if (at < term.extent.begin || at >= term.extent.end) continue;
-    if (const auto* bracket = std::get_if<Bracket>(&term.body)) {
-      return std::ranges::any_of(bracket->legs, [&](const ChainLeg& leg) {
-        return std::ranges::any_of(leg.alternatives,
-                                   [&](const ChainAtom& a) { return a.prefix.anyLetter(isM); });
-      });
-    }
-    if (std::get<Atom>(term.body).kind == AtomKind::Castling) return true;
-    return term.prefix.anyLetter(isM);
+    bool says = false;
+    forEachAtom(term, [&](const Prefix& prefix, const Atom& atom) {
+      says = says || atom.kind == AtomKind::Castling || prefix.anyLetter(isM);
+    });
+    return says;
   }
   return false;
 }

@@ -7,18 +7,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/letters.h"
-
 namespace fairyforge::movement {
 namespace {
 
 using Effect = LegOutcome::Effect;
 
-bool isDirection(char letter) {
-  return std::string_view("fblrvsh^_").find(letter) != std::string_view::npos;
-}
 bool isSense(char letter) {
-  return letter == 'z' || letter == 'q';
+  return isModifier(letter, ModifierKind::Turn);
 }
 
 // Returns the side letter that z or q means after a bend to the side `sense`.
@@ -45,6 +40,7 @@ class LegMaker {
 
   std::optional<LegNode> make() {
     if (!lettersAreKnown(letters_, report_)) return std::nullopt;
+    node_.letters = letters_;
     node_.leaps = shape_.leaps;
     node_.offers = shape_.offers;
     node_.limit[0] = shape_.limit;
@@ -86,9 +82,13 @@ class LegMaker {
   Diagnostic& refuse(char letter, Code code, std::string message) {
     return refuse(find(letter)->extent(), code, std::move(message));
   }
-  void refuseTogether(char one, char other, std::string why) {
-    refuse(one, "contradictory-modifiers",
-           fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
+  // Refuses each of the letters that stands beside `one`.
+  void refuseTogether(char one, std::string_view others, std::string_view why) {
+    for (const char other : others) {
+      if (!has(other)) continue;
+      refuse(one, "contradictory-modifiers",
+             fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
+    }
   }
 
   // A link is one step to wherever it leads, so letters can only determine what may stand there, and when the
@@ -96,7 +96,7 @@ class LegMaker {
   std::optional<LegNode> alongLink() {
     for (const Letter& l : letters_) {
       const char letter = l.letter;
-      if (std::string_view("mcdkeu").find(letter) != std::string_view::npos) continue;
+      if (isModifier(letter, ModifierKind::Modality) || letter == 'u') continue;
       if ((letter == 'i' && role_.first) || (letter == 'p' && !role_.final)) continue;
       Diagnostic& d = refuse(letter, "useless-modifier",
                              fmt::format("'{}' means nothing for the link '{}'", letter, atomText()));
@@ -130,9 +130,7 @@ class LegMaker {
       node_.unmoved = true;
     } else {
       node_.sameLength = true;
-      for (const char other : {'p', 'g', 'j'}) {
-        if (role_.final && has(other)) refuseTogether('i', other, "the length of this leg is given");
-      }
+      if (role_.final) refuseTogether('i', "pgj", "the length of this leg is given");
     }
   }
 
@@ -144,9 +142,7 @@ class LegMaker {
         refuse('y', "useless-modifier",
                "'y' has no place in a bracket, where each leg has a range of its own");
       }
-      for (const char other : {'c', 'd', 'k', 'g', 'e'}) {
-        if (has(other)) refuseTogether('y', other, "'y' ends on an empty cell");
-      }
+      refuseTogether('y', "cdkge", "'y' ends on an empty cell");
       // Programs differ on whether `y` includes `m`; this makes no difference only if `m` is written as well.
       if (has('p') && !has('m')) {
         refuse('y', "doubtful-modifier", "'y' with 'p' is read differently by different programs")
@@ -157,7 +153,7 @@ class LegMaker {
     if (has('g') && !role_.final && role_.chained) {
       refuse('g', "useless-modifier", "in a bracket each leg has a range of its own: to hop write 'p'");
     }
-    if (has('g') && has('p')) refuseTogether('g', 'p', "one of them says how the piece hops");
+    if (has('g')) refuseTogether('g', "p", "one of them says how the piece hops");
     if (has('e') && !isPawnLike()) {
       report_
           .warning(find('e')->extent(), "doubtful-modifier",
@@ -169,9 +165,7 @@ class LegMaker {
   void wrap() {
     if (!has('o')) return;
     node_.wrap = count(letters_, 'o') == 1 ? Wrap::Files : Wrap::FilesAndRanks;
-    for (const char other : {'p', 'g'}) {
-      if (has(other)) refuseTogether('o', other, "programs differ about hops around the edge");
-    }
+    refuseTogether('o', "pg", "programs differ about hops around the edge");
   }
 
   void bend() {
@@ -188,9 +182,7 @@ class LegMaker {
         return;
       }
       node_.bend = letter == 'z' ? Bend::Crooked : Bend::Circular;
-      for (const char other : {'p', 'g', 'j'}) {
-        if (has(other)) refuseTogether(letter, other, "a path that bends has no cells to hop or skip");
-      }
+      refuseTogether(letter, "pgj", "a path that bends has no cells to hop or skip");
       if (!node_.leaps.isFlat()) {
         refuse(letter, "unsupported-movement",
                fmt::format("'{}' needs an atom of the plane, not a vector", letter));
@@ -201,7 +193,7 @@ class LegMaker {
       }
       if (!shape_.writtenRange) node_.limit[0] = 0;
     }
-    if (has('z') && has('q')) refuseTogether('z', 'q', "one of them says how the path bends");
+    if (has('z')) refuseTogether('z', "q", "one of them says how the path bends");
   }
 
   void hop() {
@@ -216,10 +208,7 @@ class LegMaker {
                       ? fmt::format("a hop over the next cell is written '{}af{}'", letter, atomText())
                       : "without 'g' it leaps");
       }
-      for (const char other : {'j', 'n'}) {
-        if (has(other))
-          refuseTogether(letter, other, "the cells in front of the hurdle are empty, the hurdle is not");
-      }
+      refuseTogether(letter, "jn", "the cells in front of the hurdle are empty, the hurdle is not");
     }
   }
 
@@ -242,7 +231,7 @@ class LegMaker {
       d.note("it is clear on leaps of length 2 ('D', 'A') and on lines ('jR')");
       if (atom_.letters == "N") d.note("a knight's move over an occupied cell is written 'pafsW'");
     }
-    if (has('n')) refuseTogether('j', 'n', "what the leap passes is either occupied or empty");
+    refuseTogether('j', "n", "what the leap passes is either occupied or empty");
   }
 
   // `n` means lameness on leaps, and a right to be captured en passant on steps. `in` and `nn` on leaps mean
@@ -307,7 +296,7 @@ class LegMaker {
 
   bool refuseLevels(const std::vector<Letter>& written) {
     for (const Letter& letter : written) {
-      if (letter.letter != '^' && letter.letter != '_') continue;
+      if (!isModifier(letter.letter, ModifierKind::Level)) continue;
       refuse(letter.extent(), "bad-direction",
              fmt::format("'{}' chooses a level, and '{}' stays within its own", letter.letter, atomText()))
           .note("vectors of three distances change levels: '^(1,0,0)'");
@@ -356,7 +345,6 @@ class LegMaker {
 
   void turnDirections(const std::vector<Letter>& written) {
     node_.turn = written;
-    node_.turnByDefault = written.empty();
     if (!node_.leaps.isFlat()) {
       const bool plain =
           std::ranges::all_of(written, [](const Letter& l) { return l.letter == 'f' || l.letter == 'b'; });
@@ -446,11 +434,11 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
   bool known = true;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
-    if (!isModifier(letter)) {
+    if (rowOf(kModifierLetters, letter) == nullptr) {
       Diagnostic& d = report.error(letters[i].extent(), "unknown-modifier", whyUnknown(letter));
       if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
       if (letter != 'x' && letter != 't')
-        d.note("the modifiers are f b l r v s h, m c d e k, i, p g o n j y, u z q and a");
+        d.note(fmt::format("the modifiers are a, {}", listed(kModifierLetters)));
       known = false;
       continue;
     }
@@ -531,7 +519,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   const bool squares = to.leaps.lattice() == Lattice::Squares;
   const auto bit = [&](int direction) { return directionBit(direction, count); };
   DirectionSet offsets = 0;
-  if (to.turnByDefault) {
+  if (to.turn.empty()) {
     const bool everyWay = !to.leaps.isRadial() || to.leaps.atomClass() == AtomClass::Radial;
     const auto all = directionsOf(everyWay ? AtomClass::Radial : AtomClass::Orthogonal, to.leaps.lattice());
     offsets = to.chained             ? bit(0)

@@ -13,13 +13,6 @@
 namespace fairyforge::movement {
 namespace {
 
-// `O` alone, without a number, stands for a piece that never moves.
-bool isNoMovement(const Notation& notation) {
-  if (notation.terms.size() != 1 || !notation.terms[0].prefix.empty()) return false;
-  const auto* atom = std::get_if<Atom>(&notation.terms[0].body);
-  return atom != nullptr && atom->kind == AtomKind::Castling && !atom->range && atom->suffix.empty();
-}
-
 std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const MovementOptions& options,
                                     Diagnostics& diagnostics) {
   const std::optional<Notation> notation = readNotation(text, diagnostics);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "compiler/core/text/diagnostic.h"
+#include "compiler/movement/letters.h"
 
 namespace fairyforge::movement {
 
@@ -36,6 +37,11 @@ inline bool has(const std::vector<Letter>& letters, char letter) {
 inline std::ptrdiff_t count(const std::vector<Letter>& letters, char letter) {
   return std::ranges::count(letters, letter, &Letter::letter);
 }
+inline std::string written(const std::vector<Letter>& letters) {
+  std::string text;
+  for (const Letter& l : letters) text += l.letter;
+  return text;
+}
 // Returns the extent from the first of the letters to the last.
 inline Extent extentOf(const std::vector<Letter>& letters) {
   return {letters.front().at, letters.back().at + 1};
@@ -53,8 +59,6 @@ struct WrittenRange {
   Extent extent;
   bool toMiddle() const { return text == "*"; }
 };
-
-enum class AtomKind { Leaper, Compound, Universal, Castling, Imitator, Drop, Vector, Link, Unknown };
 
 struct Atom {
   AtomKind kind = AtomKind::Leaper;
@@ -118,10 +122,23 @@ struct Notation {
   std::vector<Term> terms;
 };
 
+// Visits each atom of a term with the modifiers in front of it. Those in front of a bracket are left out.
+template <typename SomeTerm, typename Visit>
+void forEachAtom(SomeTerm& term, Visit visit) {
+  if (auto* atom = std::get_if<Atom>(&term.body)) return visit(term.prefix, *atom);
+  for (auto& leg : std::get<Bracket>(term.body).legs) {
+    for (auto& alternative : leg.alternatives) visit(alternative.prefix, alternative.atom);
+  }
+}
+
 // Returns the syntax tree of `text`. If the text is not a notation, reports an error in it and returns
 // nothing.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
+// The same of a text whose errors do not matter.
+std::optional<Notation> readNotation(std::string_view text);
 
+// Is it `O` without a number, a piece that never moves?
+bool isNoMovement(const Notation& notation);
 // Returns the links that the term names.
 std::vector<const Atom*> linksIn(const Term& term);
 
@@ -129,6 +146,8 @@ std::vector<const Atom*> linksIn(const Term& term);
 // space between the terms?
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
+// Returns the letters of one leg in canonical order: i, the directions as they stand, the others.
+std::string legText(std::string_view letters, std::string_view directions);
 // Returns the notation in canonical spelling: modifiers stand in the order that every reader of the notation
 // accepts, and spaces only between terms where a reader could be in doubt.
 std::string print(const Notation& notation);

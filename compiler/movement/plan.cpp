@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/movement/legs.h"
@@ -40,10 +41,16 @@ class Planner {
           result.movement = universal(atom);
           break;
         case AtomKind::Imitator:
-          refuseImitator(atom);
+          report_.error(atom.extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
+              .note("programs differ about what it copies")
+              .note("say it in words in the piece's block: imitates the type the opponent last moved");
           break;
         case AtomKind::Drop:
-          refuseDrop(atom);
+          report_
+              .error(atom.extent, "unsupported-movement",
+                     "drops ('@') are a rule of the game here, not of a piece")
+              .note("'f@8' and the like differ from program to program")
+              .note("say it in words: hands { drop all anywhere }");
           break;
         default:
           planLegs(atom);
@@ -56,18 +63,6 @@ class Planner {
   }
 
  private:
-  void refuseImitator(const Atom& atom) {
-    report_.error(atom.extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
-        .note("programs differ about what it copies")
-        .note("say it in words in the piece's block: imitates the type the opponent last moved");
-  }
-  void refuseDrop(const Atom& atom) {
-    report_
-        .error(atom.extent, "unsupported-movement", "drops ('@') are a rule of the game here, not of a piece")
-        .note("'f@8' and the like differ from program to program")
-        .note("say it in words: hands { drop all anywhere }");
-  }
-
   // ---- special atoms ----
 
   // Returns the letters of an atom that has no legs. Returns nothing, and reports an error, if one of them is
@@ -82,7 +77,7 @@ class Planner {
     const std::vector<Letter>& letters = prefix.legs[0].letters;
     if (!lettersAreKnown(letters, report_)) return std::nullopt;
     for (const Letter& l : letters) {
-      if (allowed.find(l.letter) != std::string_view::npos) continue;
+      if (isIn(allowed, l.letter)) continue;
       report_.error(l.extent(), "useless-modifier",
                     fmt::format("'{}' means nothing for '{}'", l.letter, atom.letters));
       return std::nullopt;
@@ -162,10 +157,10 @@ class Planner {
   }
 
   // Adds legs one after the other. Returns the ends of the last one, or nothing after an error.
-  std::optional<Ends> addChain(Ends ends, const std::vector<std::vector<Letter>>& legs, bool endsMove) {
+  std::optional<Ends> addChain(Ends ends, std::span<const Leg> legs, bool endsMove) {
     for (std::size_t i = 0; i < legs.size(); ++i) {
       const bool first = ends.empty();
-      const auto node = addLeg(legs[i], {.first = first, .final = endsMove && i + 1 == legs.size()});
+      const auto node = addLeg(legs[i].letters, {.first = first, .final = endsMove && i + 1 == legs.size()});
       if (!node) return std::nullopt;
       link(ends, *node);
       ends = {*node};
@@ -173,17 +168,11 @@ class Planner {
     return ends;
   }
 
-  static std::vector<Letter> joined(const Leg& front, const Leg& back) {
-    std::vector<Letter> letters = front.letters;
-    letters.insert(letters.end(), back.letters.begin(), back.letters.end());
-    return letters;
-  }
-  // Returns the letters of legs [from, to).
-  static std::vector<std::vector<Letter>> lettersOf(const std::vector<Leg>& legs, std::size_t from,
-                                                    std::size_t to) {
-    std::vector<std::vector<Letter>> result;
-    for (std::size_t i = from; i < to; ++i) result.push_back(legs[i].letters);
-    return result;
+  // Adds the leg of two parts that meet.
+  std::optional<Ends> addMeeting(const Ends& ends, const Leg& front, const Leg& back, bool endsMove) {
+    Leg leg = front;
+    leg.letters.insert(leg.letters.end(), back.letters.begin(), back.letters.end());
+    return addChain(ends, {&leg, 1}, endsMove);
   }
 
   void planLegs(const Atom& atom) {
@@ -200,7 +189,7 @@ class Planner {
           .note("brackets give each leg a range of its own");
     }
     if (!prefix.group) {
-      addChain({}, lettersOf(prefix.legs, 0, prefix.legs.size()), true);
+      addChain({}, prefix.legs, true);
     } else {
       planRepetition(prefix);
     }
@@ -232,27 +221,25 @@ class Planner {
       copies = static_cast<std::size_t>(std::stoi(count.text));
     }
 
-    const auto head = addChain({}, lettersOf(x, 0, x.size() - 1), false);
+    const auto head = addChain({}, std::span(x).first(x.size() - 1), false);
     if (!head) return;
-    const auto zTail = lettersOf(z, 1, z.size());
+    const auto yMiddle = std::span(y).subspan(1, y.size() - 2), zTail = std::span(z).subspan(1);
     // The legs after the meeting leg are the same wherever the repetition ends.
     const auto endWith = [&](const Ends& ends, const Leg& front) {
-      std::vector<std::vector<Letter>> legs{joined(front, z[0])};
-      legs.insert(legs.end(), zTail.begin(), zTail.end());
-      return addChain(ends, legs, true).has_value();
+      const auto meeting = addMeeting(ends, front, z[0], zTail.empty());
+      return meeting && addChain(*meeting, zTail, true);
     };
     if (!endWith(*head, x.back())) return;
 
-    auto meeting = addChain(*head, {joined(x.back(), y[0])}, false);
+    auto meeting = addMeeting(*head, x.back(), y[0], false);
     if (!meeting) return;
-    const auto yMiddle = lettersOf(y, 1, y.size() - 1);
     for (std::size_t copy = 1;; ++copy) {
       const std::size_t middle = graph_.nodes.size();
       const auto ends = addChain(*meeting, yMiddle, false);
       if (!ends || !endWith(*ends, y.back())) return;
       if (copy == copies) return;
       const std::size_t leaving = graph_.nodes.size() - 1 - zTail.size();
-      meeting = addChain(*ends, {joined(y.back(), y[0])}, false);
+      meeting = addMeeting(*ends, y.back(), y[0], false);
       if (!meeting) return;
       if (copies == 0) {
         // Repeat: continue in the middle of y or, if y has none, in this leg or the one that ends.
@@ -330,10 +317,9 @@ class Planner {
       return false;
     }
     const bool linked = std::ranges::any_of(bracket.legs, alongLink);
-    const bool letters = !linked && !prefix.group && prefix.legs.size() == 1 &&
-                         std::ranges::all_of(prefix.legs[0].letters, [](const Letter& l) {
-                           return std::string_view("fblrsv").find(l.letter) != std::string_view::npos;
-                         });
+    const bool letters =
+        !linked && !prefix.group && prefix.legs.size() == 1 &&
+        std::ranges::all_of(prefix.legs[0].letters, [](const Letter& l) { return isIn("fblrsv", l.letter); });
     if (!letters || bracket.legs.size() != 2) {
       report_
           .error(prefix.extent, "useless-modifier",

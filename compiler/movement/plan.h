@@ -34,6 +34,7 @@ enum class Hop : std::uint8_t { None, Over, Next };          // final legs: p, g
 enum class Bend : std::uint8_t { None, Crooked, Circular };  // single legs: z, q
 
 struct LegNode {
+  std::vector<Letter> letters;  // as written; what follows is what they mean here
   Leaps leaps;
   std::string link;              // the name of the link that is followed; empty for leaps
   int limit[kRangeStates] = {};  // most steps; 0: any number
@@ -58,7 +59,6 @@ struct LegNode {
   std::uint64_t start = 0;
   bool afresh = false;         // after a link, which has no direction: starts like a first leg
   std::vector<Letter> turn;    // direction letters relative to the leg before, including z and q
-  bool turnByDefault = false;  // no turn is written
   bool chained = false;        // in a bracket: `offers` applies, and straight on is the default
   DirectionSet offers = 0xFF;  // the directions that the atom has
   std::vector<Letter> filter;  // letters before a bracket of two legs, on the final leg

@@ -6,27 +6,15 @@
 namespace fairyforge::movement {
 namespace {
 
-constexpr std::string_view kDirections = "fblrvsh^_zq";
-// The order of letters after the directions, which XBoard requires. A letter in neither list is not printed,
-// except `i`.
-constexpr std::string_view kOrder = "mcdkepgoynju";
-constexpr std::string_view kModalities = "mcdke";
-
 std::string print(const std::vector<Letter>& letters) {
   const Letter *const n = find(letters, 'n'), *const i = find(letters, 'i');
-  std::string text;
+  std::string directions, others;
+  for (const Letter& l : letters)
+    (isDirection(l.letter) || isModifier(l.letter, ModifierKind::Turn) ? directions : others) += l.letter;
   // `n` after `i` lets the piece be captured en passant; before `i` it does not.
-  const bool quietN = n != nullptr && i != nullptr && n < i;
-  if (quietN) text += 'n';
-  if (i != nullptr) text += 'i';
-  for (const Letter& l : letters) {
-    if (kDirections.find(l.letter) != std::string_view::npos) text += l.letter;
-  }
-  for (const char letter : kOrder) {
-    const auto times = count(letters, letter) - (letter == 'n' && quietN ? 1 : 0);
-    text.append(static_cast<std::size_t>(times), letter);
-  }
-  return text;
+  const bool quiet = n != nullptr && i != nullptr && n < i;
+  if (quiet) others.erase(others.find('n'), 1);
+  return (quiet ? "n" : "") + legText(others, directions);
 }
 
 std::string print(const std::vector<Leg>& legs) {
@@ -56,6 +44,15 @@ std::string print(const Bracket& bracket) {
 
 }  // namespace
 
+std::string legText(std::string_view letters, std::string_view directions) {
+  std::string text;
+  for (const ModifierLetter& row : kModifierLetters) {
+    text.append(static_cast<std::size_t>(std::ranges::count(letters, row.letter)), row.letter);
+    if (row.kind == ModifierKind::Initial) text += directions;
+  }
+  return text;
+}
+
 std::string print(const Atom& atom) {
   return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
 }
@@ -65,25 +62,22 @@ std::string print(const Term& term) {
   return print(term.prefix) + body + (term.exempt ? "'" : "");
 }
 
+bool isNoMovement(const Notation& notation) {
+  if (notation.terms.size() != 1 || !notation.terms[0].prefix.empty()) return false;
+  const auto* atom = std::get_if<Atom>(&notation.terms[0].body);
+  return atom != nullptr && atom->kind == AtomKind::Castling && !atom->range && atom->suffix.empty();
+}
+
 std::vector<const Atom*> linksIn(const Term& term) {
   std::vector<const Atom*> links;
-  const auto look = [&](const Atom& atom) {
+  forEachAtom(term, [&](const Prefix&, const Atom& atom) {
     if (atom.kind == AtomKind::Link) links.push_back(&atom);
-  };
-  if (const auto* bracket = std::get_if<Bracket>(&term.body)) {
-    for (const ChainLeg& leg : bracket->legs) {
-      for (const ChainAtom& alternative : leg.alternatives) look(alternative.atom);
-    }
-  } else {
-    look(std::get<Atom>(term.body));
-  }
+  });
   return links;
 }
 
 bool leavesScopeInDoubt(const Term& term, const Term& next) {
-  const auto isModality = [](const Letter& l) {
-    return kModalities.find(l.letter) != std::string_view::npos;
-  };
+  const auto isModality = [](const Letter& l) { return isModifier(l.letter, ModifierKind::Modality); };
   return std::holds_alternative<Atom>(term.body) && std::holds_alternative<Atom>(next.body) &&
          next.prefix.empty() && term.prefix.anyLetter(isModality);
 }

@@ -33,19 +33,7 @@ std::string oneCodePointPerByte(std::string_view text) {
 }
 
 bool isModifier(std::size_t token) {
-  switch (token) {
-    case MovementLexer::AGAIN:
-    case MovementLexer::INITIAL:
-    case MovementLexer::DIRECTION:
-    case MovementLexer::MODALITY:
-    case MovementLexer::MOTION:
-    case MovementLexer::TURN:
-    case MovementLexer::VERTICAL:
-    case MovementLexer::OTHER_SMALL:
-      return true;
-    default:
-      return false;
-  }
+  return token == MovementLexer::AGAIN || token == MovementLexer::SMALL;
 }
 
 // Reports the parser's first error; later ones are only its consequences.
@@ -64,10 +52,6 @@ class FirstError : public antlr4::BaseErrorListener {
   }
 
  private:
-  // Returns the token `steps` before the one with index `at`, or null.
-  const antlr4::Token* before(std::size_t at, std::size_t steps = 1) const {
-    return at >= steps ? tokens_.get(at - steps) : nullptr;
-  }
   std::string_view slice(std::size_t from, std::size_t to) const {
     return text_.text().substr(from, to - from);
   }
@@ -129,7 +113,7 @@ class FirstError : public antlr4::BaseErrorListener {
       if (slice(begin, end) == "<") d.note("a link is a name between '<' and '>', as in 'c<home>'");
       return;
     }
-    const antlr4::Token* previous = before(at);
+    const antlr4::Token* previous = at > 0 ? tokens_.get(at - 1) : nullptr;
     if (previous != nullptr && isModifier(previous->getType())) {
       std::size_t first = at - 1;
       while (first > 0 && isModifier(tokens_.get(first - 1)->getType())) --first;
@@ -211,9 +195,8 @@ class TreeReader {
     for (MovementParser::LegContext* legTree : tree.leg()) {
       Leg leg;
       leg.extent = extentOf(*legTree);
-      for (MovementParser::ModifierContext* modifier : legTree->modifier()) {
-        leg.letters.push_back({modifier->getText()[0], modifier->getStart()->getStartIndex()});
-      }
+      for (antlr4::tree::TerminalNode* small : legTree->SMALL())
+        leg.letters.push_back({small->getText()[0], small->getSymbol()->getStartIndex()});
       result.push_back(std::move(leg));
     }
     return result;
@@ -256,31 +239,11 @@ class TreeReader {
     const antlr4::Token& letter = *tree.getStart();
     result.letters =
         text_.text().substr(letter.getStartIndex(), letter.getStopIndex() + 1 - letter.getStartIndex());
-    result.kind = kindOf(letter.getType());
+    const AtomLetter* known = rowOf(kAtomLetters, result.letters[0]);
+    result.kind = letter.getType() == MovementLexer::LINK ? AtomKind::Link
+                  : known != nullptr                      ? known->kind
+                                                          : AtomKind::Unknown;
     return result;
-  }
-
-  static AtomKind kindOf(std::size_t token) {
-    switch (token) {
-      case MovementLexer::LEAPER:
-      case MovementLexer::RIDER:
-        return AtomKind::Leaper;
-      case MovementLexer::COMPOUND:
-      case MovementLexer::COMPOUND_TWICE:
-        return AtomKind::Compound;
-      case MovementLexer::UNIVERSAL:
-        return AtomKind::Universal;
-      case MovementLexer::CASTLING:
-        return AtomKind::Castling;
-      case MovementLexer::IMITATOR:
-        return AtomKind::Imitator;
-      case MovementLexer::DROP:
-        return AtomKind::Drop;
-      case MovementLexer::LINK:
-        return AtomKind::Link;
-      default:
-        return AtomKind::Unknown;
-    }
   }
 
   Bracket bracket(MovementParser::BracketContext& tree) {
@@ -339,6 +302,11 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
     return std::nullopt;
   }
   return notation;
+}
+
+std::optional<Notation> readNotation(std::string_view text) {
+  Diagnostics ignored;
+  return readNotation(spanOf("notation", std::string(text)), ignored);
 }
 
 }  // namespace fairyforge::movement

@@ -226,6 +226,15 @@ TEST(DiagramExport, OfPiecesThatNeverCaptureSaysTheirQuietMoves) {
   EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold());
 }
 
+// Each leg in brackets goes round the edges by itself.
+TEST(DiagramExport, SaysThatBentRidersGoRoundTheEdges) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\nedges: left and right are joined\npiece Knight N [F?R] at b1 g1\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_NE(made.files[0].bytes.find("Knight:N:[oF?oR]:"), std::string::npos) << made.files[0].bytes;
+  EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold());
+}
+
 // The Diagram takes the last type for royal where none is said: one that is on the board.
 TEST(DiagramExport, EndsWithATypeThatIsOnTheBoard) {
   for (const char* name : {"neutral/duck-chess", "small/dice-chess"}) {

@@ -86,7 +86,7 @@ BoundaryTexts::BoundaryTexts(std::uint64_t seed)
       keys_(iniKeys()),
       statements_(nativeStatements()),
       entries_(zrfEntries()) {
-  for (const movement::LetterMeaning& atom : movement::kAtomLetters) atoms_.emplace_back(1, atom.letter);
+  for (const movement::AtomLetter& atom : movement::kAtomLetters) atoms_.emplace_back(1, atom.letter);
   for (const char* vector : {"(N,N)", "(N,N,N)", "[W?N]", "[F-fqR]", "(a)N", "(mpaf)N", "<home>"})
     atoms_.emplace_back(vector);
 }

@@ -138,10 +138,10 @@ TEST(Letters, AreThoseThatTheNotationHas) {
   };
   for (char c = 'a'; c <= 'z'; ++c)
     EXPECT_EQ(isKnown(std::string(1, c) + "W"), !movement::meaningOf(c).empty()) << c;
-  for (const movement::LetterMeaning& atom : movement::kAtomLetters)
+  for (const movement::AtomLetter& atom : movement::kAtomLetters)
     EXPECT_TRUE(isKnown(std::string(1, atom.letter) + (atom.letter == 'O' ? "2" : ""))) << atom.letter;
-  for (const movement::LetterMeaning& suffix : movement::kSuffixLetters)
-    EXPECT_TRUE(isKnown("W" + std::string(1, suffix.letter)));
+  for (const movement::LetterMeaning& other : movement::kOtherLetters)
+    EXPECT_TRUE(isKnown(other.letter == 'a' ? "maW" : "W" + std::string(1, other.letter))) << other.letter;
 }
 
 TEST(Manual, SpeaksOfEveryStatement) {

@@ -22,6 +22,13 @@ TEST(Spelling, PutsModifiersInTheOrderThatEveryReaderTakes) {
   EXPECT_EQ(canonical("udfaczsnR"), "fduazscnR");
 }
 
+TEST(Spelling, KeepsEveryLetter) {
+  for (const movement::ModifierLetter& row : movement::kModifierLetters) {
+    const std::string text = std::string(1, row.letter) + "W";
+    EXPECT_EQ(canonical(text), text);
+  }
+}
+
 TEST(Spelling, KeepsTheOrderOfDirections) {
   EXPECT_EQ(canonical("mrfN"), "rfmN");
   EXPECT_EQ(canonical("frN"), "frN");

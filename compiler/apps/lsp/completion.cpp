@@ -160,13 +160,9 @@ class Completion {
   // Letters extend the word that is already there.
   void addLetters() {
     const std::size_t begin = std::exchange(begin_, at_);
-    for (const auto& table : {std::span<const movement::LetterMeaning>(movement::kAtomLetters),
-                              std::span<const movement::LetterMeaning>(movement::kModifierLetters),
-                              std::span<const movement::LetterMeaning>(&movement::kAgain, 1),
-                              std::span<const movement::LetterMeaning>(movement::kSuffixLetters)}) {
-      for (const auto& [letter, meaning] : table)
-        add(std::string(1, letter), ItemKind::Text, std::string(meaning), std::string(1, letter));
-    }
+    movement::forEachMeaning([&](char letter, std::string_view meaning) {
+      add(std::string(1, letter), ItemKind::Text, std::string(meaning), std::string(1, letter));
+    });
     begin_ = begin;
     for (const NamedPlace& place : allNames(document_)) {
       if (place.kind != NameKind::Link || !place.declares) continue;

@@ -93,8 +93,7 @@ std::string describeName(const Document& document, const NamedPlace& name) {
 
 // Describes the term at `at`, and the letter there.
 std::string describeMovement(const Document& document, const SourceSpan& movement, std::size_t at) {
-  Diagnostics discarded;
-  const auto notation = movement::readNotation(movement, discarded);
+  const auto notation = movement::readNotation(movement.text());
   const std::size_t place = at - movement.begin;
   const std::string_view written = movement.text();
   std::string text;

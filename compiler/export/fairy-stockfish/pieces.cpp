@@ -48,16 +48,14 @@ std::optional<Construct> effectOf(const std::string& term) {
 
 // Returns the kind of move of a term that cannot be expressed.
 Construct kindOf(const std::string& text) {
-  Diagnostics discarded;
-  const auto tree = movement::readNotation(spanOf("notation", text), discarded);
+  const auto tree = movement::readNotation(text);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
   const movement::Term& term = tree->terms.front();
   const auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom && atom->kind == movement::AtomKind::Castling) return Construct::Castling;
   if (const auto construct = effectOf(text)) return *construct;
   if (!atom || term.prefix.legs.size() > 1 || term.prefix.group) return Construct::BentMoves;
-  std::string letters;
-  for (const movement::Letter& letter : term.prefix.legs.front().letters) letters += letter.letter;
+  const std::string letters = movement::written(term.prefix.legs.front().letters);
   const std::pair<std::string_view, Construct> kinds[] = {
       {"zq", Construct::BentMoves}, {"o", Construct::WrappedSteps},  {"e", Construct::EnPassant},
       {"i", Construct::FirstMoves}, {"k", Construct::RoyalCaptures}, {"d", Construct::OwnCaptures},
@@ -72,15 +70,13 @@ Construct kindOf(const std::string& text) {
 // Returns the term without captures of own pieces, of royal pieces only and en passant;
 // empty if nothing remains.
 std::string withoutOtherCaptures(const std::string& text) {
-  Diagnostics discarded;
-  auto tree = movement::readNotation(spanOf("notation", text), discarded);
+  auto tree = movement::readNotation(text);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
       tree->terms[0].prefix.group)
     return "";
   std::vector<movement::Letter>& letters = tree->terms[0].prefix.legs[0].letters;
   const auto among = [](std::string_view some) {
-    return
-        [some](const movement::Letter& letter) { return some.find(letter.letter) != std::string_view::npos; };
+    return [some](const movement::Letter& letter) { return movement::isIn(some, letter.letter); };
   };
   std::erase_if(letters, among("kde"));
   return std::ranges::any_of(letters, among("mc")) ? movement::print(*tree) : "";

@@ -23,8 +23,7 @@ bool says(const Term& term, char letter) {
 bool isDoubleStep(const Term& term) {
   const auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1) return false;
-  std::string letters;
-  for (const movement::Letter& letter : term.prefix.legs[0].letters) letters += letter.letter;
+  std::string letters = movement::written(term.prefix.legs[0].letters);
   std::ranges::sort(letters);
   const std::string text = atom->letters + (atom->range ? atom->range->text : "");
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
@@ -127,8 +126,7 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
 // Returns the part of a movement that does what the letter `kept` says, without what `dropped` says and without
 // captures in passing; nothing if a term has several legs.
 std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
-  Diagnostics discarded;
-  auto notation = movement::readNotation(movement, discarded);
+  auto notation = movement::readNotation(movement.text());
   if (!notation) return std::nullopt;
   std::erase_if(notation->terms, [&](const Term& term) {
     return !says(term, kept) && (says(term, dropped) || says(term, 'e'));
@@ -168,8 +166,7 @@ std::optional<CustomMovement> customMovement(const std::string& name, const Sour
 }
 
 SourceSpan possibleOn(Board board, const SourceSpan& movement) {
-  Diagnostics discarded;
-  auto notation = movement::readNotation(movement, discarded);
+  auto notation = movement::readNotation(movement.text());
   if (!notation) return movement;
   const std::size_t removed = std::erase_if(notation->terms, [&](const Term& term) {
     movement::Notation alone;

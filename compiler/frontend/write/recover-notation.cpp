@@ -16,7 +16,6 @@
 #include "compiler/core/rules/united-code.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/write/parts.h"
-#include "compiler/movement/atoms.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
@@ -312,8 +311,7 @@ class Recovery {
     pair("R", "B", "Q");
     std::string joined;
     for (const std::string& term : terms) joined += (joined.empty() ? "" : " ") + term;
-    Diagnostics discarded;
-    const auto tree = movement::readNotation(spanOf("notation", joined), discarded);
+    const auto tree = movement::readNotation(joined);
     return tree ? movement::print(*tree) : joined;
   }
 

@@ -95,11 +95,13 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
 // King and queen are abbreviations: their letters select from W and from F (or from R and from B).
 std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters, AtomClass atoms) {
   if (atoms != AtomClass::Radial) return xbetzaDirections(letters, atoms);
-  const auto straight = xbetzaDirections(letters, AtomClass::Orthogonal);
-  if (std::holds_alternative<std::string>(straight)) return straight;
-  const auto diagonal = xbetzaDirections(letters, AtomClass::Diagonal);
-  if (std::holds_alternative<std::string>(diagonal)) return diagonal;
-  return static_cast<DirectionSet>(std::get<DirectionSet>(straight) | std::get<DirectionSet>(diagonal));
+  DirectionSet result = 0;
+  for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal}) {
+    const auto read = xbetzaDirections(letters, half);
+    if (std::holds_alternative<std::string>(read)) return read;
+    result |= std::get<DirectionSet>(read);
+  }
+  return result;
 }
 
 // ---- Fairy-Stockfish ----
@@ -121,28 +123,21 @@ DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
 std::variant<DirectionSet, std::string> fairyStockfishDirections(std::string_view letters, AtomClass atoms) {
   const auto upright = [](char c) { return isIn(kVertical, c) || c == 'h'; };
   const auto level = [](char c) { return isIn(kHorizontal, c) || c == 'h'; };
-  std::vector<std::string> units;
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    const char one = letters[i], two = i + 1 < letters.size() ? letters[i + 1] : '\0';
-    if (two != '\0' && (one == two || (upright(one) && level(two)) || (level(one) && upright(two)))) {
-      ++i;
-      if (atoms == AtomClass::Orthogonal && one != two) {
-        units.insert(units.end(), {std::string(1, one), std::string(1, two)});
-      } else {
-        units.push_back({one, two});
-      }
-    } else {
-      units.emplace_back(1, one);
-    }
-  }
   DirectionSet result = 0;
-  for (const std::string& unit : units) {
-    const bool single = unit.size() == 1 || unit[0] == unit[1];
-    const auto read = xbetzaDirections(single ? unit.substr(0, 1) : unit, AtomClass::Oblique);
-    if (std::holds_alternative<std::string>(read)) {
-      return fmt::format("Fairy-Stockfish finds no direction in '{}'", unit);
+  while (!letters.empty()) {
+    const char one = letters[0], two = letters.size() > 1 ? letters[1] : '\0';
+    const bool pair =
+        two != '\0' && (one == two || (upright(one) && level(two)) || (level(one) && upright(two)));
+    std::vector<std::string_view> units{letters.substr(0, pair ? 2 : 1)};
+    if (pair && one != two && atoms == AtomClass::Orthogonal)
+      units = {letters.substr(0, 1), letters.substr(1, 1)};
+    for (const std::string_view unit : units) {
+      const auto read = xbetzaDirections(unit.substr(0, one == two ? 1 : 2), AtomClass::Oblique);
+      if (std::holds_alternative<std::string>(read))
+        return fmt::format("Fairy-Stockfish finds no direction in '{}'", unit);
+      result |= std::get<DirectionSet>(read);
     }
-    result |= std::get<DirectionSet>(read);
+    letters.remove_prefix(pair ? 2 : 1);
   }
   return atoms == AtomClass::Oblique ? result : fold(result, atoms);
 }
@@ -167,16 +162,15 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
   // Letters and pairs that all readers of xbetza read alike.
+  constexpr std::string_view kLetters = "fbrlvsh";
   std::vector<std::string> units;
-  for (const std::size_t size : {1, 2}) {
-    for (const char one : std::string_view("fbrlvsh")) {
-      for (const char two : std::string_view("fbrlvsh")) {
-        const std::string unit = size == 1 ? std::string(1, one) : std::string{one, two};
-        if (std::holds_alternative<DirectionSet>(xbetzaDirections(unit, atoms))) units.push_back(unit);
-        if (size == 1) break;
-      }
-    }
+  for (const char one : kLetters) units.emplace_back(1, one);
+  for (const char one : kLetters) {
+    for (const char two : kLetters) units.push_back({one, two});
   }
+  std::erase_if(units, [&](const std::string& unit) {
+    return std::holds_alternative<std::string>(xbetzaDirections(unit, atoms));
+  });
   // Shortest first. The possible continuations of a spelling depend only on the directions that it names so
   // far and on its last letters.
   std::deque<std::string> spellings{""};
@@ -197,8 +191,7 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
   return std::nullopt;
 }
 
-std::optional<std::vector<std::string>> coverDirections(Dialect dialect, DirectionSet directionSet,
-                                                        AtomClass atoms) {
+std::vector<std::string> coverDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
   std::vector<std::string> terms;
   while (directionSet != 0) {
     // Find the largest part of the remaining directions that can be spelt.
@@ -213,7 +206,7 @@ std::optional<std::vector<std::string>> coverDirections(Dialect dialect, Directi
         letters = *spelling;
       }
     }
-    if (best == 0) return std::nullopt;
+    if (best == 0) return {};
     terms.push_back(letters);
     directionSet = static_cast<DirectionSet>(directionSet & ~best);
   }

@@ -22,8 +22,7 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
 // Returns lists of letters that name these directions together, one list for each term, as few as possible.
-// Returns nothing if some direction cannot be named alone.
-std::optional<std::vector<std::string>> coverDirections(Dialect dialect, DirectionSet directionSet,
-                                                        AtomClass atoms);
+// There are none if some direction cannot be named alone.
+std::vector<std::string> coverDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms);
 
 }  // namespace fairyforge::movement::dialects

@@ -29,7 +29,7 @@ class LeapFinder {
     }
     if (lame_ && last > 0) others_ += 'n';
     const bool known = std::ranges::all_of(
-        others_, [&](char letter) { return isIn(rules_.modifiers, letter) && !isIn("pg", letter); });
+        others_, [&](char letter) { return writes(rules_, letter) && !isIn("pg", letter); });
     return known && follow(route, 0, 0, {});
   }
   LeapDirections take() { return std::move(leaps_); }
@@ -53,7 +53,7 @@ class LeapFinder {
     Vector sum{0, 0};
     for (const Vector& v : steps) sum = {sum.files + v.files, sum.ranks + v.ranks};
     const auto [shorter, longer] = std::minmax({std::abs(sum.files), std::abs(sum.ranks)});
-    const char letter = longer == 0 ? '\0' : letterOfLeap(rules_, shorter, longer);
+    const char letter = letterOfLeap(shorter, longer, rules_.mark);
     if (letter == '\0') return false;
     // A detour could leave the board where the leap does not.
     const bool direct = std::ranges::all_of(steps, [&](const Vector& v) {
@@ -89,9 +89,8 @@ LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules) {
 }
 
 AtomClass classOf(char leaper) {
-  return isIn("WDH", leaper)   ? AtomClass::Orthogonal
-         : isIn("FAG", leaper) ? AtomClass::Diagonal
-                               : AtomClass::Oblique;
+  const AtomLetter& leap = *rowOf(kAtomLetters, leaper);
+  return Leaps::flat(leap.shorter, leap.longer).atomClass();
 }
 
 }  // namespace fairyforge::movement::dialects

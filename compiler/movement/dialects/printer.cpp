@@ -13,8 +13,6 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::string_view kPrintedDirections = "fblrvsh^_";
-
 class Printer : Translation {
  public:
   Printer(const SourceSpan& text, const DialectRules& rules, Diagnostics& diagnostics,
@@ -37,7 +35,7 @@ class Printer : Translation {
   using Terms = std::vector<EmittedTerm>;
 
   void refuseLetter(Extent at, char letter) {
-    if (isIn(rules_.readToo, letter)) {
+    if (reads(rules_, letter)) {
       refuse(at,
              fmt::format("'{}' is to {} a mark of the whole piece, not of one term", letter, rules_.title));
       return;
@@ -71,7 +69,9 @@ class Printer : Translation {
     const auto* atom = std::get_if<Atom>(&term.body);
     if (atom != nullptr && graph.nodes.size() == 1) return emitLeg(term, *atom, graph.nodes.front());
     if (rules_.legs) {
-      if (atom != nullptr && !term.prefix.group && canEmitLegs(term, graph)) return emitLegs(term, *atom);
+      if (atom != nullptr && !term.prefix.group) {
+        if (const auto legs = emitLegs(term, *atom, graph)) return *legs;
+      }
       return failed_ ? Terms{} : emitRoutes(term, graph);
     }
     if (isBetza() && atom == nullptr) {
@@ -81,16 +81,14 @@ class Printer : Translation {
   }
 
   Terms emitCastling(const Term& term) {
-    if (!isIn(rules_.atoms, 'O')) {
+    if (!writes(rules_, 'O')) {
       Diagnostic& d = refuse(term.extent, fmt::format("{} has no 'O' (castling)", rules_.title));
       if (isFairyStockfish()) d.note("its rules say how to castle");
       return {};
     }
     const Atom& atom = std::get<Atom>(term.body);
-    std::string letters, directions;
-    for (const Letter& l : term.prefix.legs[0].letters)
-      (isIn(kPrintedDirections, l.letter) ? directions : letters) += l.letter;
-    const std::string prefix = legText(letters, directions);
+    const std::vector<Letter>& letters = term.prefix.legs[0].letters;
+    const std::string prefix = legText(text(letters, false), text(letters, true));
     noteOrder(term, prefix);
     return {{prefix + "O" + atom.range->text}};
   }
@@ -109,7 +107,7 @@ class Printer : Translation {
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
     const std::optional<AtomShape> shape = shapeOfAtom(atom);
     if (!shape || !shape->leaps.isFlat()) {
-      refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
+      refuse(atom.extent, fmt::format(kNoVectors, rules_.title));
       return std::nullopt;
     }
     if (shape->toMiddle) {
@@ -119,11 +117,12 @@ class Printer : Translation {
     const Vector leap = shape->leaps.vector(shape->leaps.atomClass() == AtomClass::Diagonal ? 1 : 0);
     const bool compound = atom.kind == AtomKind::Compound;
     AtomText result;
-    result.letter = compound ? atom.letters[0]
-                             : letterOfLeap(rules_, std::min(std::abs(leap.files), std::abs(leap.ranks)),
-                                            std::max(std::abs(leap.files), std::abs(leap.ranks)));
+    result.letter = compound
+                        ? atom.letters[0]
+                        : letterOfLeap(std::min(std::abs(leap.files), std::abs(leap.ranks)),
+                                       std::max(std::abs(leap.files), std::abs(leap.ranks)), rules_.mark);
     if (result.letter == 0) return result;
-    if (!compound && atom.kind == AtomKind::Leaper && isIn(rules_.atoms, atom.letters[0]) &&
+    if (!compound && atom.kind == AtomKind::Leaper && writes(rules_, atom.letters[0]) &&
         atom.suffix.empty() && !isXBoard()) {
       result.letter = atom.letters[0];
     }
@@ -173,16 +172,13 @@ class Printer : Translation {
   // other means than letters.
   bool lettersAreThere(const std::vector<Letter>& letters, std::string_view others = "") {
     for (const Letter& l : letters) {
-      if (isIn("^_", l.letter)) {
+      if (isModifier(l.letter, ModifierKind::Level)) {
         refuse(l.extent(), fmt::format("{} knows no levels", rules_.title));
-      } else if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter) &&
-                 !isIn(others, l.letter)) {
+      } else if (!isDirection(l.letter) && !writes(rules_, l.letter) && !isIn(others, l.letter)) {
         refuseLetter(l.extent(), l.letter);
       }
     }
-    if (count(letters, 'o') > 1)
-      refuse(letterAt(letters, 'o'),
-             fmt::format("{} goes around the sides only, not top and bottom", rules_.title));
+    if (count(letters, 'o') > 1) refuse(letterAt(letters, 'o'), fmt::format(kSidesOnly, rules_.title));
     return !failed_;
   }
   static Extent letterAt(const std::vector<Letter>& letters, char letter) {
@@ -192,7 +188,7 @@ class Printer : Translation {
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
     for (const Letter& l : letters) {
-      if (isIn(kPrintedDirections, l.letter) == directions) result += l.letter;
+      if (isDirection(l.letter) == directions) result += l.letter;
     }
     return result;
   }
@@ -211,10 +207,7 @@ class Printer : Translation {
       const bool doubleStep =
           isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
       if (!doubleStep) {
-        Diagnostic& d =
-            refuse(letterAt(letters, 'n'),
-                   fmt::format("{} cannot be told here that the piece may be captured where it passed",
-                               rules_.title));
+        Diagnostic& d = refuse(letterAt(letters, 'n'), fmt::format(kNoRightToPass, rules_.title));
         if (isXBoard()) d.note("it knows this of double steps: 'ifmnD'");
         if (isFairyStockfish()) d.note("it keeps en passant in its rules, not in the notation");
         return {};
@@ -233,15 +226,12 @@ class Printer : Translation {
       refuse(atom.extent, "the original notation does not say where a limited hop is counted from");
       return {};
     }
-
     if (isBetza() && node.ski) {
       refuse(letterAt(letters, 'j'), "the original notation has 'j' for leaps over a piece only");
       return {};
     }
 
-    const std::string after = as->text();
-    if (after != movement::print(atom))
-      changed(atom.extent, movement::print(atom), after, whyAtom(atom, after));
+    changed(atom.extent, movement::print(atom), as->text(), whyAtom(atom, as->text()));
     return withDirections(term, *as, node, text(letters, true), others);
   }
 
@@ -286,7 +276,7 @@ class Printer : Translation {
       addCover(result, directionSet, atoms, others, as.text());
     }
     if (failed_ || result.empty()) {
-      refuse(term.extent, fmt::format("{} cannot name these directions", rules_.title));
+      refuse(term.extent, fmt::format(kNoDirections, rules_.title));
       return {};
     }
     changed(term.extent, movement::print(term), join(result), whyDirections(directions, read));
@@ -300,11 +290,8 @@ class Printer : Translation {
       return;
     }
     const auto cover = coverDirections(rules_.dialect, static_cast<DirectionSet>(directionSet), atoms);
-    if (!cover) {
-      failed_ = true;
-      return;
-    }
-    for (const std::string& letters : *cover) terms.push_back({legText(others, letters) + atom});
+    failed_ = failed_ || cover.empty();
+    for (const std::string& letters : cover) terms.push_back({legText(others, letters) + atom});
   }
   std::string whyDirections(const std::string& letters,
                             const std::variant<DirectionSet, std::string>& read) const {
@@ -325,60 +312,46 @@ class Printer : Translation {
 
   // ---- legs joined by `a` ----
 
-  // Can every leg be written letter by letter?
-  bool canEmitLegs(const Term& term, const LegGraph& graph) {
-    const Atom& atom = std::get<Atom>(term.body);
+  // Writes every leg letter by letter. Returns nothing if that is impossible, or refused.
+  std::optional<Terms> emitLegs(const Term& term, const Atom& atom, const LegGraph& graph) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
       const LegNode& node = graph.nodes[i];
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       if (!node.leaps.isFlat()) {
-        refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
+        refuse(atom.extent, fmt::format(kNoVectors, rules_.title));
       } else if (!node.leaps.isRadial()) {
         refuse(term.extent,
                fmt::format("{} is known to go wrong on later legs of oblique leaps", rules_.title));
       } else if (node.marksEnPassant) {
-        refuse(letterAt(letters, 'n'),
-               fmt::format("{} cannot be told here that the piece may be captured where it passed",
-                           rules_.title));
+        refuse(letterAt(letters, 'n'), fmt::format(kNoRightToPass, rules_.title));
       }
-      if (!lettersAreThere(letters, "zq")) return false;
+      if (!lettersAreThere(letters, "zq")) return std::nullopt;
     }
     const auto as = atomText(atom, false);
-    if (!as || failed_ || as->letter == 0) return false;
+    if (!as || failed_ || as->letter == 0) return std::nullopt;
+    std::string prefix;
+    bool captures = false;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
       const LegNode& node = graph.nodes[i];
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
-      if (node.lame && !isIn("DAN", as->letter)) return false;
-      if (has(letters, 'z') || has(letters, 'q')) return false;
+      if (node.lame && !isIn("DAN", as->letter)) return std::nullopt;
+      if (has(letters, 'z') || has(letters, 'q')) return std::nullopt;
       const AtomClass atoms = i == 0 ? node.leaps.atomClass() : AtomClass::Radial;
-      const std::string directions = text(letters, true);
-      if (i > 0 && directions.empty()) continue;
-      if (directionsIn(rules_.dialect, directions, atoms) != directionsIn(Dialect::XBetza, directions, atoms))
-        return false;
-    }
-    return true;
-  }
-
-  Terms emitLegs(const Term& term, const Atom& atom) {
-    const auto as = atomText(atom, false);
-    std::string prefix;
-    bool captures = false;
-    for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
-      const std::vector<Letter>& letters = term.prefix.legs[i].letters;
-      const std::string others = text(letters, false);
-      prefix += (i > 0 ? "a" : "") + legText(others, text(letters, true));
-      captures =
-          captures || (i + 1 < term.prefix.legs.size() && others.find_first_of("cdke") != std::string::npos);
+      const std::string directions = text(letters, true), others = text(letters, false);
+      if ((i == 0 || !directions.empty()) &&
+          directionsIn(rules_.dialect, directions, atoms) != directionsIn(Dialect::XBetza, directions, atoms))
+        return std::nullopt;
+      prefix += (i > 0 ? "a" : "") + legText(others, directions);
+      captures = captures || (!node.final && others.find_first_of("cdke") != std::string::npos);
     }
     noteOrder(term, prefix);
-    if (as->text() != movement::print(atom))
-      changed(atom.extent, movement::print(atom), as->text(), whyAtom(atom, as->text()));
-    return {{prefix + as->text(), captures}};
+    changed(atom.extent, movement::print(atom), as->text(), whyAtom(atom, as->text()));
+    return Terms{{prefix + as->text(), captures}};
   }
 
   // ---- brackets, repetitions and turns relative to bends: written as legs joined by `a` ----
 
-  Terms emitAll(const Term& term, const std::vector<Route>& routes) {
+  Terms emitAll(const Term& term, const std::vector<Route>& routes, std::string reason) {
     Terms result;
     for (const Route& route : routes) {
       const auto emitted = emitRoute(route, rules_);
@@ -389,6 +362,7 @@ class Printer : Translation {
       const Terms& terms = std::get<Terms>(emitted);
       result.insert(result.end(), terms.begin(), terms.end());
     }
+    changed(term.extent, movement::print(term), join(result), std::move(reason));
     return result;
   }
 
@@ -402,13 +376,11 @@ class Printer : Translation {
       refuse(term.extent, "this term never moves");
       return {};
     }
-    const Terms result = emitAll(term, std::get<std::vector<Route>>(routes));
-    if (failed_) return {};
-    std::string reason = fmt::format("{} says it as legs of one atom", rules_.title);
-    if (std::holds_alternative<Bracket>(term.body)) reason = fmt::format("{} has no brackets", rules_.title);
-    if (term.prefix.group) reason = fmt::format("{} has no parentheses", rules_.title);
-    changed(term.extent, movement::print(term), join(result), reason);
-    return result;
+    const std::string_view reason = term.prefix.group ? "has no parentheses"
+                                    : std::holds_alternative<Bracket>(term.body)
+                                        ? "has no brackets"
+                                        : "says it as legs of one atom";
+    return emitAll(term, std::get<std::vector<Route>>(routes), fmt::format("{} {}", rules_.title, reason));
   }
 
   // Writes a leap as single steps, because it has no letter, or none with the modifier `why`.
@@ -422,13 +394,10 @@ class Printer : Translation {
                                             why));
       return {};
     }
-    const Terms result = emitAll(term, routes);
-    if (failed_) return {};
-    changed(term.extent, movement::print(term), join(result),
-            why.empty()    ? "XBoard has no letter for this leap"
-            : node.unmoved ? "to XBoard 'n' with 'i' is also a right of en passant"
-                           : "XBoard tests only the cell half-way");
-    return result;
+    return emitAll(term, routes,
+                   why.empty()    ? "XBoard has no letter for this leap"
+                   : node.unmoved ? "to XBoard 'n' with 'i' is also a right of en passant"
+                                  : "XBoard tests only the cell half-way");
   }
 
   // ---- terms of several legs, for dialects without legs ----
@@ -503,11 +472,6 @@ class Printer : Translation {
     return text;
   }
 };
-
-bool isNoMovement(const Notation& notation) {
-  const auto* atom = std::get_if<Atom>(&notation.terms.front().body);
-  return notation.terms.size() == 1 && atom != nullptr && atom->kind == AtomKind::Castling && !atom->range;
-}
 
 }  // namespace
 

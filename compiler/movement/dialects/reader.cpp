@@ -10,16 +10,14 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::string_view kReadDirections = "fblrvsh";
-
 const Letter* find(const Leg& leg, char letter) {
   return find(leg.letters, letter);
 }
 void drop(Leg& leg, char letter) {
   std::erase_if(leg.letters, [&](const Letter& l) { return l.letter == letter; });
 }
-bool isDirection(const Letter& l) {
-  return isIn(kReadDirections, l.letter);
+bool isDirectionLetter(const Letter& l) {
+  return isModifier(l.letter, ModifierKind::Direction);
 }
 
 // Returns the prefix of a term without modifiers.
@@ -65,13 +63,9 @@ class Reader : Translation {
     std::string text;
     for (const char c : report_.written(term.extent)) {
       const bool digit = c >= '0' && c <= '9';
-      if (digit ? !text.empty() && !(text.back() >= '0' && text.back() <= '9')
-                : isIn(kReadDirections, c) || isIn(rules_.modifiers, c) || isIn(rules_.readToo, c) ||
-                      isIn(rules_.atoms, c)) {
-        text += c;
-      }
+      if (digit ? !text.empty() && !(text.back() >= '0' && text.back() <= '9') : reads(rules_, c)) text += c;
     }
-    return isIn(rules_.atoms, atom->letters[0]) ? text : "";
+    return reads(rules_, atom->letters[0]) ? text : "";
   }
   using Translation::changed;
   void changed(Extent at, std::string after, std::string reason) {
@@ -120,8 +114,8 @@ class Reader : Translation {
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       for (const Letter& l : letters) {
-        if (isDirection(l)) continue;
-        if (!isIn(rules_.modifiers, l.letter) && !isIn(rules_.readToo, l.letter)) {
+        if (isDirectionLetter(l)) continue;
+        if (!reads(rules_, l.letter)) {
           if (isXBoard() && isIn("zq", l.letter)) {
             refuse(l.extent(), fmt::format("XBoard ignores '{}'", l.letter));
           } else {
@@ -143,19 +137,20 @@ class Reader : Translation {
     return true;
   }
 
-  // The order must be: i, the directions, then the other modifiers in the order of the table.
+  // The order must be that of the table, in which directions may change places.
   bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
     const auto place = [&](char letter) {
-      if (letter == 'i') return 0;
-      if (isIn(kReadDirections, letter)) return 1;
-      return 2 + static_cast<int>(rules_.modifiers.find(letter));
+      return rowOf(kModifierLetters, isModifier(letter, ModifierKind::Direction) ? 'f' : letter);
     };
+    std::string others;
+    for (const ModifierLetter& row : kModifierLetters) {
+      if (row.kind >= ModifierKind::Modality && writes(rules_, row.letter)) others += row.letter;
+    }
     for (std::size_t i = 1; i < letters.size(); ++i) {
       if (place(letters[i - 1].letter) <= place(letters[i].letter)) continue;
       refuse(term.extent,
              fmt::format("{} loses '{}' behind '{}'", rules_.title, letters[i].letter, letters[i - 1].letter))
-          .note(fmt::format("it takes i, the directions and then {}, in this order",
-                            fmt::join(rules_.modifiers.substr(1), " ")))
+          .note(fmt::format("it takes i, the directions and then {}, in this order", fmt::join(others, " ")))
           .suggest(print(term));
       return false;
     }
@@ -163,17 +158,15 @@ class Reader : Translation {
   }
 
   bool checkAtom(const Term& term, const Atom& atom) {
-    if (atom.kind == AtomKind::Drop && isXBoard()) return true;
-    const bool letter =
-        atom.kind == AtomKind::Leaper || atom.kind == AtomKind::Compound || atom.kind == AtomKind::Castling;
-    if (!letter || !isIn(rules_.atoms, atom.letters[0])) {
+    if (!reads(rules_, atom.letters[0])) {
       Diagnostic& d = refuseUnknown({atom.extent.begin, atom.extent.begin + atom.letters.size()}, term,
                                     fmt::format("{} has no atom '{}'", rules_.title, atom.letters));
       if (isBetza() && isIn("CZ", atom.letters[0])) {
-        d.suggest(std::string(atom.letters.size(), atom.letters[0] == 'C' ? rules_.camel : rules_.zebra));
+        d.suggest(std::string(atom.letters.size(), atom.letters[0] == 'C' ? 'L' : 'J'));
       }
       return false;
     }
+    if (atom.kind == AtomKind::Drop) return true;
     if (!atom.suffix.empty()) {
       refuseUnknown({atom.extent.begin + atom.letters.size(), atom.extent.begin + atom.letters.size() + 1},
                     term, fmt::format("{} has no '{}' behind an atom", rules_.title, atom.suffix[0]));
@@ -265,18 +258,11 @@ class Reader : Translation {
 
   // Moves `n` before `i`, where it means only lameness.
   void withoutEnPassantMark(Leg& leg) {
-    const Letter* found = find(leg, 'n');
-    const Letter n = *found;
-    const std::string before = letters(leg);
-    drop(leg, 'n');
-    leg.letters.insert(leg.letters.begin(), n);
-    changed(leg.extent, letters(leg),
+    const std::string before = written(leg.letters);
+    const auto n = std::ranges::find(leg.letters, 'n', &Letter::letter);
+    std::rotate(leg.letters.begin(), n, n + 1);
+    changed(leg.extent, written(leg.letters),
             fmt::format("'n' behind 'i' says nothing of en passant to {}", rules_.title));
-  }
-  static std::string letters(const Leg& leg) {
-    std::string text;
-    for (const Letter& l : leg.letters) text += l.letter;
-    return text;
   }
 
   // XBoard tests only one cell, half-way and rounded towards the origin; on straight leaps of three this is
@@ -396,7 +382,7 @@ class Reader : Translation {
     std::string written;
     Extent at{term.extent.end, term.extent.begin};
     for (const Letter& l : leg.letters) {
-      if (!isDirection(l)) continue;
+      if (!isDirectionLetter(l)) continue;
       written += l.letter;
       at = {std::min(at.begin, l.at), std::max(at.end, l.at + 1)};
     }
@@ -415,8 +401,8 @@ class Reader : Translation {
       refuse(at, fmt::format("xbetza cannot spell what {} means by '{}'", rules_.title, written));
       return;
     }
-    const auto place = std::ranges::find_if(leg.letters, isDirection) - leg.letters.begin();
-    std::erase_if(leg.letters, isDirection);
+    const auto place = std::ranges::find_if(leg.letters, isDirectionLetter) - leg.letters.begin();
+    std::erase_if(leg.letters, isDirectionLetter);
     std::vector<Letter> letters;
     for (const char c : *spelling) letters.push_back({c, at.begin});
     leg.letters.insert(leg.letters.begin() + place, letters.begin(), letters.end());

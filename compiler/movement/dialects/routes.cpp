@@ -18,11 +18,13 @@ RouteLeg describe(const LegNode& node, RangeState range) {
   RouteLeg leg;
   leg.ending = endingLetters(node.outcomes, node.final);
   if (node.hop != Hop::None) leg.ending += node.hop == Hop::Over ? "p" : "g";
-  if (node.unmoved || node.sameLength) leg.manner += 'i';
-  if (node.wrap != Wrap::None) leg.manner += node.wrap == Wrap::Files ? "o" : "oo";
+  for (const Letter& l : node.letters) {
+    const bool manner =
+        isModifier(l.letter, ModifierKind::Initial) || isModifier(l.letter, ModifierKind::Manner);
+    if (manner && !isIn("pgynj", l.letter)) leg.manner += l.letter;
+  }
   if (node.ski) leg.manner += 'j';
   if (node.marksEnPassant) leg.manner += 'n';
-  if (node.unloads) leg.manner += 'u';
   leg.stride = node.leaps.stride();
   leg.limit = node.limit[static_cast<std::size_t>(range)];
   leg.lame = node.lame;
@@ -127,30 +129,21 @@ std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph) {
 }
 
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
-  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, enPassantTarget = false,
-       toggles = false;
-  for (const LegOutcome& o : outcomes) {
-    toggles = toggles || o.toggles;
-    if (o.enPassantTarget) {
-      enPassantTarget = true;
-    } else if (o.effect == Effect::Take) {
-      royal = royal || o.royal;
-      enemy = enemy || (!o.royal && (o.occupants & kEnemy) != 0);
-      own = own || (o.occupants & kOwn) != 0;
-    } else {
-      quiet = quiet || (o.occupants & kEmpty) != 0;
-      hurdle = hurdle || (o.occupants & kAnyPiece) != 0;
-    }
-  }
   std::string letters;
-  if (quiet) letters += 'm';
-  if (enemy) letters += 'c';
-  if (own) letters += 'd';
-  if (royal) letters += 'k';
-  if (enPassantTarget) letters += 'e';
-  if (hurdle) letters += 'p';
-  const bool isDefault = final ? letters == "mc" : letters == "m";
-  return isDefault ? "" : letters;
+  const auto add = [&](char letter, bool is) {
+    if (is && !isIn(letters, letter)) letters += letter;
+  };
+  for (const LegOutcome& o : outcomes) {
+    const bool takes = o.effect == Effect::Take;
+    add('e', o.enPassantTarget);
+    add('k', takes && o.royal);
+    add('c', takes && !o.royal && (o.occupants & kEnemy) != 0);
+    add('d', takes && (o.occupants & kOwn) != 0);
+    add('m', !takes && !o.enPassantTarget && (o.occupants & kEmpty) != 0);
+    add('p', !takes && !o.enPassantTarget && (o.occupants & kAnyPiece) != 0);
+  }
+  letters = legText(letters, "");
+  return letters == (final ? "mc" : "m") ? "" : letters;
 }
 
 }  // namespace fairyforge::movement::dialects

@@ -15,7 +15,7 @@ namespace fairyforge::movement::dialects {
 // One leg of a route, in letters.
 struct RouteLeg {
   std::string ending;  // m c d k e p g: how it may end, as written; empty: the default for its place
-  std::string manner;  // i o j n u, if they apply to this leg
+  std::string manner;  // i o u and the like; j if it skips a cell, n if it may be taken in passing
   int stride = 1;      // of a leap along a line
   int limit = 1;       // most steps; 0: any number
   bool lame = false;

@@ -12,8 +12,7 @@
 namespace fairyforge::movement::dialects {
 namespace {
 
-constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters after i and the directions
-constexpr std::size_t kLongestLeap = 12;               // in steps; longer rows are not readable
+constexpr std::size_t kLongestLeap = 12;  // in steps; longer rows are not readable
 
 class RowPrinter {
  public:
@@ -30,14 +29,13 @@ class RowPrinter {
     for (std::size_t i = 0; i < route.legs.size(); ++i) {
       const RouteLeg& leg = route.legs[i];
       for (const char letter : leg.ending + leg.manner) {
-        if (!isIn(rules_.modifiers, letter)) return lacks(rules_, letter);
+        if (!writes(rules_, letter)) return lacks(rules_, letter);
       }
       if (leg.manner.find("oo") != std::string::npos) {
-        return fmt::format("{} goes around the sides only, not top and bottom", rules_.title);
+        return fmt::format(kSidesOnly, rules_.title);
       }
       if (isIn(leg.manner, 'n')) {
-        return fmt::format("{} cannot be told here that the piece may be captured where it passed",
-                           rules_.title);
+        return fmt::format(kNoRightToPass, rules_.title);
       }
       const int parts = even ? 1 : leg.stride;
       if (parts > 1 && (leg.limit != 1 || isIn(leg.manner, 'j') || (isIn(leg.manner, 'o') && !leg.lame))) {
@@ -105,25 +103,21 @@ class RowPrinter {
       if (half == AtomClass::Radial ? !wholeKing : wholeKing) continue;
       const DirectionSet directionSet = starts & directionsOf(half);
       if (directionSet == 0) continue;
-      const auto first =
-          directionSet == directionsOf(half)
-              ? std::vector<std::string>{""}
-              : coverDirections(rules_.dialect, directionSet, half).value_or(std::vector<std::string>{});
-      std::vector<std::string> prefixes;
-      for (const std::string& directions : first)
-        prefixes.push_back(legText(steps.front().letters, directions));
-      for (std::size_t i = 1; i < steps.size(); ++i) {
-        const auto turns = coverDirections(rules_.dialect, steps[i].directionSet, AtomClass::Radial);
+      std::vector<std::string> prefixes{""};
+      for (std::size_t i = 0; i < steps.size(); ++i) {
+        std::vector<std::string> turns{""};
+        if (i > 0) turns = coverDirections(rules_.dialect, steps[i].directionSet, AtomClass::Radial);
+        if (i == 0 && directionSet != directionsOf(half))
+          turns = coverDirections(rules_.dialect, directionSet, half);
         std::vector<std::string> longer;
         for (const std::string& prefix : prefixes) {
-          for (const std::string& directions : turns.value_or(std::vector<std::string>{})) {
-            longer.push_back(prefix + "a" + legText(steps[i].letters, directions));
-          }
+          for (const std::string& directions : turns)
+            longer.push_back(prefix + (i > 0 ? "a" : "") + legText(steps[i].letters, directions));
         }
         prefixes = std::move(longer);
       }
       if (prefixes.empty()) {
-        return fmt::format("{} cannot name these directions", rules_.title);
+        return fmt::format(kNoDirections, rules_.title);
       }
       for (const std::string& prefix : prefixes)
         result.push_back({prefix + stepAtom(half, stride, limit), captures});
@@ -167,16 +161,6 @@ std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode&
 }
 
 }  // namespace
-
-std::string legText(std::string_view letters, std::string_view directions) {
-  std::string text;
-  if (isIn(letters, 'i')) text += 'i';
-  text += directions;
-  for (const char letter : kOrder) {
-    text.append(static_cast<std::size_t>(std::ranges::count(letters, letter)), letter);
-  }
-  return text;
-}
 
 std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules) {
   return RowPrinter(rules).emit(route);

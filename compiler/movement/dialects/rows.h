@@ -22,9 +22,6 @@ struct EmittedTerm {
   bool capturesOnTheWay = false;
 };
 
-// Returns the letters of one leg in the order that every program accepts: i, directions, the others.
-std::string legText(std::string_view letters, std::string_view directions);
-
 // ---- rows ----
 
 // Returns the terms by which the dialect writes the route, or a sentence that says why there are none.

@@ -1,4 +1,4 @@
-// The table of dialects, the purpose of each modifier for messages, and the letters of leaps.
+// The table of dialects.
 
 #include "compiler/movement/dialects/rules.h"
 
@@ -11,36 +11,17 @@ namespace fairyforge::movement::dialects {
 namespace {
 
 constexpr DialectRules kRules[] = {
-    {Dialect::XBetza, "xbetza", "xbetza", "WFDNAHCZGLJKRBQOU", "imcdekpgoynjuzq", "", false, true, true, true,
-     2, 'C', 'Z'},
-    {Dialect::XBoard, "xboard", "XBoard", "WFDNAHCZGLJKRBQO", "imcdepgoynj", "", true, true, false, true, 2,
-     'C', 'Z'},
-    {Dialect::Betza, "betza", "the original notation", "WFDNAHLJGKRBQ", "zqmcpgonj", "", false, false, true,
-     false, 2, 'L', 'J'},
-    {Dialect::FairyStockfish, "fairy-stockfish", "Fairy-Stockfish", "WFDNAHCZGLJKRBQ", "imcpgn", "e", false,
-     false, true, true, 1, 'C', 'Z'},
+    {Dialect::XBetza, '\0', "xbetza", "xbetza", false, true, true, true, 2},
+    {Dialect::XBoard, 'X', "xboard", "XBoard", true, true, false, true, 2},
+    {Dialect::Betza, 'B', "betza", "the original notation", false, false, true, false, 2},
+    {Dialect::FairyStockfish, 'F', "fairy-stockfish", "Fairy-Stockfish", false, false, true, true, 1},
 };
 
-struct Purpose {
-  char letter;
-  std::string_view text;
-};
-constexpr Purpose kPurposes[] = {
-    {'a', "joins legs"},
-    {'i', "moves only while the piece has not moved"},
-    {'d', "captures own pieces"},
-    {'k', "captures royal pieces only"},
-    {'e', "captures en passant"},
-    {'p', "hops over a piece"},
-    {'g', "hops to the cell behind a piece"},
-    {'o', "goes around the edge of the board"},
-    {'y', "changes the range of later legs"},
-    {'n', "is blocked on the way"},
-    {'j', "skips or must jump a cell"},
-    {'u', "puts the captured piece down"},
-    {'z', "bends to alternating sides"},
-    {'q', "bends to one side"},
-};
+std::string_view knownTo(char letter) {
+  const ModifierLetter* modifier = rowOf(kModifierLetters, letter);
+  const AtomLetter* atom = rowOf(kAtomLetters, letter);
+  return modifier != nullptr ? modifier->knownTo : atom != nullptr ? atom->knownTo : "";
+}
 
 }  // namespace
 
@@ -59,18 +40,19 @@ std::optional<Dialect> dialectNamed(std::string_view name) {
   return std::nullopt;
 }
 
-std::string lacks(const DialectRules& rules, char letter) {
-  std::string text = fmt::format("{} has no '{}'", rules.title, letter);
-  for (const Purpose& purpose : kPurposes) {
-    if (purpose.letter == letter) text += fmt::format(", which {}", purpose.text);
-  }
-  return text;
+bool reads(const DialectRules& rules, char letter) {
+  return writes(rules, letter) || isIn(knownTo(letter), static_cast<char>(rules.mark - 'A' + 'a'));
 }
 
-char letterOfLeap(const DialectRules& rules, int shorter, int longer) {
-  if (shorter == 1 && longer == 3) return rules.camel;
-  if (shorter == 2 && longer == 3) return rules.zebra;
-  return movement::letterOfLeap(shorter, longer);
+bool writes(const DialectRules& rules, char letter) {
+  return isIn(knownTo(letter), rules.mark);
+}
+
+std::string lacks(const DialectRules& rules, char letter) {
+  const ModifierLetter* known = rowOf(kModifierLetters, letter);
+  return fmt::format(
+      "{} has no '{}'{}", rules.title, letter,
+      known == nullptr || known->purpose.empty() ? "" : fmt::format(", which {}", known->purpose));
 }
 
 bool fairyStockfishRides(const Leaps& leaps) {

@@ -34,11 +34,9 @@ std::vector<std::string> setupLines(const Variant& variant) {
   for (const PieceType& type : variant.types()) {
     Diagnostics discarded;
     std::vector<movement::dialects::Change> changes;
-    const std::string notation = type.notation();
-    const auto source = std::make_shared<SourceFile>(type.name, notation);
-    const auto text = movement::dialects::translate({source, 0, static_cast<std::uint32_t>(notation.size())},
-                                                    movement::dialects::Dialect::XBetza,
-                                                    movement::dialects::Dialect::XBoard, discarded, changes);
+    const auto text =
+        movement::dialects::translate(spanOf(type.name, type.notation()), movement::dialects::Dialect::XBetza,
+                                      movement::dialects::Dialect::XBoard, discarded, changes);
     if (text && !text->empty()) lines.push_back(fmt::format("piece {}& {}", type.id, *text));
   }
   return lines;

@@ -224,6 +224,13 @@ TEST(Dialects, AreKnownByTheirNames) {
   EXPECT_FALSE(movement::dialects::dialectNamed("bex"));
 }
 
+TEST(Dialects, AreToldWhatALetterIsForThatSomeLack) {
+  for (const movement::ModifierLetter& row : movement::kModifierLetters) {
+    const bool everywhere = row.knownTo == "XBF" || row.kind == movement::ModifierKind::Level;
+    EXPECT_EQ(row.purpose.empty(), everywhere) << row.letter;
+  }
+}
+
 TEST(Dialects, KeepPlacesOfTheTextThatWasWritten) {
   const Translated result = translated("FcWNN", Dialect::XBetza, Dialect::XBoard);
   ASSERT_EQ(result.changes.size(), 1u);
