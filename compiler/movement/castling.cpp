@@ -5,32 +5,26 @@
 #include "compiler/movement/castling.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <functional>
 #include <vector>
 
-#include "compiler/core/rules/hexagons.h"
+#include "compiler/movement/directions.h"
 #include "compiler/movement/movement.h"
 
 namespace fairyforge::movement {
 
 namespace {
 
-// Returns the cells strictly between two cells; none if the two are not in line.
+// Returns the cells strictly between two cells; none if the two are not in line on one level.
 std::vector<Cell> between(const Board& board, Cell from, Cell to) {
-  const int files = board.file(to) - board.file(from), ranks = board.rank(to) - board.rank(from);
-  if (board.isHexagonal()) {
-    const HexRoute route = hexRoute({files, ranks, 0});
-    const Vector step = hexDirection(route.direction);
-    std::vector<Cell> line;
-    for (Cell cell = from; route.isStraight() && static_cast<int>(line.size()) < route.steps - 1;)
-      line.push_back(cell = board.at(board.file(cell) + step.files, board.rank(cell) + step.ranks));
-    return line;
-  }
-  const int steps = std::max(std::abs(files), std::abs(ranks));
-  const bool inLine = files == 0 || ranks == 0 || std::abs(files) == std::abs(ranks);
+  const Vector way{board.file(to) - board.file(from), board.rank(to) - board.rank(from),
+                   board.level(to) - board.level(from)};
+  const std::vector<Vector> path = pathOf(way, board.lattice());
+  const bool inLine =
+      way.levels == 0 && std::ranges::adjacent_find(path, std::not_equal_to<>()) == path.end();
   std::vector<Cell> cells;
-  for (int i = 1; inLine && board.level(from) == board.level(to) && i < steps; ++i)
-    cells.push_back(board.at(board.file(from) + files / steps * i, board.rank(from) + ranks / steps * i,
+  for (int i = 1; inLine && i < std::ssize(path); ++i)
+    cells.push_back(board.at(board.file(from) + path[0].files * i, board.rank(from) + path[0].ranks * i,
                              board.level(from)));
   return cells;
 }

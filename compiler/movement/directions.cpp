@@ -1,5 +1,5 @@
-// Reads direction letters. A table for each class of atoms has letters and pairs of letters, and sequences of
-// letters are read greedily. For vectors of three distances, leaps are selected by comparing the distances.
+// Reads direction letters. A table for each class of atoms has the meanings from which all others follow by symmetry,
+// and sequences of letters are read greedily. For vectors of three distances, leaps are selected by comparing the distances.
 // Also finds the cells that a lame leap passes.
 
 #include "compiler/movement/directions.h"
@@ -8,6 +8,8 @@
 #include <array>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <optional>
+#include <tuple>
 
 #include "compiler/core/rules/hexagons.h"
 
@@ -20,161 +22,94 @@ constexpr DirectionSet directionSet(std::initializer_list<int> list) {
   return set;
 }
 
-// One entry for each letter or pair of letters. A doubled letter means the same as one, and `rf` the same as
-// `fr` unless both are listed; other pairs that are not listed do not combine.
 struct Entry {
-  const char* letters;
+  std::string_view letters;
   DirectionSet directionSet;
 };
 
-constexpr Entry kOrthogonal[] = {
-    {"f", directionSet({0})}, {"r", directionSet({2})},    {"b", directionSet({4})},
-    {"l", directionSet({6})}, {"v", directionSet({0, 4})}, {"s", directionSet({2, 6})},
-};
-
+// What f and r mean for each class of atoms, and the pairs with them that combine. All else follows: l and b are r
+// and f reflected, s is l and r, v is f and b, and `rf` means the same as `fr` if it is not listed.
+constexpr Entry kOrthogonal[] = {{"f", directionSet({0})}, {"r", directionSet({2})}};
 constexpr Entry kDiagonal[] = {
-    {"f", directionSet({7, 1})},  {"b", directionSet({3, 5})},       {"r", directionSet({1, 3})},
-    {"l", directionSet({5, 7})},  {"v", directionSet({1, 3, 5, 7})}, {"s", directionSet({1, 3, 5, 7})},
-    {"fr", directionSet({1})},    {"br", directionSet({3})},         {"bl", directionSet({5})},
-    {"fl", directionSet({7})},    {"fs", directionSet({7, 1})},      {"bs", directionSet({3, 5})},
-    {"rv", directionSet({1, 3})}, {"lv", directionSet({5, 7})},
-};
-
+    {"f", directionSet({7, 1})}, {"r", directionSet({1, 3})}, {"fr", directionSet({1})}};
 constexpr Entry kRadial[] = {
-    {"f", directionSet({0})},        {"r", directionSet({2})},        {"b", directionSet({4})},
-    {"l", directionSet({6})},        {"v", directionSet({0, 4})},     {"s", directionSet({2, 6})},
-    {"fr", directionSet({1})},       {"br", directionSet({3})},       {"bl", directionSet({5})},
-    {"fl", directionSet({7})},       {"fs", directionSet({7, 1})},    {"bs", directionSet({3, 5})},
-    {"rv", directionSet({1, 3})},    {"lv", directionSet({5, 7})},    {"fh", directionSet({7, 0, 1})},
-    {"rh", directionSet({1, 2, 3})}, {"bh", directionSet({3, 4, 5})}, {"lh", directionSet({5, 6, 7})},
+    {"f", directionSet({0})},        {"r", directionSet({2})},        {"fr", directionSet({1})},
+    {"fh", directionSet({7, 0, 1})}, {"rh", directionSet({1, 2, 3})},
 };
-
 constexpr Entry kOblique[] = {
-    {"f", directionSet({7, 0})},        {"b", directionSet({3, 4})},
-    {"r", directionSet({1, 2})},        {"l", directionSet({5, 6})},
-    {"v", directionSet({7, 0, 3, 4})},  {"s", directionSet({1, 2, 5, 6})},
-    {"fh", directionSet({6, 7, 0, 1})}, {"rh", directionSet({0, 1, 2, 3})},
-    {"bh", directionSet({2, 3, 4, 5})}, {"lh", directionSet({4, 5, 6, 7})},
-    {"hr", directionSet({0, 2, 4, 6})}, {"hl", directionSet({1, 3, 5, 7})},
+    {"f", directionSet({7, 0})},        {"r", directionSet({1, 2})},
     {"fr", directionSet({1})},          {"rf", directionSet({0})},
-    {"fl", directionSet({6})},          {"lf", directionSet({7})},
-    {"br", directionSet({2})},          {"rb", directionSet({3})},
-    {"bl", directionSet({5})},          {"lb", directionSet({4})},
-    {"fs", directionSet({6, 1})},       {"rv", directionSet({0, 3})},
-    {"bs", directionSet({5, 2})},       {"lv", directionSet({7, 4})},
+    {"fh", directionSet({6, 7, 0, 1})}, {"rh", directionSet({0, 1, 2, 3})},
+    {"hr", directionSet({0, 2, 4, 6})},
 };
-
-// On hexagons a letter means the straight direction if there is one, and otherwise the directions nearest to
-// it.
+// On hexagons a letter means the straight direction if there is one, and otherwise the directions nearest to it.
 constexpr Entry kHexOrthogonal[] = {
-    {"f", directionSet({0})},        {"b", directionSet({6})},      {"r", directionSet({2, 4})},
-    {"l", directionSet({8, 10})},    {"v", directionSet({0, 6})},   {"s", directionSet({2, 4, 8, 10})},
-    {"fr", directionSet({2})},       {"br", directionSet({4})},     {"bl", directionSet({8})},
-    {"fl", directionSet({10})},      {"fs", directionSet({2, 10})}, {"bs", directionSet({4, 8})},
-    {"rv", directionSet({2, 4})},    {"lv", directionSet({8, 10})}, {"fh", directionSet({10, 0, 2})},
-    {"bh", directionSet({4, 6, 8})},
+    {"f", directionSet({0})},
+    {"r", directionSet({2, 4})},
+    {"fr", directionSet({2})},
+    {"fh", directionSet({10, 0, 2})},
 };
-
 constexpr Entry kHexDiagonal[] = {
-    {"f", directionSet({11, 1})},     {"b", directionSet({5, 7})},        {"r", directionSet({3})},
-    {"l", directionSet({9})},         {"v", directionSet({11, 1, 5, 7})}, {"s", directionSet({3, 9})},
-    {"fr", directionSet({1})},        {"br", directionSet({5})},          {"bl", directionSet({7})},
-    {"fl", directionSet({11})},       {"fs", directionSet({11, 1})},      {"bs", directionSet({5, 7})},
-    {"rv", directionSet({1, 5})},     {"lv", directionSet({7, 11})},      {"rh", directionSet({1, 3, 5})},
-    {"lh", directionSet({7, 9, 11})},
+    {"f", directionSet({11, 1})},
+    {"r", directionSet({3})},
+    {"fr", directionSet({1})},
+    {"rh", directionSet({1, 3, 5})},
 };
-
 constexpr Entry kHexRadial[] = {
     {"f", directionSet({0})},
-    {"b", directionSet({6})},
     {"r", directionSet({3})},
-    {"l", directionSet({9})},
-    {"v", directionSet({0, 6})},
-    {"s", directionSet({3, 9})},
     {"fr", directionSet({1, 2})},
-    {"br", directionSet({4, 5})},
-    {"bl", directionSet({7, 8})},
-    {"fl", directionSet({10, 11})},
-    {"fs", directionSet({1, 2, 10, 11})},
-    {"bs", directionSet({4, 5, 7, 8})},
-    {"rv", directionSet({1, 2, 4, 5})},
-    {"lv", directionSet({7, 8, 10, 11})},
     {"fh", directionSet({10, 11, 0, 1, 2})},
-    {"bh", directionSet({4, 5, 6, 7, 8})},
     {"rh", directionSet({1, 2, 3, 4, 5})},
-    {"lh", directionSet({7, 8, 9, 10, 11})},
 };
-
 constexpr Entry kHexOblique[] = {
     {"f", directionSet({11, 0})},
-    {"b", directionSet({5, 6})},
     {"r", directionSet({2, 3})},
-    {"l", directionSet({8, 9})},
-    {"v", directionSet({11, 0, 5, 6})},
-    {"s", directionSet({2, 3, 8, 9})},
     {"fr", directionSet({2})},
     {"rf", directionSet({0})},
-    {"br", directionSet({3})},
-    {"rb", directionSet({5})},
-    {"bl", directionSet({8})},
-    {"lb", directionSet({6})},
-    {"fl", directionSet({9})},
-    {"lf", directionSet({11})},
-    {"fs", directionSet({2, 9})},
-    {"bs", directionSet({3, 8})},
-    {"rv", directionSet({0, 5})},
-    {"lv", directionSet({6, 11})},
     {"fh", directionSet({9, 10, 11, 0, 1, 2})},
-    {"bh", directionSet({3, 4, 5, 6, 7, 8})},
     {"rh", directionSet({0, 1, 2, 3, 4, 5})},
-    {"lh", directionSet({6, 7, 8, 9, 10, 11})},
     {"hr", directionSet({0, 2, 4, 6, 8, 10})},
-    {"hl", directionSet({1, 3, 5, 7, 9, 11})},
 };
+constexpr std::span<const Entry> kTables[][4] = {{kOrthogonal, kDiagonal, kRadial, kOblique},
+                                                 {kHexOrthogonal, kHexDiagonal, kHexRadial, kHexOblique}};
 
-std::span<const Entry> tableOf(AtomClass atoms, Lattice lattice) {
-  if (lattice == Lattice::Hexagons) {
-    switch (atoms) {
-      case AtomClass::Orthogonal:
-        return kHexOrthogonal;
-      case AtomClass::Diagonal:
-        return kHexDiagonal;
-      case AtomClass::Radial:
-        return kHexRadial;
-      case AtomClass::Oblique:
-        return kHexOblique;
+// Returns the directions of one letter, or of two different ones that combine.
+std::optional<DirectionSet> directionsNamed(std::string letters, AtomClass atoms, Lattice lattice) {
+  const std::span<const Entry> table =
+      kTables[lattice == Lattice::Hexagons ? 1 : 0][static_cast<std::size_t>(atoms)];
+  const auto listed = std::ranges::find(table, std::string_view(letters), &Entry::letters);
+  if (listed != table.end()) return listed->directionSet;
+  if (letters == "rf") return directionsNamed("fr", atoms, lattice);
+
+  const bool alone = letters.size() == 1;
+  for (const auto& [both, one, other, before] :
+       {std::tuple('s', 'l', 'r', "fb"), std::tuple('v', 'f', 'b', "lr")}) {
+    if (letters.back() != both || !(alone || isIn(before, letters[0]))) continue;
+    const std::string first = letters.substr(0, letters.size() - 1);
+    const auto read = directionsNamed(first + one, atoms, lattice);
+    const auto further = directionsNamed(first + other, atoms, lattice);
+    return read && further ? std::optional<DirectionSet>(*read | *further) : std::nullopt;
+  }
+  const int count = directionCount(lattice), across = atoms == AtomClass::Oblique ? count - 1 : count;
+  for (const auto& [reflected, letter, sum] :
+       {std::tuple('l', 'r', across), std::tuple('b', 'f', across + count / 2)}) {
+    const std::size_t at = letters.find(reflected);
+    if (at == std::string::npos) continue;
+    letters[at] = letter;
+    const auto read = directionsNamed(letters, atoms, lattice);
+    if (!read) return std::nullopt;
+    DirectionSet set = 0;
+    for (int direction = 0; direction < count; ++direction) {
+      if ((*read >> direction & 1) != 0) set |= directionBit(sum - direction, count);
     }
+    return set;
   }
-  switch (atoms) {
-    case AtomClass::Orthogonal:
-      return kOrthogonal;
-    case AtomClass::Diagonal:
-      return kDiagonal;
-    case AtomClass::Radial:
-      return kRadial;
-    case AtomClass::Oblique:
-      return kOblique;
-  }
-  return {};
-}
-
-const Entry* find(std::span<const Entry> table, std::string_view letters) {
-  const auto entry = std::ranges::find_if(table, [&](const Entry& e) { return letters == e.letters; });
-  return entry == table.end() ? nullptr : &*entry;
-}
-
-const Entry* findPair(std::span<const Entry> table, char first, char second) {
-  const auto isOneOf = [](std::string_view letters, char letter) {
-    return letters.find(letter) != std::string_view::npos;
-  };
-  if (first == second) return isOneOf("fbrl", first) ? find(table, std::string{first}) : nullptr;
-  if (const Entry* pair = find(table, std::string{first, second})) return pair;
-  const bool swaps = isOneOf("rl", first) && isOneOf("fb", second);
-  return swaps ? find(table, std::string{second, first}) : nullptr;
+  return std::nullopt;
 }
 
 bool isAlong(char letter) {
-  return letter == 'f' || letter == 'b' || letter == 'v';
+  return isIn("fbv", letter);
 }
 
 // Is it `s` or `v` next to a letter with which it does not combine? Readers of the notation disagree about
@@ -182,11 +117,6 @@ bool isAlong(char letter) {
 bool isDoubtful(char first, char second) {
   if (first == 's' || first == 'v') return true;
   return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);
-}
-
-std::string canonicalPair(char first, char second) {
-  const std::string swapped{second, first};
-  return find(kDiagonal, swapped) != nullptr ? swapped : "";
 }
 
 }  // namespace
@@ -202,26 +132,28 @@ DirectionSet directionsOf(AtomClass atoms, Lattice lattice) {
 std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms,
                                                           Lattice lattice) {
   if (letters.empty()) return directionsOf(atoms, lattice);
-  const std::span<const Entry> table = tableOf(atoms, lattice);
   DirectionSet result = 0;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
-    const char next = i + 1 < letters.size() ? letters[i + 1].letter : '\0';
-    if (next != '\0') {
-      if (const Entry* pair = findPair(table, letter, next)) {
-        result |= pair->directionSet;
+    if (i + 1 < letters.size()) {
+      const char next = letters[i + 1].letter;
+      const bool doubled = letter == next && isIn("fbrl", letter);  // means the same as one
+      const std::string both{letter, next};
+      if (const auto pair = directionsNamed(doubled ? both.substr(1) : both, atoms, lattice)) {
+        result |= *pair;
         ++i;
         continue;
       }
       const bool addUp = atoms == AtomClass::Orthogonal && lattice == Lattice::Squares;
       if (!addUp && letter != 'h' && next != 'h' && isDoubtful(letter, next)) {
+        const std::string swapped{next, letter};
         return DirectionError{i, i + 1,
                               fmt::format("'{}{}' is read differently by different programs", letter, next),
-                              canonicalPair(letter, next)};
+                              directionsNamed(swapped, AtomClass::Diagonal, Lattice::Squares) ? swapped : ""};
       }
     }
-    const Entry* single = find(table, std::string{letter});
-    if (single == nullptr) {
+    const auto single = directionsNamed({letter}, atoms, lattice);
+    if (!single) {
       const bool useless = atoms == AtomClass::Orthogonal || atoms == AtomClass::Diagonal;
       return DirectionError{
           i, i,
@@ -232,7 +164,7 @@ std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter
                     : "'h' stands behind one of f b l r ('fh': the forward half)",
           ""};
     }
-    result |= single->directionSet;
+    result |= *single;
   }
   return result;
 }
@@ -241,11 +173,8 @@ Leaps Leaps::onHexagons(int a, int b, bool both) {
   Leaps leaps;
   leaps.lattice_ = Lattice::Hexagons;
   leaps.stride_ = b;
-  const bool straight = a == 0 || a == b;
-  leaps.class_ = !straight ? AtomClass::Oblique
-                 : both    ? AtomClass::Radial
-                 : a == 0  ? AtomClass::Orthogonal
-                           : AtomClass::Diagonal;
+  leaps.class_ = classOf(a, b, both);
+  const bool straight = leaps.isRadial();
   for (int direction = 0; direction < directionCount(Lattice::Hexagons); ++direction) {
     const bool throughSide = direction % 2 == 0;
     const Vector here = hexDirection(direction), next = hexDirection(direction + 1);
@@ -259,13 +188,10 @@ Leaps Leaps::onHexagons(int a, int b, bool both) {
 Leaps Leaps::flat(int a, int b, bool both) {
   Leaps leaps;
   leaps.stride_ = b;
-  if (a == 0 || a == b) {
-    leaps.class_ = both ? AtomClass::Radial : a == 0 ? AtomClass::Orthogonal : AtomClass::Diagonal;
+  leaps.class_ = classOf(a, b, both);
+  leaps.vectors_ = {{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
+  if (leaps.isRadial())
     leaps.vectors_ = {{0, b}, {b, b}, {b, 0}, {b, -b}, {0, -b}, {-b, -b}, {-b, 0}, {-b, b}};
-  } else {
-    leaps.class_ = AtomClass::Oblique;
-    leaps.vectors_ = {{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
-  }
   return leaps;
 }
 

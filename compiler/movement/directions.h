@@ -21,6 +21,11 @@
 namespace fairyforge::movement {
 
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
+// Returns the class of leaps by (a,b), where 0 <= a <= b; `both`: radial leaps of both classes.
+constexpr AtomClass classOf(int a, int b, bool both = false) {
+  if (a != 0 && a != b) return AtomClass::Oblique;
+  return both ? AtomClass::Radial : a == 0 ? AtomClass::Orthogonal : AtomClass::Diagonal;
+}
 
 // A set of directions, one bit each.
 using DirectionSet = std::uint16_t;

@@ -35,12 +35,9 @@ struct Candidate {
   int direction = 0;
   std::string text() const { return term(modality, a, b, rides, movement::directionBit(direction)); }
 
-  static AtomClass classOf(int a, int b) {
-    return a == 0 ? AtomClass::Orthogonal : a == b ? AtomClass::Diagonal : AtomClass::Oblique;
-  }
   // Returns the term in XBetza; an empty text if the directions cannot be spelled.
   static std::string term(const std::string& modality, int a, int b, bool rides, DirectionSet directions) {
-    const AtomClass atoms = classOf(a, b);
+    const AtomClass atoms = movement::classOf(a, b);
     std::string letters;
     if (directions != movement::directionsOf(atoms)) {
       const auto spelt =
@@ -165,7 +162,7 @@ class Recovery {
       const Leaps leaps = Leaps::flat(a, b);
       for (int direction = 0; direction < leaps.count(); ++direction) {
         if (leaps.vector(direction) != v ||
-            (movement::directionsOf(Candidate::classOf(a, b)) & movement::directionBit(direction)) == 0)
+            (movement::directionsOf(movement::classOf(a, b)) & movement::directionBit(direction)) == 0)
           continue;
         for (const char* modality : {"m", "c", "nm", "nc"}) {
           if (modality[0] != 'n' || b > 1) list.push_back({a, b, modality, false, direction});

@@ -90,7 +90,7 @@ LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules) {
 
 AtomClass classOf(char leaper) {
   const AtomLetter& leap = *rowOf(kAtomLetters, leaper);
-  return Leaps::flat(leap.shorter, leap.longer).atomClass();
+  return movement::classOf(leap.shorter, leap.longer);
 }
 
 }  // namespace fairyforge::movement::dialects
