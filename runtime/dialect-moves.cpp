@@ -88,6 +88,7 @@ class DialectTexts {
   // another type.
   std::string becoming(const Move& move) const {
     const TypeId was = position_.at(move.from).type();
+    if (move.as == looks_.wall) return "";  // what turns to stone
     if (was == move.as) return couldBecome(move) ? std::string(dialect_.declined) : "";
     if (looks_.plusOf[index(move.as)] == was) return "+";
     if (looks_.plusOf[index(was)] == move.as) return "-";

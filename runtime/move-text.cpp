@@ -453,6 +453,7 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (named.empty()) {
     const std::string common = plain.substr(0, plain.find_last_not_of('+') + 1);
     named = namedInNotation(position, common, legal, commonSan());
+    if (named.empty()) named = namedInNotation(position, common, legal, ownSan());  // `+` is a check
   }
   // If own texts are ambiguous, the text may still name one move in another dialect.
   if (named.size() != 1) {

@@ -6,6 +6,7 @@
 #include "runtime/dialect.h"
 #include "runtime/referee.h"
 #include "runtime/san.h"
+#include "tests/export/load-ini.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -126,6 +127,46 @@ TEST(MovesOfOthers, HaveAPlusWherePiecesPromoteBesidePawns) {
                     lenientPosition(game, "4k3/P7/8/8/8/7N/8/4K3 w - - 0 1"), kReferee))
     texts.insert(said.text);
   for (const char* text : {"h3g5+", "h3g5", "a7a8q", "h3f2"}) EXPECT_TRUE(texts.contains(text)) << text;
+}
+
+std::set<std::string> engineTexts(const VariantPtr& game, const std::string& fen) {
+  std::set<std::string> texts;
+  for (const DialectMove& said :
+       dialectMoves(*dialectCalled("fairy-stockfish"), lenientPosition(game, fen), kReferee))
+    texts.insert(said.text);
+  return texts;
+}
+
+// Sections of shogi have dragons that are never on the board and move like promoted rooks.
+TEST(MovesOfOthers, HaveAPlusWhereAnotherTypeMovesLikeThePromotedOne) {
+  const VariantPtr game = loadIni("[mine:judkins]\nnMoveRule = 40\n").variant;
+  const auto texts = engineTexts(game, "rbnsgk/5p/6/6/P5/KGSNBR[] w - - 0 1");
+  for (const char* text : {"e1a5+", "e1a5", "f1f5+"}) EXPECT_TRUE(texts.contains(text)) << text;
+  const VariantPtr crazy = loadIni("[mine:crazyhouse]\npromotionPieceTypes = q\n").variant;
+  EXPECT_TRUE(engineTexts(crazy, "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1").contains("a7a8q"));
+}
+
+TEST(MovesOfOthers, SayNothingOfWhatTurnsToStone) {
+  const VariantPtr game = loadIni("[mine:chess]\npetrifyOnCaptureTypes = pn\n").variant;
+  const auto texts = engineTexts(game, "rnbqkbnr/ppp2ppp/5n2/3p4/2P5/2N5/PP1PPPPP/R1BQKBNR w KQkq - 0 1");
+  EXPECT_TRUE(texts.contains("c3d5") && texts.contains("c4d5"));
+}
+
+// Where `+` promotes, a check is written with the same sign.
+TEST(MovesOfOthers, MayHaveTheSignOfCheckWherePiecesTurnOver) {
+  const VariantPtr game = loadText(
+      "board 5x5\npiece King K K royal at c1\npiece Queen Q Q\n"
+      "piece Pawn P fcF at b2 { while no own Queen stands on the board: moves mF becoming Queen }\n"
+      "hands { captures go to the captor's hand; captured Queen become Pawn; drop Pawn anywhere; drop Queen nowhere }\n");
+  const Position position = lenientPosition(game, "2k2/5/5/1P3/4K w - - 0 1");
+  const MoveList legal = kReferee.legalMoves(position);
+  bool checks = false;
+  for (const Move& move : legal) {
+    const std::string text = sanText(position, move, kReferee);
+    checks = checks || text.ends_with('+');
+    EXPECT_EQ(ownText(position, text), moveText(position, move, legal)) << text;
+  }
+  EXPECT_TRUE(checks);
 }
 
 TEST(MovesOfOthers, AreWrittenOnServersAsTheyAreTyped) {

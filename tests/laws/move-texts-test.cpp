@@ -87,13 +87,14 @@ class MoveTexts : public ::testing::Test {
       ASSERT_TRUE(seen.insert(plain[i]).second) << plain[i] << " twice";
       if (legal.size() > kManyMoves && random_() % legal.size() > kManyMoves) continue;
       ASSERT_EQ(moveText(position, legal[i], legal), plain[i]);
-      // Where '+' promotes pieces it is no mark of check.
+      // Where '+' promotes pieces it marks a check only where the move gives one.
       const std::string check = withoutMarks(position.variant(), "+").empty() ? "+" : "#";
-      for (const std::string& text : {plain[i], plain[i] + check, san[i], san[i] + "#"}) {
+      const std::string marked = san[i] + checkMark(position, legal[i], referee_, ownDialect());
+      for (const std::string& text : {plain[i], plain[i] + check, san[i], san[i] + "#", marked}) {
         ASSERT_EQ(movesNamed(position, text, legal), MoveList{legal[i]}) << text << " for " << plain[i];
       }
       if (random_() % std::max<std::size_t>(16, legal.size()) != 0) continue;
-      for (const std::string& text : {plain[i], san[i] + check}) {
+      for (const std::string& text : {plain[i], san[i] + check, marked}) {
         const why::Answer answer = why::whyMove(position, text);
         ASSERT_EQ(answer.verdict, why::Legality::Legal) << text << ": " << answer.text;
       }

@@ -67,18 +67,23 @@ TypeSet walls(const Variant& variant) {
   return walls;
 }
 
+// Is it the only type that resets the count of quiet moves?
+bool isPawn(const Variant& variant, TypeId type) {
+  return variant.end().clockResetting == TypeSet::of({type});
+}
+
 // Is the promoted type the reverse side of the piece? In games with hands, it is if it becomes the original
-// type in the hand. In games without hands, it is unless the piece is the pawn, the only one that resets the
-// count of quiet moves: what that becomes is a separate piece, like Makruk's queen.
+// type in the hand. In games without hands, it is unless the piece is the pawn: what that becomes is a
+// separate piece, like Makruk's queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;
   const auto& array = variant.start().cells;
   const bool isHeld =
       std::ranges::any_of(kBothSides, [&](Side side) { return variant.start().inHand(side, promoted) > 0; });
-  return variant.end().clockResetting != TypeSet::of({type}) && !isHeld &&
-         std::none_of(array.begin(), array.end(),
-                      [&](Piece piece) { return piece && piece.type() == promoted; });
+  return !isPawn(variant, type) && !isHeld && std::none_of(array.begin(), array.end(), [&](Piece piece) {
+    return piece && piece.type() == promoted;
+  });
 }
 
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
@@ -117,21 +122,29 @@ Looks Variant::findLooks() const {
   }
   for (std::size_t t = 0; t < count; ++t) {
     looks.promotedFrom.push_back(becomesAlone(variant, typeAt(t)));
-    if (variant.third() != nullptr) continue;
-    looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
-    const TypeId promoted = looks.promotedAs.back();
-    if (promoted == kNoType || promoted == typeAt(t)) continue;
+    if (variant.third() == nullptr) looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
+  }
+  // Pieces of shogi are turned over even if another type moves like their reverse side; pawns become what
+  // looks like another piece.
+  const auto addReverses = [&](bool ofPawns) {
+    for (std::size_t t = 0; t < count; ++t) {
+      const TypeId promoted = looks.promotedFrom[t];
+      if (promoted == kNoType || promoted == looks.wall || looks.like[index(promoted)] != promoted ||
+          looks.plusOf[index(promoted)] != kNoType || isPawn(variant, typeAt(t)) != ofPawns ||
+          !turnsOver(variant, typeAt(t), promoted))
+        continue;
+      looks.plusOf[index(promoted)] = typeAt(t);
+      looks.ids[index(promoted)] = "+" + variant.types()[t].id;
+    }
+  };
+  addReverses(false);
+  for (std::size_t t = 0; t < looks.promotedAs.size(); ++t) {
+    const TypeId promoted = looks.promotedAs[t];
+    if (promoted == kNoType || promoted == typeAt(t) || looks.plusOf[index(promoted)] != kNoType) continue;
     looks.like[index(promoted)] = typeAt(t);
     looks.ids[index(promoted)] = variant.types()[t].id + "~";
   }
-  for (std::size_t t = 0; t < count; ++t) {
-    const TypeId promoted = looks.promotedFrom[t];
-    if (promoted == kNoType || looks.like[index(promoted)] != promoted ||
-        looks.plusOf[index(promoted)] != kNoType || !turnsOver(variant, typeAt(t), promoted))
-      continue;
-    looks.plusOf[index(promoted)] = typeAt(t);
-    looks.ids[index(promoted)] = "+" + variant.types()[t].id;
-  }
+  addReverses(true);
   if (looks.wall != kNoType) looks.ids[index(looks.wall)] = "*";
   return looks;
 }

@@ -60,7 +60,10 @@ std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
 }  // namespace
 
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view written) {
-  if (!isMoveText(variant, written)) return std::nullopt;
+  if (!isMoveText(variant, written)) {  // where `+` promotes pieces it may also mark a check
+    if (!written.ends_with('+')) return std::nullopt;
+    return readAskedMove(variant, written.substr(0, written.size() - 1));
+  }
   AskedMove asked;
   std::string text = plainSan(variant, written);
   text.erase(std::min(text.find(' '), text.size()));  // what else changes follows from the rest
