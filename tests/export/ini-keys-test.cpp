@@ -272,6 +272,18 @@ TEST(NewKeys, KeepPawnsFromWhereTheyCouldNeverMove) {
               "3n4/4P3/8/2pP4/7k/8/8/4K3 w - c6 0 1");
   EXPECT_TRUE(moves.contains("d5c6"));
   EXPECT_FALSE(moves.contains("e7e8") || moves.contains("e7d8"));
+  for (const std::string walls :
+       {"wallingRule = duck\n", "petrifyOnCaptureTypes = n\n",
+        "startFen = rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"}) {
+    const Loading loading = loadIni("[mine:chess]\nimmobilityIllegal = true\n" + walls);
+    EXPECT_FALSE(loading.variant) << walls << "the engine asks whether walls leave a move";
+  }
+}
+
+TEST(NewKeys, PromotePawnsBesideWhatTheyName) {
+  const auto moves = movesIn("[mine:chess]\npromotionPawnTypes = n\n", "4k3/P7/2N5/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_TRUE(moves.contains("a7a8q") && moves.contains("c6b8q"));
+  EXPECT_FALSE(moves.contains("a7a8"));
 }
 
 }  // namespace

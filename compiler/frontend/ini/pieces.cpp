@@ -87,6 +87,10 @@ void stopShort(IniGame& game, PieceDeclaration& piece) {
 }  // namespace
 
 void addPieces(IniGame& game) {
+  const bool hasWalls = game.value("wallingRule").text != "none" || !game.board.holes().empty() ||
+                        !game.typesOf("petrifyOnCaptureTypes").empty();
+  if (game.flag("immobilityIllegal") && hasWalls)
+    game.notSupported("immobilityIllegal", "a ban on cells without further moves beside walls is");
   const IniEntry* castler = game.find("castlingKingPiece");
   const TypeRefs named = castler ? game.typesOf("castlingKingPiece") : TypeRefs{};
   if (castler && castler->value.text.size() != 1)

@@ -121,7 +121,10 @@ TypeRefs typesOfSides(IniGame& game, const std::string& key) {
 
 void addPromotion(IniGame& game) {
   auto& [zone, promoting, choices, ofSide, stopsShort, onEntry] = game.promotion;
-  const TypeRefs pawns = typesOfSides(game, "promotionPawnTypes");
+  TypeRefs pawns = typesOfSides(game, "promotionPawnTypes");
+  // The engine promotes pawns of chess whether they are named or not.
+  if (const IniType* pawn = game.named("pawn"); pawn && !isAmong(pawns, pawn->letter))
+    pawns.push_back(pawn->letter);
   for (const Side side : kBothSides) zone[index(side)] = promotionCells(game, side);
   if (isEmpty(zone) || pawns.empty()) return;
   const bool mandatory = game.flag("mandatoryPawnPromotion");
