@@ -56,6 +56,13 @@ TEST(CommandLine, AnUnknownVerbIsAUsageErrorWithASuggestion) {
   expectUsageError("frobnicate", "\"frobnicate\" is no verb", "fairyforge --help");
 }
 
+TEST(CommandLine, GamesOfTheLibraryAreCalledWithAnAt) {
+  expectUsageError("moves @ches", "there is no \"@ches\" in the library", "did you mean \"@chess\"?");
+  expectUsageError("moves atomic-chess", "there is no file \"atomic-chess\"", "called \"@atomic-chess\"");
+  expectUsageError("export zrf $EXAMPLES/chess.fairy --also @ches -o out",
+                   "there is no \"@ches\" in the library", "did you mean \"@chess\"?");
+}
+
 TEST(CommandLine, AnUnknownOptionIsAUsageErrorWithASuggestion) {
   expectUsageError("perft $EXAMPLES/chess.fairy 2 --divid", "\"--divid\" is no option of perft",
                    "did you mean \"--divide\"?");

@@ -7,6 +7,7 @@
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <climits>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/files.h"
@@ -237,11 +238,29 @@ class RequestReader {
     for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
       if (!verb_.operands[std::min(i, verb_.operands.size() - 1)].isGame) continue;
       std::string& word = request.operands_[i];
-      const auto file = games::fileMeantBy(word);
-      if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
-      if (word != *file) request.ofLibrary_.insert(i);
-      word = *file;
+      const std::string written = word;
+      if (Objection objection = findGame(word); !objection.message.empty()) return objection;
+      if (word != written) request.ofLibrary_.insert(i);
     }
+    for (const Option& option : verb_.options) {
+      if (option.argument != "FILE" || !request.several_.contains(option.name)) continue;
+      for (std::string& word : request.several_[option.name])
+        if (Objection objection = findGame(word); !objection.message.empty()) return objection;
+    }
+    return {};
+  }
+  static Objection findGame(std::string& word) {
+    const auto file = games::fileMeantBy(word);
+    if (!file) return {fmt::format("there is no \"{}\" in the library", word), games::adviceOnName(word)};
+    // A game of the library without its '@'.
+    const std::filesystem::path path = *file;
+    const std::string called = "@" + path.stem().string();
+    std::error_code problem;
+    if (*file == word && !path.has_parent_path() && !std::filesystem::exists(path, problem) &&
+        games::fileMeantBy(called))
+      return {fmt::format("there is no file \"{}\"", word),
+              fmt::format("the game of the library is called \"{}\"", called)};
+    word = *file;
     return {};
   }
 
