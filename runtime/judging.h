@@ -294,7 +294,7 @@ class Judging {
   // Stops counting at `enough`. `quietPartialMoves` is the number of partial moves without capture so far.
   std::size_t capturesWith(const State& state, const Move& move, int quietPartialMoves, std::size_t enough) {
     std::size_t own = 0;
-    forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take || e.what == Op::Remove ? 1 : 0; });
+    forEachEffect(move, [&](const Edit& e) { own += e.what == Op::Take ? 1 : 0; });
     if (!move.continuesWith || own >= enough || (own == 0 && quietPartialMoves == 0)) return own;
     const auto after = played(state, move);
     if (get<&Setup::continuingPiece>(after) == kNoCell) return own;

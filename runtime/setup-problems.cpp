@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compiler/core/rules/setup-shape.h"
+#include "compiler/core/rules/type-changes.h"
 #include "runtime/position.h"
 #include "runtime/threats.h"
 
@@ -16,6 +17,15 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
   if (faults.pieceOnHole) problems.insert(SetupProblem::PieceOnHole);
   if (faults.badRegisters) problems.insert(SetupProblem::BadRegisters);
   return problems.empty();
+}
+
+// Can the game go on when the side's royal pieces have become others that are not royal by its own moves?
+bool mayGiveUpRoyals(const Variant& variant, Side side) {
+  bool may = false;
+  forEachChange(variant.parts(), side, [&](TypeId from, TypeId to) {
+    may = may || (variant.isRoyal(from) && !variant.isRoyal(to));
+  });
+  return may && !variant.losesWithoutRoyals(side);
 }
 
 }  // namespace
@@ -55,7 +65,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
     if (!asksForRoyals) break;
     const std::size_t now = royalsOf(*variant, setup, side).size();
     const std::size_t atStart = royalsOf(*variant, variant->start(), side).size();
-    note(atStart > 0 && now == 0, SetupProblem::NoRoyal);
+    note(atStart > 0 && now == 0 && !mayGiveUpRoyals(*variant, side), SetupProblem::NoRoyal);
     note(now > atStart && !variant->royalsCanGrow(), SetupProblem::TooManyRoyals);
   }
   bool unmovedFit = true;

@@ -46,12 +46,13 @@ bool anyEffect(const Move& move, Is is) {
   return any;
 }
 
-// Removes the moves that take something, if no move of the turn of this number may.
+// Removes the moves that take something, if no move of the turn of this number may. What effects remove is
+// not taken.
 template <typename Moves>
 void removeBannedCaptures(const Variant& variant, std::uint16_t turn, Moves& moves) {
   if (variant.turns().mayCapture(turn)) return;
   erase_if(moves, [](const auto& move) {
-    return anyEffect(move, [](const Edit& e) { return e.what == Op::Take || e.what == Op::Remove; });
+    return anyEffect(move, [](const Edit& e) { return e.what == Op::Take; });
   });
 }
 

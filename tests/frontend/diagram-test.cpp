@@ -401,6 +401,11 @@ TEST(DiagramHands, AreDroppedOnAnyEmptyCell) {
   EXPECT_EQ(variant->hands().cells[0][index(*variant->findType("P"))].size(), 64u);
 }
 
+TEST(DiagramHands, MayHoldARoyalPiece) {
+  const VariantPtr variant = variantOf("promoZone=0\npawn:P:mfWcfF:pawn:a2-h2\nking:K:K:king:e1:1\n");
+  EXPECT_EQ(variant->hands().cells[1][index(*variant->findType("K"))].size(), 64u);
+}
+
 TEST(DiagramHands, ReceiveWhatIsCaptured) {
   const std::string army =
       "files=5 ranks=5 promoZone=1 maxPromote=2 promoOffset=2\npawn:P:fW:pawn:a2\nsilver:S:FfW:silver:b1\n"

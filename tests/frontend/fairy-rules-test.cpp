@@ -278,7 +278,123 @@ TEST(FairyHands, DropWhatFallsOntoSomething) {
   }
 }
 
+TEST(FairyHands, AreWarnedOfWhatIsNeverDropped) {
+  const std::string hands = "hands { both start with Knight Bishop; drop Knight anywhere }\n";
+  EXPECT_TRUE(loadFide(hands).says("never-happens"));
+  EXPECT_FALSE(loadFide(hands + "a side loses when it has no Bishop counting hands\n").says("never-happens"));
+  EXPECT_FALSE(
+      loadFide(hands + "when Rook moves { Bishop may be dropped where it began }\n").says("never-happens"));
+  EXPECT_TRUE(
+      load("board 5x5\npiece King K K royal\npiece Pawn P fW at b1\n"
+           "hands { both start with King; drop all anywhere }\na side wins when its Pawn stands on a5\n")
+          .says("never-happens"))
+      << "all is what is not royal";
+}
+
+// ---- captures and effects ----
+
+const std::string kSmall = "board 6x6\npiece King K K royal at a1\n";
+
+std::set<std::string> movesIn(const VariantPtr& variant, const std::string& fen) {
+  return movesOf(Referee(), positionFrom(variant, fen));
+}
+
+TEST(FairyCaptures, AreNotWhatEffectsRemove) {
+  const std::string army =
+      kSmall +
+      "piece Bomb B mB at c1\npiece Kamikaze Z mW at d1\npiece Knight N N at e1\nwhen Kamikaze moves { it leaves "
+      "the board }\nwhen Bomb moves { all enemy pieces beside it leave the board }\n";
+  for (const std::string duty : {"a legal one must be made", "one of most pieces must be made"}) {
+    const VariantPtr variant = variantOf(army + "captures: " + duty + "\n");
+    EXPECT_TRUE(movesIn(variant, "5k/6/6/4n1/6/K1BZ2 w - - 0 1").contains("a1a2")) << duty;
+    EXPECT_EQ(movesIn(variant, "5k/6/6/4n1/2N3/K1BZ2 w - - 0 1"), std::set<std::string>{"c2e3"}) << duty;
+  }
+  const VariantPtr first =
+      variantOf(army + "turns: White 2, Black 2\ncaptures within a turn: by the first move alone\n");
+  const auto second = movesIn(first, "5k/6/6/4n1/2N3/K1BZ2 w - - 0 1 t=1");
+  EXPECT_TRUE(second.contains("c1d2") && second.contains("d1d2"));
+  EXPECT_FALSE(second.contains("c2e3"));
+}
+
+TEST(FairyCaptures, ThatAreForbiddenAreNotMadeInAnyWay) {
+  const VariantPtr variant = variantOf(
+      kSmall +
+      "piece Rook R mR at c1\npiece Pawn P fmW at rank 2\npiece Scout S at d1 {\n moves by { step (1,0); capture; "
+      "step (0,1); test empty; land }\n drops by { test enemy; take; land unchanged } }\n"
+      "when Rook moves { all enemy pieces orthogonally flanked by it and an own piece are captured }\n"
+      "hands { both start with Pawn Scout; drop Pawn Scout anywhere }\ncaptures: never\n");
+  const auto found = movesIn(variant, "5k/6/6/R1Sp2/1pP3/K5 w - - 0 1 [PS/-]");
+  EXPECT_FALSE(found.contains("a3a2")) << "the pawn is flanked";
+  EXPECT_FALSE(found.contains("c3d4")) << "a program captures";
+  EXPECT_FALSE(found.contains("S@d3")) << "a program of drops captures";
+  EXPECT_TRUE(found.contains("a3a4") && found.contains("P@d2"));
+  EXPECT_TRUE(movesIn(variant, "5k/6/6/R1S3/1pP3/K5 w - - 0 1").contains("c3d4"));
+  const Loading drops = load(kSmall +
+                             "piece Pawn P fmWfcF at rank 2\ncaptures: never\n"
+                             "hands { both start with Pawn; drop Pawn anywhere; drops may capture }\n");
+  ASSERT_NE(drops.variant, nullptr) << drops.rendered();
+  EXPECT_FALSE(drops.variant->hands().capturing);
+  EXPECT_TRUE(drops.says("never-happens"));
+}
+
+TEST(FairyEffects, PutNothingWhereThePieceGoesBack) {
+  const std::string army =
+      "board 5x5\npiece King K K royal at e1\npiece Rook R R at a1\npiece Hawk H N\n"
+      "piece Pawn P fW at b1\nhands { both start with Hawk; drop Hawk on rank 4 }\n";
+  for (
+      const std::string effects :
+      {"when Rook captures { it goes back to where it began; Hawk may be dropped where it began }\n",
+       "when Rook captures { it puts an own Pawn where it began; it goes back to where it began }\n",
+       "when Rook moves { Hawk may be dropped where it began }\nwhen Rook captures { it goes back to where it began "
+       "}\n"}) {
+    const VariantPtr variant = variantOf(army + effects);
+    const Position position = positionFrom(variant, "2k2/5/p4/5/R3K w - - 0 1 [H/-]");
+    EXPECT_EQ(movesFrom(Referee(), position, "a1").count("a1"), 1u);
+    EXPECT_EQ(movesFrom(Referee(), position, "a1").count("a1,a1=H"), 0u) << effects;
+    EXPECT_EQ(printFen(play(Referee(), position, "a1a1")), "2k2/5/5/5/R3K b - - 0 1 [H/-]") << effects;
+  }
+}
+
+TEST(FairyEffects, PutPiecesBesideWhereALinkLeads) {
+  const auto hash = [](const std::string& lines) {
+    return variantHash(
+        *variantOf("board 4x4x2\narray \"4/4/4/3k|4/4/4/A2K\"\npiece King K K royal\npiece Amazon A mQ\n"
+                   "piece Arrow W O { cannot be taken }\nside Archer { has no turns of its own; pieces Arrow "
+                   "}\nlink glass: levels 1-2\nwhen Amazon moves { " +
+                   lines + " }\n"));
+  };
+  EXPECT_EQ(hash("it puts a neutral Arrow by mW; it goes on along glass"),
+            hash("it goes on along glass; it puts a neutral Arrow by mW"));
+}
+
+TEST(FairyGoals, AskForRowsThatGoUpAndDown) {
+  const auto won = [](const std::string& lines, const std::string& fen) {
+    const VariantPtr variant = variantOf(
+        "board 3x3x3\narray \"3/3/2k|3/3/3|3/3/K2\"\npiece King K (1,0,0)(1,1,0) royal\n"
+        "piece Man M (1,0,0)\na side wins when it has 3 Man in a row" +
+        lines + "\n");
+    return Referee().outcome(positionFrom(variant, fen + " b - - 0 1")).has_value();
+  };
+  const std::string up = "2k/3/M2|3/3/M2|2K/3/M2", slanted = "1kM/3/3|3/1M1/3|2K/3/M2",
+                    flat = "2k/3/3|3/3/3|2K/3/MMM";
+  for (const std::string& row : {up, slanted, flat}) EXPECT_TRUE(won("", row)) << row;
+  EXPECT_TRUE(won(" orthogonally", up) && !won(" orthogonally", slanted) && won(" orthogonally", flat));
+  EXPECT_TRUE(!won(" diagonally", up) && won(" diagonally", slanted) && !won(" diagonally", flat));
+  EXPECT_TRUE(!won(" along ranks", up) && !won(" along ranks", slanted) && won(" along ranks", flat));
+}
+
+TEST(FairyRoyals, ThatHaveBecomeOthersLeaveAPosition) {
+  const VariantPtr variant = variantOf(
+      "board 5x5\npiece King K K royal at c1\npiece Squire S W at a1\n"
+      "when King moves { it becomes Squire }\n");
+  const Position after = play(Referee(), Position(variant), "c1c2 c5c4");
+  EXPECT_EQ(printFen(positionFrom(variant, printFen(after))), printFen(after));
+  EXPECT_ANY_THROW(positionFrom(variantOf("board 5x5\npiece King K K royal at c1\n"), "5/5/5/5/2K2 w"));
+}
+
 TEST(FairyWarnings, TellWhereRoyaltyIsLost) {
+  EXPECT_FALSE(loadFide("when King moves { it puts an own Pawn where it began }\ncastle King never\n")
+                   .says("royalty-lost"));
   EXPECT_TRUE(loadFide("piece King K K royal { may turn into Queen }\n").says("royalty-lost"));
   EXPECT_TRUE(
       loadFide("when Pawn arrives on rank 6 { one own King must turn into Queen }\n").says("royalty-lost"));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "compiler/core/rules/type-changes.h"
 #include "compiler/export/game-courier/model.h"
 
 namespace fairyforge::exports::game_courier {
@@ -58,6 +59,11 @@ bool Model::hasOneRoyal(Side side) const {
     return piece && piece.side() == side && variant->isRoyal(piece.type());
   });
   if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
+  bool isKept = true;
+  forEachChange(variant->parts(), side, [&](TypeId from, TypeId to) {
+    isKept = isKept && (!variant->isRoyal(from) || variant->isRoyal(to));
+  });
+  if (!isKept) return false;
   // The variable follows moves of the piece itself, so no other piece may carry it along.
   bool carried = false;
   for (const Side by : kBothSides) {

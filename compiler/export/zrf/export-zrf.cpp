@@ -146,11 +146,15 @@ bool canSayDrops(const Variant& variant) {
   });
 }
 
-// "maximal captures" counts before royal pieces must be safe, and counts all captures of one move.
+// "maximal captures" counts before royal pieces must be safe, and counts all captures of one move, among them
+// what effects remove.
 bool canSayDuty(const Variant& variant) {
   const TurnRules& turns = variant.turns();
+  const auto removes = [](const MoveProgram& program) { return program.uses(Op::Remove); };
+  const bool anyRemoves = std::ranges::any_of(
+      variant.types(), [&](const PieceType& type) { return std::ranges::any_of(type.program, removes); });
   const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
-  return (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
+  return !anyRemoves && (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
 

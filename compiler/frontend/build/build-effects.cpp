@@ -40,16 +40,20 @@ class EffectBuilder : ProgramsRewriter {
       : ProgramsRewriter(building), written_(written) {}
 
   void build() {
-    // Effects of all moves come first, since captures that they add can have effects in turn.
-    for (const bool onCapture : {false, true}) {
-      for (const syntax::Effects* effects : game_.effects) {
-        if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects);
+    // What comes to the board is added last, where it is known on which cell the piece ends. Effects of all moves
+    // come before those of captures, since captures that they add can have effects in turn.
+    for (const bool adds : {false, true}) {
+      for (const bool onCapture : {false, true}) {
+        for (const syntax::Effects* effects : game_.effects) {
+          if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects, adds);
+        }
       }
     }
   }
 
  private:
-  void addEffects(const syntax::Effects& effects) {
+  // Adds those effects that put pieces on the board, or the others.
+  void addEffects(const syntax::Effects& effects, bool adds) {
     const TypeSet movers = types_.set(effects.movers, effects.allBut);
     std::optional<TypeSet> captured;
     if (effects.captured) captured = types_.set(*effects.captured);
@@ -60,6 +64,7 @@ class EffectBuilder : ProgramsRewriter {
       using What = syntax::MoveEffect::What;
       const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
       if (ofAttacks != (written_ != nullptr)) continue;
+      if ((effect.what == What::Drop || effect.what == What::Put) != adds) continue;
       std::optional<TypeId> type;
       if (effect.what == What::Drop) {
         addDropped(effects, movers, captured, effect);

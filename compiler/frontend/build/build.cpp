@@ -5,6 +5,7 @@
 #include "compiler/frontend/build/build.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -13,9 +14,9 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/hexagons.h"
 #include "compiler/core/rules/placement.h"
+#include "compiler/core/rules/type-changes.h"
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/frontend/build/type-changes.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -39,7 +40,7 @@ class Builder : Building {
     buildMovements(*this);
     std::vector<PieceType> written;
     if (asksWhatIsAttacked()) written = draft_.types;
-    if (game_.rules.capturesForbidden) forbidCaptures();
+    if (game_.rules.capturesForbidden) forbidCaptures(true);
     buildEffects(*this);
     buildRestrictions(*this);
     buildArrivals(*this);
@@ -51,6 +52,7 @@ class Builder : Building {
     if (game_.third) addThirdSide(*this);
     addTurns(*this);
     addHands(*this);
+    if (game_.rules.capturesForbidden) forbidCaptures(false);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkDraft(*this);
     if (diagnostics_.errorCount() > errors) return nullptr;
@@ -165,14 +167,28 @@ class Builder : Building {
     });
   }
 
-  void forbidCaptures() {
-    for (PieceType& type : draft_.types) {
-      for (MoveProgram& program : type.program) {
-        for (Instruction& in : program.code) {
-          if (in.op == Op::Take) in = {Op::Test, kEmpty};
-          if (in.op == Op::TakeEnPassantVictim) in = {Op::Test, 0};
+  // Ends the ways of programs on which something would be taken. Before effects are added, what Remove removes is
+  // taken too.
+  void forbidCaptures(bool removals) {
+    const auto forbidIn = [&](MoveProgram& program) {
+      for (std::size_t i = 0; i < program.code.size(); ++i) {
+        Instruction& in = program.code[i];
+        if (in.op == Op::EachBeside) {
+          Instruction& effect = program.code[++i];
+          if (effect.op == Op::Capture) {
+            effect = {Op::TestBeside, in.operand};
+            in = {Op::Not};
+          }
+        } else if (in.op == Op::Take || in.op == Op::Capture || (removals && in.op == Op::Remove)) {
+          in = {Op::Test, kEmpty};
+        } else if (in.op == Op::TakeEnPassantVictim) {
+          in = {Op::Test, 0};
         }
       }
+    };
+    for (PieceType& type : draft_.types) {
+      std::ranges::for_each(type.program, forbidIn);
+      std::ranges::for_each(type.drop, forbidIn);
     }
   }
 
@@ -476,20 +492,37 @@ class Builder : Building {
     }
   }
 
-  // Returns the same row for hexagons, which have three lines through sides and three through corners.
-  syntax::GoalWords rowOnHexagons(const syntax::GoalWords& row) {
+  // Returns the directions of these lines on hexagons, three through sides and three through corners, or on
+  // levels: one of two that are opposite.
+  std::vector<Vector> directionsOf(syntax::RowLines lines) {
     using syntax::RowLines;
-    if (row.lines == RowLines::Ranks)
+    if (draft_.board.isHexagonal() && lines == RowLines::Ranks)
       error(game_.boardSpan, "not-on-hexagons", "a goal asks for a row along ranks, and hexagons have none")
           .note("the lines of hexagons are 'along files', 'orthogonally' and 'diagonally'");
+    std::vector<Vector> directions;
+    const auto add = [&](bool isOrthogonal, Vector direction) {
+      if (isOrthogonal ? lines != RowLines::Diagonal : lines != RowLines::Orthogonal)
+        directions.push_back(direction);
+    };
+    if (draft_.board.isHexagonal()) {
+      const int end = lines == RowLines::Files ? 1 : 6;
+      for (int direction = 0; direction < end; ++direction) add(direction % 2 == 0, hexDirection(direction));
+      return directions;
+    }
+    for (int i = 0; i < 13; ++i) {  // of 27 vectors those before (0,0,0)
+      const Vector v{i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1};
+      add(std::abs(v.files) + std::abs(v.ranks) + std::abs(v.levels) == 1, v);
+    }
+    return directions;
+  }
+
+  // Returns the same row along each of these directions.
+  static syntax::GoalWords rowAlong(const syntax::GoalWords& row, const std::vector<Vector>& directions) {
     syntax::GoalWords rows{.kind = GoalCondition::Kind::Any};
-    for (int direction = 0; direction < 6; ++direction) {
-      const bool throughSide = direction % 2 == 0;
-      if (throughSide ? row.lines == RowLines::Diagonal : row.lines == RowLines::Orthogonal) continue;
-      if (row.lines == RowLines::Files && direction != 0) continue;
+    for (const Vector direction : directions) {
       rows.parts.push_back(row.parts.empty() ? row : row.parts[0]);
-      rows.parts.back().lines = RowLines::None;
-      for (Vector& leg : rows.parts.back().legs) leg = hexDirection(direction);
+      rows.parts.back().lines = syntax::RowLines::None;
+      for (Vector& leg : rows.parts.back().legs) leg = direction;
     }
     return rows;
   }
@@ -497,7 +530,7 @@ class Builder : Building {
   // Returns an alternative of patterns: `pattern` with each number of such occupants that fits on the board.
   syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
     syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
-    const int most = std::max(draft_.board.files(), draft_.board.ranks()) - 2;
+    const int most = std::max({draft_.board.files(), draft_.board.ranks(), draft_.board.levels()}) - 2;
     syntax::GoalWords next = pattern;
     const Vector leg = pattern.legs[static_cast<std::size_t>(at) - 1];
     syntax::OccupantWords one = pattern.occupants[static_cast<std::size_t>(at)];
@@ -516,9 +549,12 @@ class Builder : Building {
     const auto repeated = std::ranges::find_if(words.occupants, &syntax::OccupantWords::repeated);
     if (repeated != words.occupants.end())
       return conditionOf(eachNumber(words, repeated - words.occupants.begin()));
+    using syntax::RowLines;
     const bool isConnection = words.kind == GoalCondition::Kind::Connected;
-    if (draft_.board.isHexagonal() && words.lines != syntax::RowLines::None && !isConnection)
-      return conditionOf(rowOnHexagons(words));
+    const bool alongAxis = words.lines == RowLines::Ranks || words.lines == RowLines::Files;
+    const bool hasOtherLines = draft_.board.isHexagonal() || (draft_.board.levels() > 1 && !alongAxis);
+    if (words.lines != RowLines::None && !isConnection && hasOtherLines)
+      return conditionOf(rowAlong(words, directionsOf(words.lines)));
     GoalCondition condition{};
     condition.kind = words.kind;
     condition.count = words.count;
@@ -579,6 +615,7 @@ class Builder : Building {
     forEachChange(draft_, side, [&](TypeId from, TypeId to) {
       arises = arises || (!draft_.types[index(from)].royal && draft_.types[index(to)].royal);
     });
+    forEachPut(draft_, side, [&](TypeId, TypeId put) { arises = arises || draft_.types[index(put)].royal; });
     return royals > 1 || arises;
   }
 

@@ -8,9 +8,9 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/type-changes.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/program-states.h"
-#include "compiler/frontend/build/type-changes.h"
 #include "compiler/movement/castling.h"
 
 namespace fairyforge::frontend::build {
@@ -42,7 +42,10 @@ class Checker : Building {
         set.add(to);
         grew = true;
       };
-      for (const Side side : kBothSides) forEachOwnChange(draft_, side, add);
+      for (const Side side : kBothSides) {
+        forEachOwnChange(draft_, side, add);
+        forEachPut(draft_, side, add);
+      }
       for (const Trigger& trigger : draft_.triggers) {
         forEachForcedChange(trigger, add);
       }

@@ -265,6 +265,19 @@ class Declared {
         never(ref.span, fmt::format("a '{}' never comes into a hand", ref.text));
     }
   }
+  void operator()(const syntax::StartingHand& s) {
+    TypeSet held;
+    for (const TypeRef& ref : s.types) {
+      const auto type = types_.resolve(ref);
+      if (!type || ref.text == "all" || held.has(*type)) continue;
+      held.add(*type);
+      if (!canLeaveHand(*type))
+        never(
+            ref.span, fmt::format("a '{}' in hand is never dropped", ref.text),
+            fmt::format("{}written like: drop {} anywhere",
+                        variant_.isRoyal(*type) ? "'all' is every type that is not royal; " : "", ref.text));
+    }
+  }
   void operator()(const syntax::Drops& s) {
     if (s.where != syntax::Drops::Where::Nowhere) checkInHand(s.types);
   }
@@ -278,6 +291,8 @@ class Declared {
   void operator()(const syntax::DropCaptures& s) {
     if (s.allowed && !anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
       never(span_, "no piece is ever dropped");
+    else if (s.allowed && game_.rules.capturesForbidden)
+      never(span_, "no move takes anything: captures: never");
   }
   void operator()(const syntax::ThirdSideBlock& s) {
     if (!s.pieces) return;
@@ -305,7 +320,6 @@ class Declared {
   void operator()(const syntax::PerpetualChase&) {}
   void operator()(const syntax::DrawPoints&) {}
   void operator()(const syntax::Shuffle&) {}
-  void operator()(const syntax::StartingHand&) {}
   void operator()(const syntax::Presentation&) {}
   void operator()(const syntax::Test&) {}
 
@@ -475,6 +489,23 @@ class Declared {
     const ThirdSide* third = variant_.third();
     return isEverInHand(variant_.hands().inHand(type)) ||
            (third != nullptr && !third->acts && third->introduces.has(type));
+  }
+  // Can pieces held as this type be dropped, or does it matter that they are in the hand?
+  bool canLeaveHand(TypeId held) const {
+    const HandRules& hands = variant_.hands();
+    bool can = anyInstruction([&](const Instruction& in) {
+      return (in.op == Op::Drop || in.op == Op::TestHand) && hands.inHand(typeAt(in.operand)) == held;
+    });
+    for (std::size_t t = 0; t < types(); ++t) {
+      for (const Side side : kBothSides)
+        can = can || (hands.inHand(typeAt(t)) == held && t < hands.cells[index(side)].size() &&
+                      !hands.cells[index(side)][t].empty());
+    }
+    return can || std::ranges::any_of(variant_.goals(),
+                                      [](const Goal& goal) { return countsHands(goal.condition); });
+  }
+  static bool countsHands(const GoalCondition& condition) {
+    return condition.hands || std::ranges::any_of(condition.parts, countsHands);
   }
   bool isInHand(const TypeRef& ref) const {
     const auto is = [&](TypeId type) { return isEverInHand(type) || isEverDropped(type); };

@@ -178,7 +178,7 @@ class HandBuilder : Building {
     if (const auto* fate = std::get_if<syntax::HandFate>(&statement.what))
       return addFate(*fate, statement.span);
     if (const auto* captures = std::get_if<syntax::DropCaptures>(&statement.what))
-      draft_.hands.capturing = captures->allowed;
+      draft_.hands.capturing = captures->allowed && !game_.rules.capturesForbidden;
     if (const auto* drops = std::get_if<syntax::Drops>(&statement.what))
       return addDrops(*drops, statement.span);
     if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what))

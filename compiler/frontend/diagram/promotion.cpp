@@ -40,11 +40,17 @@ void Lowering::addHands() {
   for (int i = offset + 1; holdings == -1 && offset > 0 && i <= static_cast<int>(pieces_.size()); ++i)
     if (!isRoyal(typeNumbered(i).text))
       add(place, syntax::InHand{{typeNumbered(i)}, typeNumbered(i - offset)});
+  TypeRefs royals;  // which are not among `all`
   for (const Side side : kBothSides) {
+    for (const syntax::Word& id : startingHands_[index(side)]) {
+      const bool isKnown = std::ranges::find(royals, id.text, &syntax::Word::text) != royals.end();
+      if (isRoyal(id.text) && !isKnown) royals.push_back(id);
+    }
     if (!startingHands_[index(side)].empty())
       add(place, syntax::StartingHand{side, std::move(startingHands_[index(side)])});
   }
   add(place, syntax::Drops{syntax::Drops::Where::Anywhere, {{"all", place}}, {}});
+  if (!royals.empty()) add(place, syntax::Drops{syntax::Drops::Where::Anywhere, std::move(royals), {}});
 }
 
 void Lowering::addPromotionByOffset(int offset, int zone) {

@@ -20,6 +20,9 @@ const Extension kGames[] = {
      "piece Squire S W at d3 e3\nwhen Pawn arrives on rank 8 { one own Squire must turn into Knight or "
      "Bishop }\n"
      "when Knight arrives on rank 3-4 { one own Pawn must turn into Squire }\n"},
+    // A king that goes where it is attacked is none any more.
+    {"RoyalPiecesThatBecomeOthers",
+     "array \"3rk3/8/8/8/8/8/8/3RK3\"\ncastle King never\nwhen King moves { it becomes Knight }\n"},
 };
 
 class GameCourierChanges : public ::testing::TestWithParam<Extension> {};

@@ -5,16 +5,23 @@
 
 #include "compiler/core/rules/variant.h"
 
-namespace fairyforge::frontend::build {
+namespace fairyforge {
 
-// Calls visit(from, to) for each change of type on arrival or by a move in place. Also calls visit(mover,
-// type) for each type whose pieces the mover's moves put on the board.
+// Calls visit(mover, type) for each type whose pieces the mover's moves put on the board.
+template <typename Visit>
+void forEachPut(const VariantDraft& draft, Side side, Visit visit) {
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    for (const Instruction& in : draft.types[t].program[index(side)].code)
+      if (in.op == Op::Put) visit(typeAt(t), putPiece(in.operand).type());
+  }
+}
+
+// Calls visit(from, to) for each change of type on arrival or by a move in place.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {
     const PieceType& type = draft.types[t];
     for (const Instruction& in : type.program[index(side)].code) {
-      if (in.op == Op::Put) visit(typeAt(t), putPiece(in.operand).type());
       if (in.op == Op::Land && in.operand >= kAs) visit(typeAt(t), typeAt(in.operand - kAs));
     }
     const MoveProgram& program = type.program[index(side)];
@@ -55,4 +62,4 @@ void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
   for (const Trigger& trigger : draft.triggers) forEachForcedChange(trigger, visit);
 }
 
-}  // namespace fairyforge::frontend::build
+}  // namespace fairyforge
