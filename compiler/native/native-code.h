@@ -57,18 +57,15 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }  // namespace native_move
 
 // Generated code gets the table block as its first argument. The header of the block points to helpers for
-// types of piece that have too many general paths for code of their own, for moves that set off several
-// triggers, and for types that the code does not know. The first two words are the objects that the helpers
-// need.
+// types of piece that have too many general paths for code of their own and for moves that set off several
+// triggers. The first word is the object that the helpers need.
 enum NativeHeader : std::size_t {
   kHelper,
-  kFallbackHelper,
   // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; the new end
   kAddGeneral,
   kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
   // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
-  kExpandTriggers,
-  kFallbackPerft  // (block, state, player, depth >= 1), for a state with a type that the code does not know
+  kExpandTriggers
 };
 using NativeBlock = const std::uint64_t;
 

@@ -1,6 +1,3 @@
-// After a move that puts a type on the board for which there is no
-// code, the cursor delegates to a cursor of the fallback executor until that move is taken back.
-
 #include "compiler/native/native-cursor.h"
 
 #include <algorithm>
@@ -33,31 +30,17 @@ class NativeCursor final : public TurnCursor {
  public:
   NativeCursor(const NativeCursorContext& in, const Position& start, const PieceValues& values)
       : TurnCursor(in.variant, in.game.layout, in.executor, start, values),
-        in_(in),
         game_(in.game),
         player_(in.game),
         occupied_(in.game.layout.setWords),
         asksWhatIsAttacked_(asksWhatIsAttacked(in.game.plan)) {}
 
-  Side toMove() const override { return other_ ? other_->toMove() : TurnCursor::toMove(); }
-  Side player() const override { return other_ ? other_->player() : TurnCursor::player(); }
-  bool inCheck() const override { return other_ ? other_->inCheck() : game_.isAttacked(here(), player()); }
+  bool inCheck() const override { return game_.isAttacked(here(), player()); }
   bool attacked(Cell cell, Side by) const override {
-    if (other_) return other_->attacked(cell, by);
     if (asksWhatIsAttacked_) return executor_.attacked(position(), cell, by);
     return game_.functions.attacked[index(by)](game_.block, here().words(), index(cell)) != 0;
   }
-  std::uint64_t key() const override { return other_ ? other_->key() : TurnCursor::key(); }
-  Position position() const override { return other_ ? other_->position() : TurnCursor::position(); }
-  void read(Placement& placement) const override {
-    other_ ? other_->read(placement) : TurnCursor::read(placement);
-  }
-  std::optional<Outcome> outcome() const override {
-    return other_ ? other_->outcome() : TurnCursor::outcome();
-  }
-  std::int64_t balance() const override { return other_ ? other_->balance() : TurnCursor::balance(); }
   void list(std::vector<Step>& steps) override {
-    if (other_) return other_->list(steps);
     steps.clear();
     // Goals that states cannot decide are asked of positions; code would still list moves.
     if (game_.asksPositions() && decidedByBoard(position())) return;
@@ -67,37 +50,22 @@ class NativeCursor final : public TurnCursor {
     for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves_.words[i]);
   }
   bool canonicallyBefore(const Step& a, const Step& b) const override {
-    return other_ ? other_->canonicallyBefore(a, b) : moveOf(a) < moveOf(b);
+    return moveOf(a) < moveOf(b);
   }
   Move moveOf(const Step& step) const override {
-    if (other_) return other_->moveOf(step);
     Move move;
     readMove(position(), step.move, game_.plan, move);
     return move;
   }
   void go(const Step& step) override {
     enter();
-    if (other_) return other_->go(step);
     game_.play(before(), step.move, here());
-    if (const Executor* other = in_.fallback.answersAfter(step.move)) {
-      other_ = other->searchCursor(TurnCursor::position(), values_);
-      otherFrom_ = depth();
-    }
   }
   void goNull() override {
     enter();
-    if (other_) return other_->goNull();
     here().copyFrom(before());
     game_.makeNull(before(), here());
     here().get<&Setup::player>() = opponent(before().get<&Setup::player>());
-  }
-  void back() override {
-    if (other_ && depth() > otherFrom_) {
-      other_->back();
-    } else {
-      other_.reset();
-    }
-    TurnCursor::back();
   }
 
  private:
@@ -174,14 +142,11 @@ class NativeCursor final : public TurnCursor {
     return sum;
   }
 
-  const NativeCursorContext in_;
   const PlanGame& game_;
   PlanPlayer player_;
   PlanMoves moves_;
   std::vector<std::uint64_t> occupied_;
   const bool asksWhatIsAttacked_;
-  std::unique_ptr<SearchCursor> other_;  // the fallback's, while depth_ >= otherFrom_; else null
-  std::size_t otherFrom_ = 0;
 };
 
 // Do native states hold all pieces in hand that have a value and may occur after that position?

@@ -1,7 +1,6 @@
 // Search cursors in generated code: they use the code's own states and moves, and count material in its sets.
 #pragma once
 
-#include "compiler/native/fallback.h"
 #include "compiler/native/plan-player.h"
 #include "compiler/native/turn-cursor.h"
 
@@ -11,13 +10,12 @@ namespace fairyforge::native {
 struct NativeCursorContext {
   const Executor& executor;
   const VariantPtr& variant;
-  const Fallback& fallback;
   const PlanGame& game;
 };
 
 // Returns a cursor at `start`. Returns null if states do not hold all that a cursor needs: in games with
 // hands for pieces that have a value and cannot be dropped, or with goals that count something only positions
-// hold. The code must be able to answer for `start` itself (Fallback).
+// hold.
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values);
 

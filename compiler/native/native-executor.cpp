@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/native/fallback.h"
 #include "compiler/native/general-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-cursor.h"
@@ -11,7 +10,6 @@
 #include "compiler/native/obtain-code.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
-#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -19,26 +17,22 @@ namespace {
 
 class NativeExecutor final : public Executor {
  public:
-  NativeExecutor(VariantPtr variant, specialise::Plan plan, std::unique_ptr<LoadedCode> code,
-                 const Executor& others)
+  NativeExecutor(VariantPtr variant, specialise::Plan plan, std::unique_ptr<LoadedCode> code)
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         layout_(*variant_, plan_),
         general_(*variant_, plan_, layout_),
-        fallback_(variant_, plan_, layout_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
         game_(*variant_, plan_, layout_, functions(), block_.data()),
         isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty()) {
     general_.attach(block_);
     general_.setFunctions(functions());
-    fallback_.attach(block_);
   }
 
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
-    if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
     if (game_.asksPositions() && decidedByBoard(position)) return {};
     const OwnState state(layout_, position.setup());
     PlanPlayer player(game_);
@@ -59,14 +53,12 @@ class NativeExecutor final : public Executor {
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
-    if (const Executor* other = fallback_.answersFor(position)) return other->attacked(position, cell, by);
     if (by == Side::Third && variant_->third() == nullptr) return false;
     const OwnState state(layout_, withRoyalOn(*variant_, position.setup(), cell, by));
     return functions().attacked[index(by)](block_.data(), state->words(), index(cell)) != 0;
   }
 
   bool inCheck(const Position& position) const override {
-    if (const Executor* other = fallback_.answersFor(position)) return other->inCheck(position);
     const OwnState state(layout_, position.setup());
     return functions().inDanger[index(position.setup().player)](block_.data(), state->words()) != 0;
   }
@@ -77,7 +69,6 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
-    if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
     if (game_.asksPositions()) return perftByMoves(*this, position, depth);
     const OwnState state(layout_, position.setup());
     if (!isAlone_) {
@@ -93,7 +84,6 @@ class NativeExecutor final : public Executor {
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
     if (game_.hasGoals() || game_.hasRules() || plan_.end.hasFreeTurns)
       return Executor::chooseMove(position, random);
     const OwnState state(layout_, position.setup());
@@ -108,7 +98,6 @@ class NativeExecutor final : public Executor {
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     if (game_.asksPositions()) return Executor::playOut(position, plies, seed);
-    if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     const OwnState one(layout_, position.setup()), other(layout_, position.setup());
     TurnState state = *one, after = *other;
@@ -123,23 +112,19 @@ class NativeExecutor final : public Executor {
         game_.endTurn(state, move, after);
       }
       std::swap(state, after);
-      if (const Executor* others = fallback_.answersAfter(move))
-        return played + 1 + others->playOut(positionOf(state), plies - played - 1, random.next());
     }
     return plies;
   }
 
   std::unique_ptr<SearchCursor> searchCursor(const Position& start,
                                              const PieceValues& values) const override {
-    if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
-    const NativeCursorContext in{*this, variant_, fallback_, game_};
+    const NativeCursorContext in{*this, variant_, game_};
     auto cursor = nativeCursor(in, start, values);
     return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
-  Position positionOf(const TurnState& state) const { return trusted(variant_, setupOf(state)); }
 
   // Makes a random move; returns it, or kNoMove if there is none. Writes what code knows of the state after it.
   std::uint64_t play(PlanPlayer& player, const TurnState& state, const TurnState& after, PlanMoves& moves,
@@ -186,9 +171,7 @@ class NativeExecutor final : public Executor {
     for (std::size_t i = 0; i < ply->moves.count; ++i) {
       const std::uint64_t move = ply->moves.words[i];
       game_.play(state, move, after);
-      const Executor* const other = fallback_.answersAfter(move);
-      nodes += other != nullptr ? other->perft(positionOf(after), depth - 1)
-                                : perftByLists(player, after, depth - 1, ply + 1);
+      nodes += perftByLists(player, after, depth - 1, ply + 1);
     }
     return nodes;
   }
@@ -197,7 +180,6 @@ class NativeExecutor final : public Executor {
   const specialise::Plan plan_;
   const TurnLayout layout_;
   GeneralMoves general_;
-  Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;
@@ -232,10 +214,6 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   return text;
 }
 
-// Created at the start of the program: an object created later would be destroyed before the end of the
-// process waits for its users (process-end.cpp).
-const Referee kReferee;
-
 }  // namespace
 
 Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
@@ -245,8 +223,6 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
     report.legality = "masks, without code: " + code.interpreted;
     return makeMaskedExecutor(variant);
   }
-  const std::optional<TypeSet>& known = code.plan.liveTypes;
-  report.types = known ? known->size() : variant->types().size();
   auto loaded = LoadedCode::load(code.image);
   if (!loaded) return noMemory;
   report.codeBytes = loaded->bytes();
@@ -255,8 +231,7 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const Nat
   report.interpretedPaths = namesOf(*variant, code.plan, &specialise::TypePlan::interpreted);
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
-  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
-                                          options.others != nullptr ? *options.others : kReferee);
+  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
 }
 
 }  // namespace fairyforge::native

@@ -18,7 +18,6 @@ struct NativeReport {
   double milliseconds = 0;  // wall time from the Variant to callable code
   bool cached = false;      // the code was found in the cache, not compiled
   PassTimes passes;         // the parts of that time
-  std::size_t types = 0;    // how many types the code knows
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
   std::size_t peakBytes = 0;     // the most memory that the process had taken by then
@@ -35,10 +34,6 @@ struct NativeOptions {
   // A loop handles the general paths of a type instead of code of their own, if these have more tests than
   // this, or if those of all types together have more than twice as many.
   std::size_t mostTests = 8000;
-  // The types that the code knows; all of them if there is no value. `others`, or else the referee, answers
-  // for positions with other types.
-  std::optional<TypeSet> types{};
-  const Executor* others = nullptr;
   // Called with the reason if a tier cannot be made, on the thread that makes it. The tier before it goes on
   // answering.
   std::function<void(const std::string& why)> failed{};

@@ -59,7 +59,6 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   key.put(options.level);
   key.put(options.usePext);
   key.put(options.mostTests);
-  key.put(options.types);
   return digestOf(key.bytes());
 }
 
@@ -77,7 +76,7 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = mayUsePext(options);
-  if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests, options.types})) {
+  if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests})) {
     code.plan = std::move(*plan);
   } else {
     code.interpreted = plan.why();

@@ -30,18 +30,6 @@
 // A long perft would never see the better tier; so until the last tier is in place, perft divides itself into
 // calls of at most two plies, each to the tier that is current by then.
 //
-// Live types. In a game with many types on many cells (initialLiveTypes) the tiers above are made only for
-// the live types: those on the board, in the hands, moved last, or brought in by triggers. As soon as another
-// type appears, another executor, the fallback, answers. It is FallbackTiers: tiers for all types, which
-// begin with the referee when they are first asked, and have a second thread of their own. It is reached in
-// three ways.
-//
-// - A question about a position with such a type goes there directly: by fallbackFor before this executor's
-//   thread has begun, by Fallback::answersFor from code.
-// - Generated perft tests after each move whether the new type is live. If not, it calls the fallback
-//   (Fallback::perft) and adds the result to its count.
-// - A random game or a search continues in the fallback from there (Fallback::answersAfter).
-//
 // Shutdown. LLVM cannot be interrupted. The destructor cancels tiers that have not begun and joins the
 // thread, so it waits for the tier that is being made. A short command should not wait for that. drain()
 // waits for a given time. If the tier is done by then, it is in the cache for the next time, and the executor
@@ -58,20 +46,6 @@
 //   flags, drain() could find no thread at work, and one could start while the executor is destroyed.
 // - Only make(), and then only the second thread, uses found_. reports_, error_ and works_ are read under
 //   mutex_.
-// - Code asks only one question to find out whether a type is live: what does the mover become? Every other
-//   way to bring a type on the board must be covered by liveTypesAt: hands, what captured pieces become,
-//   triggers. A type that is missing there would stand on the board without moves, and perft would count too
-//   few.
-// - Types that are not live have their places in the native state. Otherwise no state could hold the piece
-//   that has just appeared, and none could be handed to the fallback.
-// - FallbackTiers is destroyed before the tiers that refer to it (it is a member of this class, they belong
-//   to the base class). So their destructors must not ask it anything.
-//
-// Example: sixty.fairy of tests/bench has 60 types on 16x16 cells, 26 of them in the array. 60 * 256 is more
-// than 5,000, and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()
-// to depth 4 begins the second thread at once; the referee counts in calls of two plies until quick code is
-// ready. Pawns become types that are not in the array: the fallback counts what follows such a move. Chess
-// has 6 * 64 = 384, so it has one set of tiers for all types.
 #include "compiler/native/tiered-executor.h"
 
 #include <ctime>
@@ -79,7 +53,6 @@
 #include "compiler/native/host.h"
 #include "compiler/native/obtain-code.h"
 #include "compiler/native/process-end.h"
-#include "compiler/native/specialise/live-types.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::native {
@@ -148,81 +121,8 @@ class NativeTiers::Working {
   const std::int64_t start_;
 };
 
-// Tiers that are created when they are first asked.
-class FallbackTiers final : public Executor {
- public:
-  FallbackTiers(VariantPtr variant, NativeOptions options)
-      : variant_(std::move(variant)), options_(std::move(options)) {}
-  std::string_view name() const override { return "jit"; }
-  MoveList legalMoves(const Position& position) const override { return executor().legalMoves(position); }
-  bool attacked(const Position& position, Cell cell, Side by) const override {
-    return executor().attacked(position, cell, by);
-  }
-  bool inCheck(const Position& position) const override { return executor().inCheck(position); }
-  std::optional<Outcome> outcome(const Position& position) const override {
-    return executor().outcome(position);
-  }
-  std::uint64_t perft(const Position& position, int depth) const override {
-    return executor().perft(position, depth);
-  }
-  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    return executor().playOut(position, plies, seed);
-  }
-  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    return executor().chooseMove(position, random);
-  }
-  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
-                                             const PieceValues& values) const override {
-    return executor().searchCursor(start, values);
-  }
-
-  // Returns the tiers for all types; null until somebody has asked for them, or if nothing can be compiled:
-  // then tiers() returns the reason.
-  NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
-  Expected<NativeTiers*> tiers() const {
-    std::call_once(asked_, [&] {
-      auto made = NativeTiers::make(variant_, options_, nullptr);
-      if (made) {
-        tiers_ = std::move(*made);
-      } else {
-        error_ = made.why();
-        masks_ = makeMaskedExecutor(variant_);
-        if (options_.failed) options_.failed(error_);
-      }
-      ready_.store(tiers_.get(), std::memory_order_release);
-    });
-    if (NativeTiers* all = ready()) return all;
-    return Failure{error_};
-  }
-
- private:
-  const Executor& executor() const {
-    if (const auto all = tiers()) return **all;
-    return *masks_;
-  }
-
-  const VariantPtr variant_;
-  const NativeOptions options_;
-  mutable std::once_flag asked_;
-  mutable std::unique_ptr<NativeTiers> tiers_;
-  mutable std::unique_ptr<Executor> masks_;  // where there are no tiers
-  mutable std::string error_;
-  mutable std::atomic<NativeTiers*> ready_{nullptr};
-};
-
 Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant,
                                                          const NativeOptions& options) {
-  NativeOptions live = options, all = options;
-  if (!live.types) live.types = specialise::initialLiveTypes(*variant);
-  if (!live.types) return make(variant, std::move(all), nullptr);
-  all.types.reset();
-  auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
-  live.others = fallback.get();
-  return make(variant, std::move(live), std::move(fallback));
-}
-
-Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
-                                                         std::unique_ptr<const FallbackTiers> fallback) {
   const auto start = Clock::now();
   for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
     NativeReport report;
@@ -235,24 +135,20 @@ Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& varia
     report.peakBytes = peakMemory();
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
-    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
-                                                       std::move(*executor), isLast, start));
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(*executor), isLast, start));
     if (!isLast) tiers->found_ = std::move(code);
     tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
   if (auto failure = findGenerator()) return std::move(*failure);
-  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(fallback),
-                                                      std::make_unique<Referee>(), false, start));
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, options, std::make_unique<Referee>(), false, start));
 }
 
-NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options,
-                         std::unique_ptr<const FallbackTiers> fallback, std::unique_ptr<const Executor> first,
+NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first,
                          bool isLast, Clock::time_point start)
     : TieredExecutor(std::move(first), isLast),
       variant_(std::move(variant)),
       options_(std::move(options)),
-      fallback_(std::move(fallback)),
       start_(start) {
   if (isLast) end();
 }
@@ -263,47 +159,32 @@ NativeTiers::~NativeTiers() {
   if (maker_.joinable()) maker_.join();
 }
 
-// Returns the fallback, if it must answer for the position and the second thread has not begun; otherwise
-// null. Code decides for itself later.
-const Executor* NativeTiers::fallbackFor(const Position& position) const {
-  if (fallback_ == nullptr || !waits_) return nullptr;
-  return options_.types->includes(specialise::liveTypes(*variant_, position.setup())) ? nullptr
-                                                                                      : fallback_.get();
-}
-
 MoveList NativeTiers::legalMoves(const Position& position) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->legalMoves(position);
   const Working working(*this);
   return TieredExecutor::legalMoves(position);
 }
 bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->attacked(position, cell, by);
   const Working working(*this);
   return TieredExecutor::attacked(position, cell, by);
 }
 bool NativeTiers::inCheck(const Position& position) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->inCheck(position);
   const Working working(*this);
   return TieredExecutor::inCheck(position);
 }
 std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->outcome(position);
   const Working working(*this);
   return TieredExecutor::outcome(position);
 }
 std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->perft(position, depth);
   if (depth > kOneCall) begin();
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
 std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->chooseMove(position, random);
   const Working working(*this);
   return TieredExecutor::chooseMove(position, random);
 }
 int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
-  if (const Executor* fallback = fallbackFor(position)) return fallback->playOut(position, plies, seed);
   const Working working(*this);
   return TieredExecutor::playOut(position, plies, seed);
 }
@@ -343,8 +224,6 @@ void NativeTiers::end() {
 bool NativeTiers::drain(std::chrono::milliseconds grace) {
   stop_ = true;
   end();
-  NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
-  if (all != nullptr && !all->drain(grace)) return false;
   std::unique_lock lock(mutex_);
   return ended_.wait_for(lock, grace, [this] { return !works_; });
 }
@@ -357,26 +236,13 @@ PossibleFailure NativeTiers::finish(const std::atomic<bool>* stop) {
       if (stop != nullptr && *stop) return std::nullopt;
   }
   if (maker_.joinable()) maker_.join();
-  {
-    const std::lock_guard lock(mutex_);
-    if (!error_.empty()) return Failure{error_};
-  }
-  if (fallback_ == nullptr) return std::nullopt;
-  const auto all = fallback_->tiers();
-  if (!all) return Failure{all.why()};
-  return (*all)->finish(stop);
+  const std::lock_guard lock(mutex_);
+  return error_.empty() ? std::nullopt : PossibleFailure(Failure{error_});
 }
 
 std::vector<TierReport> NativeTiers::reports() const {
-  std::vector<TierReport> reports;
-  {
-    const std::lock_guard lock(mutex_);
-    reports = reports_;
-  }
-  const NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
-  if (all == nullptr) return reports;
-  for (TierReport& report : all->reports()) reports.push_back(std::move(report));
-  return reports;
+  const std::lock_guard lock(mutex_);
+  return reports_;
 }
 
 void NativeTiers::note(std::string tier, NativeReport report) {

@@ -66,11 +66,7 @@ struct TierReport {
   NativeReport native;
 };
 
-class FallbackTiers;
-
-// The tiers of one Variant's code. Code that is in the cache is used at once. In a game with many types these
-// are tiers of code for the types of the array only (initialLiveTypes(), or `options.types`); tiers for all
-// types are created when another type first appears.
+// The tiers of one Variant's code. Code that is in the cache is used at once.
 class NativeTiers final : public TieredExecutor {
  public:
   // Returns an executor with tiers, the first of which answers at once. Fails if there is no code generator.
@@ -98,12 +94,8 @@ class NativeTiers final : public TieredExecutor {
 
  private:
   using Clock = std::chrono::steady_clock;
-  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const FallbackTiers> fallback,
-              std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start);
-  static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, NativeOptions options,
-                                                     std::unique_ptr<const FallbackTiers> fallback);
-  friend class FallbackTiers;
-  const Executor* fallbackFor(const Position& position) const;
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast,
+              Clock::time_point start);
   void useMasks() const;
   void begin() const;
   void end();
@@ -114,7 +106,6 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
-  const std::unique_ptr<const FallbackTiers> fallback_;  // for all types, if these tiers are not; else null
   const Clock::time_point start_;
   // nanoseconds spent in calls before the second thread began
   mutable std::atomic<std::int64_t> worked_{0};

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "compiler/native/native.h"
-#include "compiler/native/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/disagreement.h"
@@ -15,19 +14,6 @@
 
 namespace fairyforge::testing {
 namespace {
-
-// Returns all types but one or two, as long as the others cannot become these.
-TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
-  Setup setup = variant.start();
-  std::vector<TypeId> all;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) all.push_back(typeAt(t));
-  std::shuffle(all.begin(), all.end(), random);
-  all.resize(all.size() - std::min(all.size(), 1 + random() % 2));
-  std::fill(setup.cells.begin(), setup.cells.end(), Piece());
-  for (std::size_t i = 0; i < std::min(all.size(), setup.cells.size()); ++i)
-    setup.cells[i] = Piece(all[i], Side::White);
-  return specialise::liveTypes(variant, setup);
-}
 
 // Returns the moves that evenly spread random words choose.
 MoveList allChosen(const Executor& executor, const Position& position, std::size_t moves) {
@@ -51,7 +37,6 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
   // Sometimes all general paths are left to the loop.
   const std::size_t mostTests = random() % 4 == 0 ? 0 : native::NativeOptions().mostTests;
   native::NativeOptions options{.level = level, .usePext = pext, .mostTests = mostTests};
-  if (random() % 3 == 0) options.types = mostTypes(*variant, random);
   const auto made = native::makeNativeExecutor(variant, report, options);
   ASSERT_TRUE(made) << made.why();
   const auto& native = *made;

@@ -63,7 +63,6 @@ Json tiersJson(const Report& report) {
   };
   return jsonList(report.tiers, [&](const native::TierReport& tier) -> Json {
     return {{"tier", tier.tier},
-            {"types", tier.native.types},
             {"readyMilliseconds", tier.readyMilliseconds},
             {"codeBytes", tier.native.codeBytes},
             {"tableBytes", tier.native.tableBytes},
@@ -142,14 +141,6 @@ std::size_t inKiB(std::size_t bytes) {
   return (bytes + 1023) / 1024;
 }
 
-// Returns the name of a tier, with the number of its types if it does not have code for all.
-std::string nameOf(const native::TierReport& tier, const Variant& variant) {
-  const std::size_t all = variant.types().size();
-  const std::string which =
-      tier.native.types == all ? "" : fmt::format("{} of {} types, ", tier.native.types, all);
-  return fmt::format("{}{} tier", which, tier.tier);
-}
-
 std::string nativeLines(const Report& report) {
   std::string text;
   for (const native::TierReport& tier : report.tiers) {
@@ -158,8 +149,8 @@ std::string nativeLines(const Report& report) {
       text += fmt::format("No native code; {}\n", native.legality);
       continue;
     }
-    text += fmt::format("Native code, {}: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
-                        nameOf(tier, *report.variant), native.cached ? "found in the cache" : "compiled",
+    text += fmt::format("Native code, {} tier: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
+                        tier.tier, native.cached ? "found in the cache" : "compiled",
                         native.milliseconds, tier.readyMilliseconds, inKiB(native.codeBytes));
   }
   if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;

@@ -20,49 +20,23 @@ void emitPerft(Emitter& e, Side side) {
   const Value number = movesBetween(e, moves, end);
   const Value total = e.variable(e.wordType, e.word(0));
   const Value after = stateOnStack(e);
-  const auto each = [&](llvm::function_ref<Value()> below) {
+  const Value rest = e.b.CreateSub(depth, e.word(1));
+  // Adds what follows each move; the third side may act first.
+  const auto addAll = [&](llvm::function_ref<Value()> below) {
     forWords(e, number, [&](Value i) {
-      const Value move = e.loadWord(e.at(moves, e.b.CreateShl(i, 3)));
-      make(e, side, state, move, after);
-      if (!e.plan.liveTypes) return e.add(total, below());
-      const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
+      make(e, side, state, e.loadWord(e.at(moves, e.b.CreateShl(i, 3))), after);
+      const auto add = [&] { e.add(total, below()); };
+      if (!e.plan.third.acts) return add();
+      const Value turns = e.loadWord(e.at(after, 8 * e.plan.layout.sinceThirdAt()));
       whenElse(
-          e, e.b.CreateICmpNE(e.loadWord(e.tableAddress(e.plan.liveTypesAt, as, 8)), e.word(0)),
-          [&] { e.add(total, below()); },
-          [&] {
-            const Value rest = e.b.CreateSub(depth, e.word(1));
-            e.add(total, e.callHelper(kFallbackPerft, e.wordType, {after, e.word(index(enemy)), rest}));
-          });
+          e, e.b.CreateICmpUGE(turns, e.word(e.plan.third.interval)),
+          [&] { e.add(total, e.call(e.function("perftOfActs", enemy), {after, rest, end})); }, add);
     });
-  };
-  // Perft below a move; the third side may act first.
-  const auto orThirdTurn = [&](llvm::function_ref<Value()> below) -> Value {
-    if (!e.plan.third.acts) return below();
-    const Value nodes = e.variable(e.wordType, e.word(0));
-    const Value turns = e.loadWord(e.at(after, 8 * e.plan.layout.sinceThirdAt()));
-    whenElse(
-        e, e.b.CreateICmpUGE(turns, e.word(e.plan.third.interval)),
-        [&] {
-          const Value rest = e.b.CreateSub(depth, e.word(1));
-          e.put(nodes, e.call(e.function("perftOfActs", enemy), {after, rest, end}));
-        },
-        [&] { e.put(nodes, below()); });
-    return e.get(nodes);
   };
   whenElse(
       e, e.b.CreateICmpEQ(depth, e.word(2)),
-      [&] {
-        each([&] {
-          return orThirdTurn([&]() -> Value { return e.call(e.function("count", enemy), {after, end}); });
-        });
-      },
-      [&] {
-        each([&] {
-          return orThirdTurn([&]() -> Value {
-            return e.call(e.function("perft", enemy), {after, e.b.CreateSub(depth, e.word(1)), end});
-          });
-        });
-      });
+      [&] { addAll([&]() -> Value { return e.call(e.function("count", enemy), {after, end}); }); },
+      [&] { addAll([&]() -> Value { return e.call(e.function("perft", enemy), {after, rest, end}); }); });
   e.b.CreateRet(e.get(total));
 }
 

@@ -221,7 +221,6 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.hands = withHandTables(variant, std::move(plan.hands), tables);
   plan.gates.typesAt =
       tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
-  if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
   if (plan.layout.hasLast()) {
     // The last word stands for no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
@@ -256,7 +255,7 @@ bool drawsMoves(const Plan& plan) {
 
 Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
-  const auto classified = classifyAll(variant, options.types);
+  const auto classified = classifyAll(variant);
   if (!classified) return Failure{classified.why()};
   const AllMoves& moves = *classified;
   const std::vector<Side> owners = ownersIn(variant);
@@ -265,7 +264,6 @@ Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   Plan plan;
   plan.cells = variant.board().size();
   variant.board().forEachCell([&](Cell cell) { plan.existing.add(cell); });
-  plan.liveTypes = options.types;
   plan.hasImitators = !variant.imitators().empty();
   plan.someGiveNoCheck = someGiveNoCheck(variant);
   plan.end = planEnd(variant);

@@ -108,11 +108,6 @@ struct Plan {
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // including the third side, if there is one
   EndPlan end;
-  // The types that may be on the board; all types if there is no value. There is no code for other types. A
-  // move may put one on the board, but another executor must answer for the position after it.
-  std::optional<TypeSet> liveTypes;
-  TableOffset liveTypesAt;  // a word for each type: is it live?
-  bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
   std::vector<PieceMinimum> pieceMinimums;
   // By type set: a word for each type that may have moved last, and one for none: is it in the set?
@@ -164,7 +159,6 @@ struct PlanOptions {
   bool fastPext = true;
   // most tests in the shapes of a type's general paths for which it gets code of its own
   std::size_t mostTests = 8000;
-  std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
 // Returns the plan of the Variant. Fails if the game has a rule or an instruction that plans do not have

@@ -15,8 +15,7 @@ using SharedMoves = std::shared_ptr<const ClassifiedMoves>;
 
 class AllClassifier {
  public:
-  AllClassifier(const Variant& variant, const std::optional<TypeSet>& live)
-      : variant_(variant), live_(live), safety_(variant) {}
+  explicit AllClassifier(const Variant& variant) : variant_(variant), safety_(variant) {}
 
   Expected<AllMoves> classifyAll() {
     const std::size_t types = variant_.types().size();
@@ -35,13 +34,10 @@ class AllClassifier {
   }
 
  private:
-  bool knows(std::size_t type) const { return !live_ || live_->has(typeAt(type)); }
-
   PossibleFailure add(Side side, std::size_t t, std::optional<TypeId> last) {
     SharedMoves known = last ? movesOfImitated(side, t, index(*last)) : movesOfTwin(side, t);
     if (!known) {
-      auto classified = knows(t) ? classify(variant_, side, typeAt(t), safety_, last)
-                                 : ClassifiedMoves(variant_.board().size());
+      auto classified = classify(variant_, side, typeAt(t), safety_, last);
       if (!classified) return Failure{classified.why()};
       known = std::make_shared<const ClassifiedMoves>(std::move(*classified));
     }
@@ -62,7 +58,7 @@ class AllClassifier {
   bool areAlike(Side side, std::size_t known, std::size_t other) const {
     const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
     const MoveProgram& program = one.program[index(side)];
-    if (knows(known) != knows(other) || another.program[index(side)] != program) return false;
+    if (another.program[index(side)] != program) return false;
     // Which moves make the mover leave the board depends on whether it is royal.
     if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
     if (one.imitates || another.imitates) return false;
@@ -110,7 +106,7 @@ class AllClassifier {
              std::ranges::all_of(moves.plain[index(Guard::Unmoved)], isEmpty);
     };
     const ClassifiedMoves& own = *known[t].moves;
-    bool alike = knows(last) && isAlways(own) && isAlways(*known[last].moves) &&
+    bool alike = isAlways(own) && isAlways(*known[last].moves) &&
                  std::ranges::all_of(own.plain[index(Guard::None)], isEmpty);
     variant_.board().forEachCell([&](Cell cell) {
       alike = alike && variant_.imitatedArrival().choices(side, typeAt(last), cell).empty();
@@ -119,7 +115,6 @@ class AllClassifier {
   }
 
   const Variant& variant_;
-  const std::optional<TypeSet>& live_;
   SafetyRewriter safety_;
   AllMoves moves_;
 };
@@ -132,8 +127,8 @@ std::vector<Side> ownersIn(const Variant& variant) {
   return all;
 }
 
-Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live) {
-  return AllClassifier(variant, live).classifyAll();
+Expected<AllMoves> classifyAll(const Variant& variant) {
+  return AllClassifier(variant).classifyAll();
 }
 
 }  // namespace fairyforge::specialise

@@ -20,8 +20,7 @@ using AllMoves = std::array<std::vector<TypeMoves>, kOwners>;
 // Returns the sides that may have pieces: the players, and the third side if the game has one.
 std::vector<Side> ownersIn(const Variant& variant);
 
-// Returns the moves of all types. Types that are not in `live` get no moves; if `live` has no value, all
-// types do. Fails as classify() does.
-Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live);
+// Returns the moves of all types. Fails as classify() does.
+Expected<AllMoves> classifyAll(const Variant& variant);
 
 }  // namespace fairyforge::specialise
