@@ -1,5 +1,4 @@
-// Counts the moves to sets of targets, or writes them to a list. The third possibility is records
-// (emit-records.cpp).
+// Counts the moves to sets of targets, or writes them to a list.
 #include "compiler/native/llvm/emit-ends.h"
 
 #include "compiler/native/llvm/emit-gates.h"

@@ -1,5 +1,4 @@
-// Emits code that counts the moves to sets of targets, or writes them to a list. A third possibility is to
-// record them (emit-records.h).
+// Emits code that counts the moves to sets of targets, or writes them to a list.
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"

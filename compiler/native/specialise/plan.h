@@ -9,7 +9,6 @@
 #include "compiler/native/specialise/plan-arrival.h"
 #include "compiler/native/specialise/plan-attacks.h"
 #include "compiler/native/specialise/plan-castling-paths.h"
-#include "compiler/native/specialise/plan-draw.h"
 #include "compiler/native/specialise/plan-end.h"
 #include "compiler/native/specialise/plan-hands.h"
 #include "compiler/native/specialise/plan-plain.h"
@@ -147,7 +146,6 @@ struct Plan {
   TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;       // one set for each cell, which holds only this cell
   TableOffset cellsFrom;         // for each cell, the set of it and all that follow
-  std::optional<DrawPlan> draw;  // for large games
   std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
 
