@@ -30,8 +30,9 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
     NativeFunctions::OfTurn& turn = f.turns[s];
-    if (!find("generate", side, turn.generate) || !find("perft", side, turn.perft) || !find("attacked", side, f.attacked[s]) ||
-        !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
+    if (!find("generate", side, turn.generate) || !find("perft", side, turn.perft) ||
+        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s]) ||
+        !find("make", side, f.make[s])) {
       return nullptr;
     }
     find("exposed", side, f.exposed[s]);

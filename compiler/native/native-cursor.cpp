@@ -21,7 +21,7 @@ bool asksWhatIsAttacked(const specialise::Plan& plan) {
   };
   return std::ranges::any_of(plan.types, [&](const std::vector<specialise::TypePlan>& ofSide) {
     return std::ranges::any_of(ofSide, [&](const specialise::TypePlan& type) {
-      return type.attacksByGeneralPaths && (type.interpreted || std::ranges::any_of(type.attackShapes, asks));
+      return std::ranges::any_of(type.attackShapes, asks);
     });
   });
 }
@@ -49,9 +49,7 @@ class NativeCursor final : public TurnCursor {
     steps.resize(moves_.size());
     for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = stepOf(moves_.words[i]);
   }
-  bool canonicallyBefore(const Step& a, const Step& b) const override {
-    return moveOf(a) < moveOf(b);
-  }
+  bool canonicallyBefore(const Step& a, const Step& b) const override { return moveOf(a) < moveOf(b); }
   Move moveOf(const Step& step) const override {
     Move move;
     readMove(position(), step.move, game_.plan, move);
@@ -77,7 +75,7 @@ class NativeCursor final : public TurnCursor {
   Step stepOf(std::uint64_t m) const {
     using namespace native_move;
     if (m != NativeFunctions::kNullMove && game_.isSimple[effect(m, game_.plan.changes)] &&
-        game_.plan.changes.count == 0 && !TurnState::has(occupied_.data(), index(to(m)))) {
+        game_.plan.changes.types.empty() && !TurnState::has(occupied_.data(), index(to(m)))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
               toMove() != Side::Third && beginsCountAnew(*variant_, false, type(m), as(m))};
@@ -128,17 +126,8 @@ class NativeCursor final : public TurnCursor {
           take(enPassantVictim);
       }
     }
-    for (std::size_t i = 0; i < plan.changes.count; ++i) {
-      const std::size_t choice = changedChoice(move, i, plan.changes);
-      if (choice == 0) continue;
-      const Cell cell = changedCell(move, i, plan.changes);
-      // If the changed piece comes to this cell by the same move, its old value is not known.
-      for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
-        const auto side = static_cast<Side>(owner);
-        if (TurnState::has(here().owned(side), index(cell)))
-          sum += values_[plan.changes.types[choice - 1]] - valueAt(side, cell);
-      }
-    }
+    forChange(move, plan.changes,
+              [&](Cell cell, std::size_t type) { sum += values_[type] - valueAt(mover, cell); });
     return sum;
   }
 

@@ -150,8 +150,8 @@ std::string nativeLines(const Report& report) {
       continue;
     }
     text += fmt::format("Native code, {} tier: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
-                        tier.tier, native.cached ? "found in the cache" : "compiled",
-                        native.milliseconds, tier.readyMilliseconds, inKiB(native.codeBytes));
+                        tier.tier, native.cached ? "found in the cache" : "compiled", native.milliseconds,
+                        tier.readyMilliseconds, inKiB(native.codeBytes));
   }
   if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;
   const native::NativeReport& last = report.tiers.back().native;

@@ -30,13 +30,20 @@ void emitPerft(Emitter& e, Side side) {
       const Value turns = e.loadWord(e.at(after, 8 * e.plan.layout.sinceThirdAt()));
       whenElse(
           e, e.b.CreateICmpUGE(turns, e.word(e.plan.third.interval)),
-          [&] { e.add(total, e.call(e.function("perftOfActs", enemy), {after, rest, end})); }, add);
+          [&] {
+            e.add(total, e.call(e.function("perftOfActs", enemy), {after, rest, end}));
+          },
+          add);
     });
   };
   whenElse(
       e, e.b.CreateICmpEQ(depth, e.word(2)),
-      [&] { addAll([&]() -> Value { return e.call(e.function("count", enemy), {after, end}); }); },
-      [&] { addAll([&]() -> Value { return e.call(e.function("perft", enemy), {after, rest, end}); }); });
+      [&] { addAll([&]() -> Value {
+              return e.call(e.function("count", enemy), {after, end});
+            }); },
+      [&] { addAll([&]() -> Value {
+              return e.call(e.function("perft", enemy), {after, rest, end});
+            }); });
   e.b.CreateRet(e.get(total));
 }
 

@@ -53,33 +53,16 @@ struct TypePlan {
   // One set for each cell of an enemy royal piece: pieces outside it take nothing by plain moves on that cell
   // or on a cell to which the royal piece moves from it. No value if the plain moves are shifts.
   std::optional<TableOffset> plainAttackersNear;
-  // A loop follows the general paths from these origins. They are all origins if there are too many shapes
-  // for code of their own (`interpreted`), else those from which only positions set up by hand allow such
-  // moves.
-  CellSet interpretedOrigins;
-  bool interpreted = false;
-  std::vector<MoveShape> moveShapes;  // of all other general paths
+  std::vector<MoveShape> moveShapes;  // of all general paths
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // General paths, by origin. Those that are not castling paths need to be examined only for pieces on
-  // generalOrigins, unmoved pieces on generalUnmovedOrigins, and pieces that could use an en-passant target.
-  PathsByOrigin general;
+  // General paths that are not castling paths need to be examined only for pieces on generalOrigins, unmoved pieces on
+  // generalUnmovedOrigins, and pieces that could use an en-passant target.
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
-  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
   std::vector<CastlingPath> castlingPaths;
-  std::vector<ChangePlan> inPlace;
-  // Cells on which a move sets off one trigger (its number), and cells where it sets off several: there a
-  // loop finds the combinations.
-  std::vector<std::pair<std::size_t, CellSet>> triggers;
-  CellSet severalTriggers;
-  // Returns the cells where a move sets off one trigger or several.
-  CellSet triggering() const {
-    CellSet cells = severalTriggers;
-    for (const auto& [number, some] : triggers) cells |= some;
-    return cells;
-  }
+  TriggerCells triggers;
   // Do some plain moves have later effects?
   bool hasLater() const {
     return std::ranges::any_of(later, [](const auto& ofMode) { return ofMode.has_value(); });
@@ -142,25 +125,19 @@ struct Plan {
   // For each type and cell: the cell on which a player's piece of that type appears again when it is taken
   // there, or a number that no cell has.
   std::array<TableOffset, kSides> rebirths{};
-  TableOffset effectRecords;     // the records of the effects after enPassantEffects, see EffectRecord
-  TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
-  TableOffset singleCells;       // one set for each cell, which holds only this cell
-  TableOffset cellsFrom;         // for each cell, the set of it and all that follow
-  std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
+  TableOffset effectRecords;  // the records of the effects after enPassantEffects, see EffectRecord
+  TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
+  TableOffset singleCells;    // one set for each cell, which holds only this cell
+  TableOffset cellsFrom;      // for each cell, the set of it and all that follow
+  std::size_t maxMoves = 0;   // no position has more pseudo-legal moves
 };
 
 // Is the plan so large, by the number of its types or of the words in a set, that code which is repeated
 // wherever it is needed would take long to compile?
 bool isLarge(const Plan& plan);
 
-struct PlanOptions {
-  bool fastPext = true;
-  // most tests in the shapes of a type's general paths for which it gets code of its own
-  std::size_t mostTests = 8000;
-};
-
-// Returns the plan of the Variant. Fails if the game has a rule or an instruction that plans do not have
-// (limits.h).
-Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
+// Returns the plan of the Variant, with code for processors that have fast PEXT or not. Fails if the game has a rule or
+// an instruction that plans do not have (limits.h).
+Expected<Plan> makePlan(const Variant& variant, bool fastPext);
 
 }  // namespace fairyforge::specialise

@@ -1,5 +1,4 @@
-// The constant tables of generated code: one block of 64-bit words that starts with a header for the
-// executor. Generated code knows the offset of every table. Equal tables are stored once.
+// The constant tables of generated code: one block of 64-bit words. Generated code knows the offset of every table. Equal tables are stored once.
 #pragma once
 
 #include <compare>
@@ -11,9 +10,7 @@
 
 namespace fairyforge::specialise {
 
-inline constexpr std::size_t kTableHeaderWords = 16;
-
-// Where a table starts in its block. The tables of a Plan come after the header, so no table has offset 0.
+// Where a table starts in its block.
 struct TableOffset {
   std::size_t bytes = 0;
   friend auto operator<=>(const TableOffset&, const TableOffset&) = default;
@@ -24,7 +21,7 @@ constexpr TableOffset operator+(TableOffset table, std::size_t bytes) {
 
 class TableBlock {
  public:
-  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet), words_(kTableHeaderWords, 0) {}
+  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet) {}
 
   std::size_t wordsPerSet() const { return wordsPerSet_; }
   std::size_t setBytes() const { return 8 * wordsPerSet_; }
