@@ -44,7 +44,7 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
   }
   for (const specialise::MoveEffect& effect : plan.effects) {
     drops.push_back(effect.drop);
-    isSimple.push_back(effect.plain && !effect.drop && !effect.later.any() && !effect.gate);
+    isSimple.push_back(effect.plain && !effect.drop);
   }
 }
 

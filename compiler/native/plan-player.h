@@ -135,7 +135,8 @@ void forEachEffect(const PlanMove& move, Visit visit) {
   if (move.list == nullptr) return;
   const PlanGame& game = *move.list->game;
   if (!game.isSimple[native_move::effect(move.word, game.plan.changes)]) {
-    forEachEdit(move.list->state, move.word, game.plan, visit);
+    if (!move.isNullMove())
+      forEachTaken(move.list->state, move.word, game.plan, [&](Cell cell) { visit(Edit{cell, Op::Take}); });
   } else if (move.from != move.to && isOccupied(move.list->state, game.layout.code, move.to)) {
     visit(Edit{move.to, Op::Take});
   }

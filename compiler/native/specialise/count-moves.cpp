@@ -32,8 +32,7 @@ std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& o
     }
   }
   std::size_t count = 0;
-  targets.forEach(
-      [&](Cell to) { count += movesTo(variant, side, of.type, to) * (1 + of.moves->gates.size()); });
+  targets.forEach([&](Cell to) { count += movesTo(variant, side, of.type, to); });
   for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
     count += p.from == cell ? movesTo(variant, side, of.type, p.path.to) : 0;
   return count;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "compiler/native/specialise/later-effects.h"
-
 namespace fairyforge::specialise {
 namespace {
 
@@ -12,7 +10,9 @@ constexpr std::size_t kMostAreas = 32;
 
 // Returns nothing if more than the cell decides which pieces count, or if there are too many areas.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
-  if (!isOfCell(near)) return std::nullopt;
+  using Extent = Neighbourhood::Extent;
+  if (near.extent != Extent::Steps && near.extent != Extent::File && near.extent != Extent::Board)
+    return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {
