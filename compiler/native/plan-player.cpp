@@ -37,13 +37,15 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
                     std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       royalsStay(variant.end().royalsStay),
       mostChecks(variant.registers().most(GoalCounter::Checks)),
-      mostPasses(variant.registers().most(GoalCounter::Passes)) {
+      mostPasses(variant.registers().most(GoalCounter::Passes)),
+      turnsAreCounted(!turns.schedule.empty() || variant.actingThird() != nullptr || mostChecks > 0 ||
+                      mostPasses > 0) {
   for (int turn = 0; !turns.schedule.empty() && turn <= turns.last(); ++turn) {
     nextTurn.push_back(turns.after(static_cast<std::uint16_t>(turn)));
     players.push_back(turns.turn(static_cast<std::uint16_t>(turn)).player);
   }
   for (const specialise::MoveEffect& effect : plan.effects) {
-    drops.push_back(effect.drop);
+    if (effect.drop) dropEffect = isSimple.size();
     isSimple.push_back(effect.plain && !effect.drop);
   }
 }
@@ -78,6 +80,10 @@ void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
 void PlanGame::endTurn(const TurnState& state, std::uint64_t move, const TurnState& after) const {
   const Side mover = state.get<&Setup::player>();
   Side& player = after.get<&Setup::player>();
+  if (!turnsAreCounted) {
+    player = opponent(mover);
+    return;
+  }
   std::uint16_t& turn = after.get<&Setup::turn>();
   auto& checks = after.get<&Setup::checks>();
   std::uint16_t& passes = after.get<&Setup::passes>();

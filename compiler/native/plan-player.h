@@ -64,11 +64,12 @@ class PlanGame {
   // ... a duty to take, about which moves that are not legal decide too; bans on drops; a ban on checks before the
   // last turn of a series; a check that ends a series after whose other moves royal pieces need not be safe; ...
   const bool dutyIsOfAll, barsDrops, checksLast, endsSeries;
-  const bool alwaysChooses;          // ... or anything else
-  const bool royalsStay;             // must attacked royal pieces stay where they are?
-  const int mostChecks, mostPasses;  // the greatest numbers that goals ask for
-  // By effect: is the mover dropped? Does the move only take what stands where it ends?
-  std::vector<bool> drops, isSimple;
+  const bool alwaysChooses;                    // ... or anything else
+  const bool royalsStay;                       // must attacked royal pieces stay where they are?
+  const int mostChecks, mostPasses;            // the greatest numbers that goals ask for
+  const bool turnsAreCounted;                  // does a turn change more than whose turn it is?
+  std::size_t dropEffect = specialise::kNone;  // the effect of drops
+  std::vector<bool> isSimple;  // by effect: does the move only take what stands where it ends?
 
  private:
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
@@ -115,7 +116,7 @@ struct PlanMoves {
   std::size_t size() const { return count; }
   PlanMove operator[](std::size_t i) const {
     const std::uint64_t word = words[i];
-    const bool isDrop = game->drops[native_move::effect(word, game->plan.changes)];
+    const bool isDrop = native_move::effect(word, game->plan.changes) == game->dropEffect;
     return {word, this, isDrop ? kNoCell : native_move::from(word), native_move::to(word),
             native_move::as(word)};
   }
