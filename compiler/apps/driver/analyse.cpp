@@ -28,64 +28,56 @@ std::string kindMeanings() {
   return text;
 }
 
-// Returns the kinds that --only names; nothing, after an error, if one of them does not exist.
-std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
+// Returns the kinds that --only names.
+std::vector<std::string> wantedKinds(const Request& request) {
   const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
   for (const std::string& name : wanted) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    reportError(fmt::format("--only: \"{}\" is no kind of finding", name),
-                adviceOn(name, known, fmt::format("the kinds are {}", fmt::join(known, ", "))));
-    return std::nullopt;
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      usageError(fmt::format("--only: \"{}\" is no kind of finding", name),
+                 adviceOn(name, known, fmt::format("the kinds are {}", fmt::join(known, ", "))));
   }
   return wanted;
 }
 
 ExitCode runMating(const Request& request) {
-  if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
-  const std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return kFailed;
-  auto scope = solve::Scope::of(prepared->variant);
-  if (!scope) return fail(scope.why());
-  solve::Solver solver(*std::move(scope), *prepared->executor, solverOptions(request));
+  if (request.has("tables")) demand(canWriteTo(request.text("tables")));
+  const PreparedGame prepared = prepare(request);
+  solve::Solver solver(orFail(solve::Scope::of(prepared.variant)), *prepared.executor,
+                       solverOptions(request));
   nowDoing("solving");
-  const auto mating = solve::matingOf(solver, request.has("pairs"), request.number("check"));
-  if (!mating) return fail(mating.why());
-  const std::string report =
-      request.has("json") ? solve::jsonOf(solver, *mating).pretty() : solve::textOf(solver, *mating);
-  const bool sound = std::ranges::all_of(
-      mating->rows, [](const solve::Mating::Row& row) { return row.report.checked.fault.empty(); });
-  return deliver(request, report) && sound ? kDone : kFailed;
+  const solve::Mating mating = orFail(solve::matingOf(solver, request.has("pairs"), request.number("check")));
+  deliver(request,
+          request.has("json") ? solve::jsonOf(solver, mating).pretty() : solve::textOf(solver, mating));
+  const auto isSound = [](const solve::Mating::Row& row) { return row.report.checked.fault.empty(); };
+  return std::ranges::all_of(mating.rows, isSound) ? kDone : kFailed;
 }
 
 ExitCode runAnalysis(const Request& request) {
   if (request.has("mating")) return runMating(request);
-  const auto wanted = wantedKinds(request);
-  if (!wanted) return kUsage;
+  const std::vector<std::string> wanted = wantedKinds(request);
   const bool needsGames =
-      wanted->empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
-        return kind.inGames && std::ranges::count(*wanted, kind.name) > 0;
+      wanted.empty() || std::ranges::any_of(analyse::findingKinds(), [&](const auto& kind) {
+        return kind.inGames && std::ranges::count(wanted, kind.name) > 0;
       });
-  if (!needsGames &&
-      reportIdleOption(request, {"games", "plies", "seed"},
-                       fmt::format(": no random games are played for {}", fmt::join(*wanted, " and "))))
-    return kUsage;
-  const std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return kFailed;
-  const VariantPtr& variant = prepared->variant;
+  if (!needsGames)
+    refuseIdleOptions(request, {"games", "plies", "seed"},
+                      fmt::format(": no random games are played for {}", fmt::join(wanted, " and ")));
+  const PreparedGame prepared = prepare(request);
+  const VariantPtr& variant = prepared.variant;
   const analyse::SampleOptions options{.games = needsGames ? request.number("games") : 0,
                                        .plies = request.number("plies"),
                                        .seed = request.number("seed")};
   nowDoing("analysing");
-  std::vector<analyse::Finding> findings = analyse::analyse(variant, *prepared->executor, options);
+  std::vector<analyse::Finding> findings = analyse::analyse(variant, *prepared.executor, options);
   std::erase_if(findings, [&](const analyse::Finding& finding) {
-    const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
-    return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);
+    const bool named = std::find(wanted.begin(), wanted.end(), finding.kind) != wanted.end();
+    return (!wanted.empty() && !named) || (request.has("odd") && !finding.odd);
   });
-  const std::string report = request.has("json") ? analyse::findingsJson(*variant, findings).pretty()
-                             : request.text("format") == "html"
-                                 ? analyse::findingsHtml(*variant, findings)
-                                 : analyse::findingsText(*variant, findings, !request.has("brief"));
-  return deliver(request, report) ? kDone : kFailed;
+  deliver(request, request.has("json") ? analyse::findingsJson(*variant, findings).pretty()
+                   : request.text("format") == "html"
+                       ? analyse::findingsHtml(*variant, findings)
+                       : analyse::findingsText(*variant, findings, !request.has("brief")));
+  return kDone;
 }
 
 }  // namespace

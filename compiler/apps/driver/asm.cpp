@@ -57,9 +57,7 @@ Json toJson(const std::string& stage, const std::vector<Listing>& listings) {
 }
 
 ExitCode list(const Request& request) {
-  const std::optional<Chosen> chosen = loadChosen(request);
-  if (!chosen) return kFailed;
-  const auto& [variant, piece, types] = *chosen;
+  const auto& [variant, piece, types] = loadChosen(request);
   const std::string& stage = request.text("stage");
   const auto show = [&](const std::vector<Listing>& listings) {
     print(request.has("json") ? toJson(stage, listings).pretty() : toText(listings));
@@ -71,8 +69,7 @@ ExitCode list(const Request& request) {
   const native::ListingForm form = stage == "ir" ? native::ListingForm::Ir : native::ListingForm::Assembly;
   const auto text =
       stage == "plan" ? native::listPlan(*variant, piece) : native::listCode(*variant, piece, level, form);
-  if (!text) return fail(fmt::format("no native code: {}", text.why()));
-  return show({{.text = *text}});
+  return show({{.text = orFail(text, "no native code: ")}});
 }
 
 }  // namespace

@@ -14,10 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the fresh export with the files of the folder in place of its own. Returns nothing, after an error,
-// if a file that is compared cannot be read.
-std::optional<exports::Export> asFound(const Request& request, const certify::ExportTarget& target,
-                                       const exports::Export& fresh, const std::string& folder) {
+// Returns the fresh export with the files of the folder in place of its own.
+exports::Export asFound(const Request& request, const certify::ExportTarget& target,
+                        const exports::Export& fresh, const std::string& folder) {
   exports::Export found = fresh;
   found.files.clear();
   std::vector<std::string> changed, missing;
@@ -35,7 +34,7 @@ std::optional<exports::Export> asFound(const Request& request, const certify::Ex
     }
   }
   show(request, diagnostics);
-  if (diagnostics.hasErrors()) return std::nullopt;
+  demand(!diagnostics.hasErrors());
   if (!missing.empty()) printNote(fmt::format("not there: {}", fmt::join(missing, ", ")));
   if (!changed.empty())
     printNote(fmt::format("not what is exported today, and not compared: {}", fmt::join(changed, ", ")));
@@ -43,30 +42,28 @@ std::optional<exports::Export> asFound(const Request& request, const certify::Ex
 }
 
 ExitCode certifyFolder(const Request& request) {
-  const std::optional<ExportTerms> terms = termsOf(request);
-  if (!terms) return kUsage;
-  const certify::ExportTarget& target = *terms->target;
+  const ExportTerms terms = termsOf(request);
+  const certify::ExportTarget& target = *terms.target;
   const std::string& folder = request.operand(2);
   const std::vector<VariantPtr> games = gamesFor(request, target);
-  if (games.empty() || (request.has("renew") && !canWriteTo(folder))) return kFailed;
+  if (request.has("renew")) demand(canWriteTo(folder));
 
-  const exports::Export fresh = makeExport(request, *terms, games);
-  const bool accepted = accepts(*terms, fresh);
+  const exports::Export fresh = makeExport(request, terms, games);
+  const bool accepted = accepts(terms, fresh);
   if (fresh.files.empty())
-    return fail(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
-  const std::optional<exports::Export> found = asFound(request, target, fresh, folder);
-  if (!found) return kFailed;
+    fail(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
+  const exports::Export found = asFound(request, target, fresh, folder);
   nowDoing("comparing the files with their source in play");
-  const certify::Findings findings = compareExport(*terms, games, *found);
+  const certify::Findings findings = compareExport(terms, games, found);
   reportDifferences(findings);
-  const Json certificate = certificateOf(*terms, *games.front(), *found, findings);
+  const Json certificate = certificateOf(terms, *games.front(), found, findings);
   if (request.has("json")) {
     print(certificate.pretty());
   } else {
     printFindings(findings);
   }
-  if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(), certificate.pretty()))
-    return kFailed;
+  if (request.has("renew"))
+    demand(writeFile((fs::path(folder) / kCertificate).string(), certificate.pretty()));
   return accepted && findings.hold() ? kDone : kFailed;
 }
 

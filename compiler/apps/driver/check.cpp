@@ -90,9 +90,8 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
   const auto found = discovered(request, operands);
-  if (!found) return kFailed;
-  return operands.size() == 1 && !found->folders ? checkOne(request, operands.front())
-                                                 : checkMany(request, found->files);
+  return operands.size() == 1 && !found.folders ? checkOne(request, operands.front())
+                                                : checkMany(request, found.files);
 }
 
 }  // namespace

@@ -100,26 +100,26 @@ std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists) {
   return words;
 }
 
-ExitCode fail(const std::string& message, const std::string& advice) {
+void fail(const std::string& message, const std::string& advice) {
   reportError(message, advice);
-  return kFailed;
+  throw Ended{kFailed};
 }
-ExitCode usageError(const std::string& message, const std::string& advice) {
+void usageError(const std::string& message, const std::string& advice) {
   reportError(message, advice);
-  return kUsage;
+  throw Ended{kUsage};
 }
 std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
                      const std::string& otherwise) {
   const std::string likely = closestMatch(word, known);
   return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
 }
-bool reportIdleOption(const Request& request, const std::vector<std::string>& options, const std::string& why,
-                      const std::string& advice) {
-  const auto idle = std::ranges::find_if(options, [&](const std::string& o) { return request.isGiven(o); });
-  if (idle == options.end()) return false;
-  reportError(fmt::format("--{} has no effect{}", *idle, why),
-              advice.empty() ? fmt::format("leave --{} out", *idle) : advice);
-  return true;
+void refuseIdleOptions(const Request& request, const std::vector<std::string>& options,
+                       const std::string& why, const std::string& advice) {
+  for (const std::string& idle : options) {
+    if (request.isGiven(idle))
+      usageError(fmt::format("--{} has no effect{}", idle, why),
+                 advice.empty() ? fmt::format("leave --{} out", idle) : advice);
+  }
 }
 
 Option Option::only(Occasion occasion) const {
@@ -374,20 +374,18 @@ class RequestReader {
 
 namespace {
 
-// Can the files be written that the verb will write? This is tested before the work begins.
-ExitCode checkFiles(const Verb& verb, const Request& request) {
+// Fails if a file cannot be written that the verb will write. This is tested before the work begins.
+void checkFiles(const Verb& verb, const Request& request) {
   for (const std::string& operand : request.operands()) keepInput(operand);
   std::map<std::string, std::string> writers;
   for (const Option& option : verb.options) {
     if (!option.isWritten || !request.has(option.name)) continue;
     const std::string& path = request.text(option.name);
     const auto [writer, isNew] = writers.try_emplace(path, option.name);
-    if (!isNew)
-      return usageError(fmt::format("--{} and --{} are the same file", writer->second, option.name), {});
-    if (!canWriteFile(path)) return kFailed;
+    if (!isNew) usageError(fmt::format("--{} and --{} are the same file", writer->second, option.name));
+    demand(canWriteFile(path));
     if (path == "-") printAside();
   }
-  return kDone;
 }
 
 }  // namespace
@@ -406,25 +404,25 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
     Objection objection = reader.findGames(request);
     if (objection.message.empty()) objection = reader.objectionTo(request);
     if (!objection.message.empty())
-      return usageError(objection.message, objection.advice.empty() ? seeHelp : objection.advice);
+      usageError(objection.message, objection.advice.empty() ? seeHelp : objection.advice);
     if (!verb.budgetIsForEach) keepWithin(budgetOf(request));
-    const ExitCode files = checkFiles(verb, request);
-    return files == kDone ? verb.run(request) : files;
+    checkFiles(verb, request);
+    return verb.run(request);
   } catch (const po::unknown_option& unknown) {
     const std::string name = unknown.get_option_name();
-    return usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
-                      adviceOn(name, reader.options(), seeHelp));
+    usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
+               adviceOn(name, reader.options(), seeHelp));
   } catch (const po::error& error) {
-    return usageError(error.what(), seeHelp);
+    usageError(error.what(), seeHelp);
   }
 }
 
-ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
+static ExitCode runArguments(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
   for (Verb& verb : verbs) {
     for (Option& option : budgetOptions(verb)) verb.options.push_back(std::move(option));
   }
   const std::string seeHelp = "fairyforge --help lists the verbs";
-  if (arguments.empty()) return usageError("a verb is missing", seeHelp);
+  if (arguments.empty()) usageError("a verb is missing", seeHelp);
   const std::string& word = arguments.front();
   if (word == "--help" || word == "-h" || (word == "help" && arguments.size() == 1)) {
     print(helpOnAll(verbs));
@@ -453,8 +451,16 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
   }
   std::vector<std::string> names;
   for (const Verb& known : verbs) names.push_back(known.name);
-  return usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
-                    adviceOn(name, names, seeHelp));
+  usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
+             adviceOn(name, names, seeHelp));
+}
+
+ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
+  try {
+    return runArguments(std::move(verbs), arguments);
+  } catch (const Ended& ended) {
+    return ended.code;
+  }
 }
 
 Options budgetOptions(const Verb& verb) {

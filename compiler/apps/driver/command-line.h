@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/core/base/budget.h"
+#include "compiler/core/base/expected.h"
 #include "compiler/frontend/languages.h"
 
 namespace fairyforge::driver {
@@ -127,17 +128,30 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
 // Returns the words of all lists, which are separated by commas, in order.
 std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists);
 
-// These functions report an error, with advice, and return the exit code: fail() that for a wrong input or a
-// request that cannot be fulfilled, the other one that for a wrong command line.
-ExitCode fail(const std::string& message, const std::string& advice = {});
-ExitCode usageError(const std::string& message, const std::string& advice = {});
+// Is thrown to end a verb, after what is wrong has been reported.
+struct Ended {
+  ExitCode code;
+};
+// These functions report an error, with advice, and end the verb: fail() because of a wrong input or a request
+// that cannot be fulfilled, the other one because of a wrong command line.
+[[noreturn]] void fail(const std::string& message, const std::string& advice = {});
+[[noreturn]] void usageError(const std::string& message, const std::string& advice = {});
+// Ends the verb unless this is true; whatever is wrong has been reported.
+inline void demand(bool isGood, ExitCode code = kFailed) {
+  if (!isGood) throw Ended{code};
+}
+// Returns the value. If there is none, fails with the reason why, after `what`.
+template <typename T>
+T orFail(Expected<T> result, const std::string& what = {}) {
+  if (!result) fail(what + result.why());
+  return std::move(*result);
+}
 // Returns "did you mean ...?" if a known word is like this one.
 std::string adviceOn(std::string_view word, const std::vector<std::string>& known,
                      const std::string& otherwise);
-// Reports the first of these options that the user gave: "--NAME has no effect" and `why`. Returns false,
-// without a report, if none was given.
-bool reportIdleOption(const Request& request, const std::vector<std::string>& options, const std::string& why,
-                      const std::string& advice = {});
+// Refuses the first of these options that the user gave: "--NAME has no effect" and `why`.
+void refuseIdleOptions(const Request& request, const std::vector<std::string>& options,
+                       const std::string& why, const std::string& advice = {});
 
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);

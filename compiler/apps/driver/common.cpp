@@ -93,7 +93,7 @@ std::optional<Stop> playLine(Game& game, const Executor& executor, const Dialect
   return std::nullopt;
 }
 
-std::optional<Position> startPosition(const Request& request, const VariantPtr& variant) {
+Position startPosition(const Request& request, const VariantPtr& variant) {
   if (!request.has("fen")) return Position(variant);
   const std::string& text = request.text("fen");
   auto read = readPosition(variant, text, request.has("lenient") ? kOddRoyalsOrCheck : SetupProblems{});
@@ -101,7 +101,7 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
   const auto& none = std::get<NoPosition>(read);
   for (const FenError& error : none.errors)
     show(request, optionError(request, "fen", error.offset, error.length, none.code, error.message));
-  return std::nullopt;
+  throw Ended{kFailed};
 }
 
 }  // namespace
@@ -286,6 +286,7 @@ VariantPtr load(const Request& request, std::size_t operand, std::string_view us
   Diagnostics diagnostics;
   VariantPtr variant = read(request, diagnostics, operand, used).variant;
   show(request, diagnostics);
+  demand(variant != nullptr);
   return variant;
 }
 
@@ -334,18 +335,13 @@ bool optionsHaveEffect(const Request& request, const std::vector<std::string>& p
   return optionsHaveEffect(request, languages);
 }
 
-std::optional<Shard> shardOf(const Request& request) {
+Shard shardOf(const Request& request) {
   if (!request.has("shard")) return Shard{};
   const auto numbers = twoNumbers(request.text("shard"), '/');
   if (numbers && numbers->first >= 1 && numbers->first <= numbers->second)
     return Shard{numbers->first - 1, numbers->second};
-  reportError(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
-              "--shard 1/4");
-  return std::nullopt;
-}
-
-void reportNativeError(const std::string& error) {
-  reportError(fmt::format("no native code: {}", error), "--executor masks does without, more slowly");
+  usageError(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
+             "--shard 1/4");
 }
 
 native::CodeCache cacheFor(const Request& request) {
@@ -415,18 +411,14 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
     if (native) return ExecutorPtr(native->release());
     error = native.why();
   }
-  reportNativeError(error);
-  return nullptr;
+  fail(fmt::format("no native code: {}", error), "--executor masks does without, more slowly");
 }
 
 namespace {
 
-// Returns the game at the position of --fen, or at its start, after the moves of --after; nothing, after an
-// error, if the position or a move is wrong.
-std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
-  std::optional<Position> start = startPosition(request, variant);
-  if (!start) return std::nullopt;
-  Game game(executor, *start);
+// Returns the game at the position of --fen, or at its start, after the moves of --after.
+Game setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
+  Game game(executor, startPosition(request, variant));
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
   const std::vector<std::string_view> words = wordsOf(text);
@@ -438,32 +430,26 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   if (const auto ended = game.outcome())
     diagnostic.note(fmt::format("the game has ended here: {}", describe(*ended)));
   show(request, std::move(diagnostic));
-  return std::nullopt;
+  throw Ended{kFailed};
 }
 
 }  // namespace
 
-std::optional<PreparedGame> prepare(const Request& request) {
+PreparedGame prepare(const Request& request) {
   VariantPtr variant = load(request);
-  if (!variant) return std::nullopt;
   // Verbs with an option for the executor always have a value for it, because it has a default.
   ExecutorPtr executor = request.has("executor") ? makeExecutor(request, variant) : ExecutorPtr(new Referee);
-  if (!executor) return std::nullopt;
-  return PreparedGame{std::move(variant), std::move(executor), std::nullopt};
+  return {std::move(variant), std::move(executor), std::nullopt};
 }
 
-std::optional<PreparedGame> prepareGame(const Request& request) {
-  std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return std::nullopt;
-  std::optional<Game> game = setUp(request, prepared->variant, *prepared->executor);
-  if (!game) return std::nullopt;
-  prepared->game.emplace(std::move(*game));
+PreparedGame prepareGame(const Request& request) {
+  PreparedGame prepared = prepare(request);
+  prepared.game.emplace(setUp(request, prepared.variant, *prepared.executor));
   return prepared;
 }
 
-std::optional<Chosen> loadChosen(const Request& request) {
+Chosen loadChosen(const Request& request) {
   Chosen chosen{load(request), {}, {}};
-  if (!chosen.variant) return std::nullopt;
   const Variant& variant = *chosen.variant;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < variant.types().size(); ++i) {
@@ -472,25 +458,23 @@ std::optional<Chosen> loadChosen(const Request& request) {
     names.push_back(type.name);
     if (!request.hasOperand(1)) continue;
     if (boost::iequals(type.id, request.operand(1)) || boost::iequals(type.name, request.operand(1)))
-      return Chosen{chosen.variant, typeAt(i), {typeAt(i)}};
+      return {chosen.variant, typeAt(i), {typeAt(i)}};
   }
   if (!request.hasOperand(1)) return chosen;
-  reportError(fmt::format("\"{}\" is no piece of {}", request.operand(1),
-                          variant.title().empty() ? "this game" : variant.title()),
-              adviceOn(request.operand(1), names, fmt::format("the pieces are {}", fmt::join(names, ", "))));
-  return std::nullopt;
+  fail(fmt::format("\"{}\" is no piece of {}", request.operand(1),
+                   variant.title().empty() ? "this game" : variant.title()),
+       adviceOn(request.operand(1), names, fmt::format("the pieces are {}", fmt::join(names, ", "))));
 }
 
-std::optional<games::Discovery> discovered(const Request& request, const std::vector<std::string>& paths) {
+games::Discovery discovered(const Request& request, const std::vector<std::string>& paths) {
   const games::Endings endings = games::endingsFor(request.text("from"));
   games::Discovery found = games::discover(paths, endings);
   for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
-  if (!found.unreadable.empty()) return std::nullopt;
+  demand(found.unreadable.empty());
   if (!found.files.empty()) return found;
-  reportError("there is no variant file in the folder",
-              fmt::format("a file of another name can be given itself; folders are searched for {}",
-                          fmt::join(endings, ", ")));
-  return std::nullopt;
+  fail("there is no variant file in the folder",
+       fmt::format("a file of another name can be given itself; folders are searched for {}",
+                   fmt::join(endings, ", ")));
 }
 
 Options givenOf(const Request& request, const Options& group) {
@@ -501,10 +485,11 @@ Options givenOf(const Request& request, const Options& group) {
   return options;
 }
 
-bool deliver(const Request& request, const std::string& report) {
-  if (request.has("output")) return writeFile(request.text("output"), report);
-  print(report);
-  return true;
+void deliver(const Request& request, const std::string& report) {
+  if (request.has("output"))
+    demand(writeFile(request.text("output"), report));
+  else
+    print(report);
 }
 
 }  // namespace fairyforge::driver

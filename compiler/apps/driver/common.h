@@ -1,6 +1,5 @@
 // What several verbs have in common: the options that they share, and the steps with which they begin: read
-// the variant, make the executor, set up the game. Each function reports errors itself and then returns
-// nothing, so the verb only has to fail.
+// the variant, make the executor, set up the game. Each function reports errors itself and then ends the verb.
 #pragma once
 
 #include <memory>
@@ -62,7 +61,7 @@ frontend::LoadOptions readingOf(const Request& request);
 // Returns readingOf(), with warnings about rules that can never take effect.
 frontend::LoadOptions examiningOf(const Request& request);
 // Read a variant and check that it can be played: read() from a path or an operand; load() also shows the
-// diagnostics and returns null after errors.
+// diagnostics and fails after errors.
 frontend::LoadedVariant read(const std::string& path, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 // These functions also report options of the request that have no effect on a text in its language, except
@@ -79,11 +78,8 @@ bool optionsHaveEffect(const Request& request, const std::vector<std::string>& p
 // Has the option an effect on the file at `path`?
 bool hasEffectOn(const Option& option, const Request& request, const std::string& path);
 
-// Returns the part of the work that --shard names; nothing, after an error, if it makes no sense.
-std::optional<Shard> shardOf(const Request& request);
-
-// Reports why there is no native code.
-void reportNativeError(const std::string& error);
+// Returns the part of the work that --shard names.
+Shard shardOf(const Request& request);
 
 // Returns the user's cache of compiled code; with --no-cache, a cache that keeps nothing.
 native::CodeCache cacheFor(const Request& request);
@@ -98,8 +94,8 @@ using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
 // Returns the exit code. If an executor is still working, ends the process here instead.
 int endProgram(int code);
 
-// Returns the executor that --executor and --tier ask for; null after an error. With `reports` the call waits
-// until all tiers are compiled.
+// Returns the executor that --executor and --tier ask for. With `reports` the call waits until all tiers are
+// compiled.
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<native::TierReport>* reports = nullptr);
 
@@ -111,25 +107,24 @@ struct PreparedGame {
   ExecutorPtr executor;
   std::optional<Game> game;  // set by prepareGame() only
 };
-std::optional<PreparedGame> prepare(const Request& request);
-std::optional<PreparedGame> prepareGame(const Request& request);
+PreparedGame prepare(const Request& request);
+PreparedGame prepareGame(const Request& request);
 
 // The variant of FILE, and the piece type that the operand after FILE names, by ID or name in any case.
-// Without that operand all types are chosen. Functions return nothing after an error.
+// Without that operand all types are chosen.
 struct Chosen {
   VariantPtr variant;
   std::optional<TypeId> piece;
   std::vector<TypeId> types;  // the chosen type, or all
 };
-std::optional<Chosen> loadChosen(const Request& request);
+Chosen loadChosen(const Request& request);
 
-// Returns the files that the operands name, and those in folders among them; nothing, after an error, if there
-// are none.
-std::optional<games::Discovery> discovered(const Request& request, const std::vector<std::string>& paths);
+// Returns the files that the operands name, and those in folders among them. Fails if there are none.
+games::Discovery discovered(const Request& request, const std::vector<std::string>& paths);
 // Returns those options of the group that the user gave.
 Options givenOf(const Request& request, const Options& group);
 
-// Writes the report to the file of -o, or prints it. Returns false, after an error, if it cannot be written.
-bool deliver(const Request& request, const std::string& report);
+// Writes the report to the file of -o, or prints it.
+void deliver(const Request& request, const std::string& report);
 
 }  // namespace fairyforge::driver

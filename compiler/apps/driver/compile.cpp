@@ -199,20 +199,17 @@ Expected<std::string> emitted(const VariantPtr& variant, const std::string& form
 ExitCode emitFor(const Request& request) {
   const std::string& form = request.text("emit");
   if (!request.has("output"))
-    return usageError("no file to write to",
-                      "fairyforge compile FILE --emit " + form + " -o OUT; - is standard output");
+    usageError("no file to write to",
+               "fairyforge compile FILE --emit " + form + " -o OUT; - is standard output");
   const std::string& path = request.text("output");
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const auto bytes = emitted(variant, form);
-  if (!bytes) return fail(fmt::format("no {} can be made: {}", form, bytes.why()));
-  if (form != "shared" || path == "-") return writeFile(path, *bytes) ? kDone : kFailed;
+  const std::string bytes = orFail(emitted(load(request), form), fmt::format("no {} can be made: ", form));
+  if (form != "shared" || path == "-") return writeFile(path, bytes) ? kDone : kFailed;
   // Writes the C header beside the library.
   const std::filesystem::path library = path;
   const std::string header = library.filename().replace_extension(".h").string();
   const bool written =
       writeFiles(library.parent_path().string(),
-                 {{library.filename().string(), *bytes}, {header, std::string(emit::gameHeader())}});
+                 {{library.filename().string(), bytes}, {header, std::string(emit::gameHeader())}});
   return written ? kDone : kFailed;
 }
 
@@ -229,9 +226,8 @@ ExitCode compile(const Request& request) {
   report.tests = loaded.tests.size();
   report.warnings = diagnostics.all();
   show(request, diagnostics);
-  if (!report.variant) return kFailed;
+  demand(report.variant != nullptr);
   const ExecutorPtr executor = makeExecutor(request, report.variant, &report.tiers);
-  if (!executor) return kFailed;
   report.executor = executor->name();
   const auto hasCode = [](const native::TierReport& tier) { return tier.native.codeBytes > 0; };
   report.counts =

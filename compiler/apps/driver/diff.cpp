@@ -19,17 +19,13 @@ std::pair<VariantPtr, VariantPtr> loadBoth(const Request& request) {
   const frontend::LoadedVariant a = read(request.operand(0), options, diagnostics);
   const frontend::LoadedVariant b = read(request.operand(1), options, diagnostics);
   show(request, diagnostics);
-  if (diagnostics.hasErrors() || !optionsHaveEffect(request, {*a.language, *b.language})) return {};
+  demand(!diagnostics.hasErrors() && optionsHaveEffect(request, {*a.language, *b.language}));
   return {a.variant, b.variant};
 }
 
-// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if there was nothing to
-// compare.
-ExitCode runDiff(const Request& request) {
+ExitCode compare(const Request& request) {
   const auto [a, b] = loadBoth(request);
-  if (!a || !b) return kUsage;
   const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
-  if (!executorA || !executorB) return kUsage;
   diff::DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) options.depth = static_cast<int>(request.number("depth"));
   if (request.text("executor") == "referee") options.sequences = options.positions;  // counting is as slow
@@ -39,6 +35,16 @@ ExitCode runDiff(const Request& request) {
   print(request.has("json") ? diff::diffJson(report, names, *executorA, *executorB).pretty()
                             : diff::diffText(report, names, *executorA, *executorB));
   return report.same() ? kDone : kFailed;
+}
+
+// Exit status as in other programs that compare: 0 for equal, 1 for different, 2 if there was nothing to
+// compare.
+ExitCode runDiff(const Request& request) {
+  try {
+    return compare(request);
+  } catch (const Ended&) {
+    return kUsage;
+  }
 }
 
 }  // namespace

@@ -41,24 +41,19 @@ std::string jsonOf(const Chosen& chosen) {
   return jsonOf(Position(chosen.variant), pieces);
 }
 
-// Returns the position as one line for programs; nothing after an error.
-std::optional<std::string> positionText(const Request& request, const Position& position) {
+// Returns the position as one line for programs.
+std::string positionText(const Request& request, const Position& position) {
   const Dialect& dialect = dialectOf(request);
   const auto said = fairyforge::positionText(dialect, position);
   if (said && said->lost.empty()) return said->text + "\n";
-  reportError(fmt::format("{} cannot say this position: {}", dialect.name,
-                          said ? fmt::format("{}", fmt::join(said->lost, "; ")) : said.why()),
-              "--dialect own says all of it");
-  return std::nullopt;
+  fail(fmt::format("{} cannot say this position: {}", dialect.name,
+                   said ? fmt::format("{}", fmt::join(said->lost, "; ")) : said.why()),
+       "--dialect own says all of it");
 }
 
-// Returns the picture as SVG or PNG; nothing after an error.
-std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
-  if (format == "svg") return svg;
-  Expected<std::string> png = draw::svg::renderPng(svg);
-  if (png) return std::move(*png);
-  reportError(fmt::format("no PNG picture: {}", png.why()));
-  return std::nullopt;
+// Returns the picture as SVG or PNG.
+std::string pictureOf(const std::string& svg, const std::string& format) {
+  return format == "svg" ? svg : orFail(draw::svg::renderPng(svg), "no PNG picture: ");
 }
 
 draw::svg::Look lookOf(const Request& request) {
@@ -79,8 +74,7 @@ draw::svg::Look lookOf(const Request& request) {
   return look;
 }
 
-std::optional<std::string> drawingOf(const Request& request, const Chosen& chosen,
-                                     const std::string& format) {
+std::string drawingOf(const Request& request, const Chosen& chosen, const std::string& format) {
   const auto& [variant, piece, types] = chosen;
   if (format == "json") return jsonOf(chosen);
   if (format == "fen") return positionText(request, Position(variant));
@@ -93,16 +87,13 @@ std::optional<std::string> drawingOf(const Request& request, const Chosen& chose
 }
 
 // Draws a position of a game, or the cells that the piece on one of its cells can reach.
-std::optional<std::string> drawingOf(const Request& request, const Position& position,
-                                     const std::string& format) {
+std::string drawingOf(const Request& request, const Position& position, const std::string& format) {
   std::optional<Cell> cell;
   if (request.hasOperand(1)) {
     cell = position.variant().board().find(request.operand(1));
-    if (!cell || !position.at(*cell)) {
-      reportError(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
-                  "with --fen or --after the operand behind FILE is a cell");
-      return std::nullopt;
-    }
+    if (!cell || !position.at(*cell))
+      fail(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
+           "with --fen or --after the operand behind FILE is a cell");
   }
   if (format == "fen") return positionText(request, position);
   if (format == "json") {
@@ -121,27 +112,19 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
 ExitCode draw(const Request& request) {
   const std::string format = request.has("json") ? "json" : request.text("format");
   if (format == "html" && request.hasOperand(1))
-    return usageError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    usageError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
   if (format == "fen" && request.hasOperand(1))
-    return usageError("--format fen is of a position", "leave PIECE out");
+    usageError("--format fen is of a position", "leave PIECE out");
   if (format == "html" && (request.has("fen") || request.has("after")))
-    return usageError("the HTML page shows the array", "choose --format svg for a position");
-  std::optional<std::string> drawing;
-  if (request.has("fen") || request.has("after")) {
-    const std::optional<PreparedGame> prepared = prepareGame(request);
-    if (!prepared) return kFailed;
-    drawing = drawingOf(request, prepared->game->position(), format);
-  } else {
-    const std::optional<Chosen> chosen = loadChosen(request);
-    if (!chosen) return kFailed;
-    drawing = drawingOf(request, *chosen, format);
-  }
-  if (!drawing) return kFailed;
-  if (format == "png" && !request.has("output")) {
-    printBytes(*drawing);
-    return kDone;
-  }
-  return deliver(request, *drawing) ? kDone : kFailed;
+    usageError("the HTML page shows the array", "choose --format svg for a position");
+  const bool ofGame = request.has("fen") || request.has("after");
+  const std::string drawing = ofGame ? drawingOf(request, prepareGame(request).game->position(), format)
+                                     : drawingOf(request, loadChosen(request), format);
+  if (format == "png" && !request.has("output"))
+    printBytes(drawing);
+  else
+    deliver(request, drawing);
+  return kDone;
 }
 
 // Options for the look of pictures, which other formats do not have.

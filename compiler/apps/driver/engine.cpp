@@ -16,8 +16,7 @@ namespace {
 
 ExitCode runEngine(const Request& request) {
   progressIsReported();
-  std::optional<std::vector<protocols::Offer>> offers = offersOf(request);
-  if (!offers) return kFailed;
+  std::vector<protocols::Offer> offers = offersOf(request);
   std::mutex mutex;
   const auto say = [&](const std::string& line) {
     const std::lock_guard lock(mutex);
@@ -31,7 +30,7 @@ ExitCode runEngine(const Request& request) {
       .isLibrary = request.operands().empty(),
       .open = [&](const std::string& file) { return offersOf(request, file); },
       .draw = [](const Position& position) { return draw::text::drawPositionText(position); }};
-  protocols::serve(std::move(*offers), about, std::cin, say);
+  protocols::serve(std::move(offers), about, std::cin, say);
   return kDone;
 }
 

@@ -14,12 +14,10 @@ namespace fairyforge::driver {
 namespace {
 
 ExitCode explain(const Request& request) {
-  const std::optional<Chosen> chosen = loadChosen(request);
-  if (!chosen) return kFailed;
-  const VariantPtr& variant = chosen->variant;
+  const auto& [variant, piece, types] = loadChosen(request);
   auto json = Json::object();
   std::string text;
-  for (const TypeId id : chosen->types) {
+  for (const TypeId id : types) {
     const PieceType& type = variant->type(id);
     const std::string moves = explain::explainMoves(*variant, id);
     const std::vector<std::string> arrivals = explain::explainArrivals(*variant, id);
@@ -28,7 +26,7 @@ ExitCode explain(const Request& request) {
     text += wrapped(moves, 2);
     text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
   }
-  if (!chosen->piece) {
+  if (!piece) {
     json["rules"] = explain::explainRules(*variant);
     text += "Rules\n";
     for (const std::string& rule : explain::explainRules(*variant)) text += wrapped(rule, 2);

@@ -26,14 +26,11 @@ namespace {
 
 constexpr const char *kPage = "page", *kJavaScript = "javascript";
 
-// Returns the game's code for browsers, empty if the rules allow none. Returns nothing, after an error, if
-// the code generator is missing.
-std::optional<std::string> codeFor(const Variant& variant) {
+// Returns the game's code for browsers, empty if the rules allow none.
+std::string codeFor(const Variant& variant) {
   nowDoing("compiling");
-  auto code = emit::gameCode(variant, native::CodeCache(native::userCacheFolder()));
-  if (code) return *std::move(code);
-  reportError(fmt::format("no code can be made for browsers: {}", code.why()));
-  return std::nullopt;
+  return orFail(emit::gameCode(variant, native::CodeCache(native::userCacheFolder())),
+                "no code can be made for browsers: ");
 }
 
 // Returns the heading of the folder's README.md, else its name in words, or "Games" if it has none.
@@ -50,30 +47,24 @@ std::string titleOf(const std::filesystem::path& folder) {
   return name;
 }
 
-// Returns the address that the site will have, which ends in '/'; empty if none was given. Returns nothing,
-// after an error, if it is no address.
-std::optional<std::string> siteOf(const Request& request) {
+// Returns the address that the site will have, which ends in '/'; empty if none was given.
+std::string siteOf(const Request& request) {
   std::string site = request.has("site") ? request.text("site") : "";
   if (site.empty()) return site;
-  if (!site.starts_with("https://") && !site.starts_with("http://")) {
-    reportError(fmt::format("'{}' is no address of a site", site), "such as https://example.org/games");
-    return std::nullopt;
-  }
+  if (!site.starts_with("https://") && !site.starts_with("http://"))
+    usageError(fmt::format("'{}' is no address of a site", site), "such as https://example.org/games");
   return site.ends_with('/') ? site : site + '/';
 }
 
 // Returns the drawing as a PNG. Making that is slow, so an earlier file is reused if the SVG beside it is the
 // same.
-std::optional<std::string> pictureInPoints(const std::string& folder, const std::string& svgName,
-                                           const std::string& pngName, const std::string& svg) {
+std::string pictureInPoints(const std::string& folder, const std::string& svgName, const std::string& pngName,
+                            const std::string& svg) {
   namespace fs = std::filesystem;
   if (bytesOf((fs::path(folder) / svgName).string()) == svg) {
-    if (auto made = bytesOf((fs::path(folder) / pngName).string())) return made;
+    if (auto made = bytesOf((fs::path(folder) / pngName).string())) return *made;
   }
-  auto png = draw::svg::renderPng(svg);
-  if (png) return *std::move(png);
-  reportError(fmt::format("no preview pictures can be made: {}", png.why()));
-  return std::nullopt;
+  return orFail(draw::svg::renderPng(svg), "no preview pictures can be made: ");
 }
 
 // Writes pages for all games in a folder and its subfolders, with a picture and the text of each, an index,
@@ -83,18 +74,16 @@ ExitCode exportGallery(const Request& request) {
   namespace fs = std::filesystem;
   const fs::path root = fs::path(request.operand(1)).lexically_normal();
   const std::string& folder = request.text("output");
-  const auto found = discovered(request, {root.string()});
-  if (!found || !optionsHaveEffect(request, found->files) || !canWriteTo(folder)) return kFailed;
-  const auto site = siteOf(request);
-  if (!site) return kUsage;
-  const auto module = moduleOfPages("fairyforge.wasm.gz");
-  if (!module) return kFailed;
+  const games::Discovery found = discovered(request, {root.string()});
+  demand(optionsHaveEffect(request, found.files) && canWriteTo(folder));
+  const std::string site = siteOf(request);
+  const std::string module = moduleOfPages("fairyforge.wasm.gz");
   nowDoing("making the files");
   NamedFiles made;
   std::vector<page::GalleryGame> games;
   page::Links ofIndex;
   bool good = true;
-  for (const std::string& file : found->files) {
+  for (const std::string& file : found.files) {
     Diagnostics diagnostics;
     const frontend::LoadedVariant loaded = read(file, readingOf(request), diagnostics);
     if (loaded.mixin && diagnostics.errorCount() == 1) continue;  // its only error is that it is a mixin
@@ -106,8 +95,7 @@ ExitCode exportGallery(const Request& request) {
       return std::ranges::any_of(
           games, [&](const page::GalleryGame& game) { return game.page == path.string() + ".html"; });
     };
-    const auto code = codeFor(*loaded.variant);
-    if (!code) return kFailed;
+    const std::string code = codeFor(*loaded.variant);
     fs::path name = place.parent_path() / place.stem();
     if (isTaken(name) || name == "index") name = place;  // as mine.fairy and mine.zrf
     games.push_back({loaded.variant, place.parent_path().string(), name.string() + ".html",
@@ -115,49 +103,41 @@ ExitCode exportGallery(const Request& request) {
     const page::GalleryGame& game = games.back();
     const std::string svg = draw::svg::drawPositionSvg(Position(loaded.variant), {.facts = false});
     page::Links links;
-    if (!site->empty()) {
+    if (!site.empty()) {
       const std::string points = name.string() + ".png";
-      links = {*site + page::addressOf(game.page), *site + page::addressOf(points)};
-      auto png = pictureInPoints(folder, game.picture, points, svg);
-      if (!png) return kFailed;
-      made.emplace_back(points, *std::move(png));
-      if (games.size() == 1) ofIndex = {*site, links.picture};
+      links = {site + page::addressOf(game.page), site + page::addressOf(points)};
+      made.emplace_back(points, pictureInPoints(folder, game.picture, points, svg));
+      if (games.size() == 1) ofIndex = {site, links.picture};
     }
-    made.emplace_back(
-        game.page, page::playablePage(loaded.variant, name.filename().string(), *module, *code, "", links));
+    made.emplace_back(game.page,
+                      page::playablePage(loaded.variant, name.filename().string(), module, code, "", links));
     made.emplace_back(game.picture, svg);
     std::error_code ignored;
     const bool isItself = fs::equivalent(file, fs::path(folder) / place, ignored);
-    if (isItself) continue;
-    const auto text = contentsOf({file});
-    if (!text) return kFailed;
-    made.emplace_back(place.string(), text->front().second);
+    if (!isItself) made.emplace_back(place.string(), contentsOf({file}).front().second);
   }
-  if (games.empty()) return fail(fmt::format("there is no game in '{}'", root.string()));
+  if (games.empty()) fail(fmt::format("there is no game in '{}'", root.string()));
   std::ranges::stable_sort(games, {}, &page::GalleryGame::folder);
-  const auto studio = contentsOf(filesOfStudio());
-  if (!studio) return kFailed;
-  for (const auto& [name, bytes] : *studio) made.emplace_back("studio/" + name, bytes);
+  const NamedFiles studio = contentsOf(filesOfStudio());
+  for (const auto& [name, bytes] : studio) made.emplace_back("studio/" + name, bytes);
   made.emplace_back("gallery.js", page::galleryScript());
-  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio->empty(), ofIndex));
-  if (!site->empty()) made.emplace_back("sitemap.xml", page::sitemap(*site, games));
-  return writeExport(request, made, {}) && good ? kDone : kFailed;
+  made.emplace_back("index.html", page::galleryPage(titleOf(root), games, !studio.empty(), ofIndex));
+  if (!site.empty()) made.emplace_back("sitemap.xml", page::sitemap(site, games));
+  writeExport(request, made, {});
+  return good ? kDone : kFailed;
 }
 
 }  // namespace
 
-std::optional<std::string> moduleOfPages(const std::string& name) {
+std::string moduleOfPages(const std::string& name) {
   const Expected<std::string> path = pathOfModule(name);
-  if (!path) {
-    reportError(
-        fmt::format("the part that plays in browsers is missing: {}", path.why()),
-        "in a clone `./fairyforge` installs and builds what it needs; in a build folder "
-        "of CMake `cmake --build BUILD --target page_module` does, and `cmake --install BUILD` installs it");
-    return std::nullopt;
-  }
+  if (!path)
+    fail(fmt::format("the part that plays in browsers is missing: {}", path.why()),
+         "in a clone `./fairyforge` installs and builds what it needs; in a build folder "
+         "of CMake `cmake --build BUILD --target page_module` does, and `cmake --install BUILD` installs it");
   std::optional<std::string> bytes = bytesOf(*path);
-  if (!bytes) reportError(fmt::format("'{}' cannot be read", *path));
-  return bytes;
+  if (!bytes) fail(fmt::format("'{}' cannot be read", *path));
+  return *std::move(bytes);
 }
 
 bool isPlayable(const std::string& target) {
@@ -181,35 +161,28 @@ std::string playableMeanings() {
 }
 
 ExitCode exportPlayable(const Request& request) {
-  if (reportIdleOption(request, {"allow-loss", "exact", "certify", "also"},
-                       fmt::format(" on {}: nothing is lost there", request.operand(0))))
-    return kUsage;
+  refuseIdleOptions(request, {"allow-loss", "exact", "certify", "also"},
+                    fmt::format(" on {}: nothing is lost there", request.operand(0)));
   const bool isPage = request.operand(0) == kPage;
   std::error_code ignored;
   if (isPage && std::filesystem::is_directory(request.operand(1), ignored)) return exportGallery(request);
   const std::string& folder = request.text("output");
   const VariantPtr variant = load(request, 1, "");
-  if (!variant || !canWriteTo(folder)) return kFailed;
-  const auto module = moduleOfPages(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
-  if (!module) return kFailed;
+  demand(canWriteTo(folder));
+  const std::string module = moduleOfPages(isPage ? "fairyforge.wasm.gz" : "fairyforge.wasm");
   nowDoing("making the files");
   const std::string& file = request.operand(1);
   const std::string name = file == "-" ? "game" : std::filesystem::path(file).stem().string();
-  const auto code = codeFor(*variant);
-  if (!code) return kFailed;
+  const std::string code = codeFor(*variant);
   NamedFiles made;
   if (isPage) {
-    std::string endgames;
-    if (request.has("tables")) {
-      auto tables = endgamesForPage(request, variant);
-      if (!tables) return kFailed;
-      endgames = *std::move(tables);
-    }
-    made.emplace_back(name + ".html", page::playablePage(variant, name, *module, *code, endgames));
+    const std::string endgames = request.has("tables") ? endgamesForPage(request, variant) : "";
+    made.emplace_back(name + ".html", page::playablePage(variant, name, module, code, endgames));
   } else {
-    made = page::javaScriptPackage(*variant, name, *module, *code);
+    made = page::javaScriptPackage(*variant, name, module, code);
   }
-  return writeExport(request, made, {}) ? kDone : kFailed;
+  writeExport(request, made, {});
+  return kDone;
 }
 
 }  // namespace fairyforge::driver

@@ -19,9 +19,8 @@ std::string pageMeaning();
 std::string playableMeanings();
 std::string playableTargets();
 ExitCode exportPlayable(const Request& request);
-// Returns the bytes of the WebAssembly module with this name, which pages need; nothing, after an error, if
-// it is missing.
-std::optional<std::string> moduleOfPages(const std::string& name);
+// Returns the bytes of the WebAssembly module with this name, which pages need.
+std::string moduleOfPages(const std::string& name);
 
 // ---- the studio: a web page for writing, playing and exporting games ----
 
@@ -30,9 +29,8 @@ std::string studioMeaning();  // its description for the help
 // Returns the paths of the studio's files, which a web server serves as one folder; empty if the studio has
 // not been built.
 std::vector<std::filesystem::path> filesOfStudio();
-// Returns the names of the files without folders, with their contents; nothing, after an error, if one cannot
-// be read.
-std::optional<NamedFiles> contentsOf(const std::vector<std::filesystem::path>& files);
+// Returns the names of the files without folders, with their contents.
+NamedFiles contentsOf(const std::vector<std::filesystem::path>& files);
 ExitCode exportStudio(const Request& request);
 
 }  // namespace fairyforge::driver

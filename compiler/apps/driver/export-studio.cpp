@@ -30,42 +30,38 @@ std::vector<std::filesystem::path> filesOfStudio() {
   return files;
 }
 
-std::optional<NamedFiles> contentsOf(const std::vector<std::filesystem::path>& files) {
+NamedFiles contentsOf(const std::vector<std::filesystem::path>& files) {
   NamedFiles contents;
   for (const std::filesystem::path& path : files) {
-    auto bytes = inputBytes(path.string());
-    if (!bytes) {
-      reportError(fmt::format("'{}' cannot be read: {}", path.string(), bytes.why()));
-      return std::nullopt;
-    }
-    contents.emplace_back(path.filename().string(), *std::move(bytes));
+    contents.emplace_back(
+        path.filename().string(),
+        orFail(inputBytes(path.string()), fmt::format("'{}' cannot be read: ", path.string())));
   }
   return contents;
 }
 
 ExitCode exportStudio(const Request& request) {
   if (request.hasOperand(1))
-    return usageError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it",
-                                  request.operand(1), kStudio));
+    usageError(fmt::format("\"{}\" has no effect on {}: what it opens is chosen in it", request.operand(1),
+                           kStudio));
   for (const Option& option : request.given()) {
-    if (option.name == "output" || option.name == "one-file" || option.name == "json" ||
-        option.name.ends_with("-limit"))
-      continue;
-    return usageError(fmt::format("--{} has no effect on {}", option.name, kStudio));
+    if (option.name != "output" && option.name != "one-file" && option.name != "json" &&
+        !option.name.ends_with("-limit"))
+      usageError(fmt::format("--{} has no effect on {}", option.name, kStudio));
   }
   namespace fs = std::filesystem;
   const std::string wanted = request.has("one-file") ? "studio.html" : "studio/index.html";
   const Expected<std::string> found = pathOfModule(wanted);
   if (!found)
-    return fail(
+    fail(
         fmt::format("the studio is missing: {}", found.why()),
         "in a clone `./fairyforge export studio -o DIR` makes it, once, which takes some ten minutes; in a build folder of CMake "
         "that was configured with -DFAIRYFORGE_STUDIO=ON `cmake --build BUILD --target studio_page` does, and "
         "`cmake --install BUILD` installs it");
-  if (!canWriteTo(request.text("output"))) return kFailed;
-  const auto files = contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio());
-  if (!files) return kFailed;
-  return writeExport(request, *files, {}) ? kDone : kFailed;
+  demand(canWriteTo(request.text("output")));
+  writeExport(request, contentsOf(request.has("one-file") ? std::vector<fs::path>{*found} : filesOfStudio()),
+              {});
+  return kDone;
 }
 
 }  // namespace fairyforge::driver

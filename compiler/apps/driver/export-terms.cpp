@@ -16,24 +16,22 @@
 namespace fairyforge::driver {
 namespace {
 
-// Returns the scope "DEPTH,GAMES" of --certify; nothing if the argument has another form.
-std::optional<certify::Scope> scopeOf(const Request& request) {
+// Returns the scope "DEPTH,GAMES" of --certify.
+certify::Scope scopeOf(const Request& request) {
   certify::Scope scope;
   if (!request.has("certify")) return scope;
   const std::string& text = request.text("certify");
   const auto numbers = twoNumbers(text, ',');
-  if (!numbers || numbers->first > 20 || numbers->second > 1'000'000) {
-    reportError(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
-                "--certify 3,10");
-    return std::nullopt;
-  }
+  if (!numbers || numbers->first > 20 || numbers->second > 1'000'000)
+    usageError(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
+               "--certify 3,10");
   scope.depth = static_cast<int>(numbers->first);
   scope.games = static_cast<int>(numbers->second);
   return scope;
 }
 
-// Returns the losses that --allow-loss names; nothing, after an error, if no target has such a loss.
-std::optional<std::vector<std::string>> allowedBy(const Request& request) {
+// Returns the losses that --allow-loss names. Each must be a loss of some target.
+std::vector<std::string> allowedBy(const Request& request) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < exports::kConstructs; ++i)
     known.emplace_back(exports::wordsOf(static_cast<exports::Construct>(i)).name);
@@ -45,10 +43,9 @@ std::optional<std::vector<std::string>> allowedBy(const Request& request) {
       return !name.empty() && whole.find(name) != std::string::npos;
     });
     if (likely.empty() && longer != known.end()) likely = *longer;
-    reportError(fmt::format("--allow-loss: there is no loss that is called \"{}\"", name),
-                likely.empty() ? "without --allow-loss the names of those that there are are told"
-                               : fmt::format("did you mean \"{}\"?", likely));
-    return std::nullopt;
+    usageError(fmt::format("--allow-loss: there is no loss that is called \"{}\"", name),
+               likely.empty() ? "without --allow-loss the names of those that there are are told"
+                              : fmt::format("did you mean \"{}\"?", likely));
   }
   return names;
 }
@@ -96,19 +93,13 @@ std::string_view optionUsedBy(const certify::ExportTarget& target) {
   return target.makeFor ? "engine" : "";
 }
 
-std::optional<ExportTerms> termsOf(const Request& request, const std::string& others) {
+ExportTerms termsOf(const Request& request, const std::string& others) {
   const std::string& name = request.operand(0);
   const certify::ExportTarget* target = certify::targetCalled(name);
-  if (target == nullptr) {
-    reportError(fmt::format("\"{}\" is no target; expected one of: {}{}{}", name, targetList(),
-                            others.empty() ? "" : ", ", others));
-    return std::nullopt;
-  }
-  const std::optional<certify::Scope> scope = scopeOf(request);
-  if (!scope) return std::nullopt;
-  auto allowed = allowedBy(request);
-  if (!allowed) return std::nullopt;
-  return ExportTerms{target, *scope, std::move(*allowed), request.has("exact")};
+  if (target == nullptr)
+    usageError(fmt::format("\"{}\" is no target; expected one of: {}{}{}", name, targetList(),
+                           others.empty() ? "" : ", ", others));
+  return {target, scopeOf(request), allowedBy(request), request.has("exact")};
 }
 
 Options termsOptions() {
@@ -187,15 +178,14 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
     printNote(fmt::format("left from an earlier export, and no part of this one: {}", fmt::join(left, ", ")));
 }
 
-bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {
+void writeExport(const Request& request, const NamedFiles& files, const Json& certificate) {
   const std::string& folder = request.text("output");
-  if (!writeFiles(folder, files)) return false;
+  demand(writeFiles(folder, files));
   std::vector<std::string> paths;
   for (const auto& [name, bytes] : files) paths.push_back((std::filesystem::path(folder) / name).string());
   print(request.has("json")
             ? Json{{"target", request.operand(0)}, {"files", paths}, {"certificate", certificate}}.pretty()
             : fmt::format("{}\n", fmt::join(paths, "\n")));
-  return true;
 }
 
 }  // namespace fairyforge::driver

@@ -22,14 +22,13 @@ std::string_view optionUsedBy(const certify::ExportTarget& target);
 
 // What the user asks of an export. It has been checked.
 struct ExportTerms {
-  const certify::ExportTarget* target;
+  const certify::ExportTarget* target = nullptr;
   certify::Scope scope;
   std::vector<std::string> allowed;  // losses that the user accepts
   bool exact = false;                // are all other losses refused, even those that change no move?
 };
-// Returns what the request asks for; nothing, after an error, if it makes no sense. `others` has further
-// names that the verb accepts as targets.
-std::optional<ExportTerms> termsOf(const Request& request, const std::string& others = {});
+// Returns what the request asks for. `others` has further names that the verb accepts as targets.
+ExportTerms termsOf(const Request& request, const std::string& others = {});
 Options termsOptions();
 
 // Reports the losses. Returns false if there is one that the user has not accepted, or if no game could be
@@ -50,17 +49,15 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
                      const std::string& folder);
 
 // Writes the files of an export into the folder that -o names, and prints where. With --json prints a record
-// of it, with the result of the comparison if there was one. Returns false, after an error, if the files
-// cannot be written.
-bool writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
+// of it, with the result of the comparison if there was one.
+void writeExport(const Request& request, const NamedFiles& files, const Json& certificate);
 
 // ---- the games that one exported file can contain together ----
 
 Option alsoOption();
 
 // Returns the variant of the request's operand. For targets whose files can hold several games, others follow
-// it: those of its file, those of its options, and those of --also. Returns nothing, after an error, if a
-// game that the user named cannot be read.
+// it: those of its file, those of its options, and those of --also.
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target);
 
 // Exports the games to the target of `terms`.

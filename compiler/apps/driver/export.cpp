@@ -43,54 +43,47 @@ Operand mostlyAFile() {
 ExitCode exportVariant(const Request& request) {
   const bool isStudio = request.operand(0) == kStudio;
   if (!isStudio && !request.hasOperand(1))
-    return usageError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
-                      "usage: fairyforge export TARGET FILE -o DIR");
+    usageError(fmt::format("{} is missing", anyTarget().fits(request.operand(0)) ? "FILE" : "TARGET"),
+               "usage: fairyforge export TARGET FILE -o DIR");
   const bool isForPlay = isPlayable(request.operand(0));
-  const std::optional<ExportTerms> terms =
-      isForPlay || isStudio ? std::nullopt : termsOf(request, playableTargets());
-  if (!isForPlay && !isStudio && !terms) return kUsage;
-  if (!request.has("output"))
-    return usageError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
+  const ExportTerms terms = isForPlay || isStudio ? ExportTerms{} : termsOf(request, playableTargets());
+  if (!request.has("output")) usageError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
   if (isStudio) return exportStudio(request);
-  if (reportIdleOption(request, {"one-file"}, fmt::format(" here: only {} asks it", kStudio))) return kUsage;
+  refuseIdleOptions(request, {"one-file"}, fmt::format(" here: only {} asks it", kStudio));
   std::error_code none;
   const bool isPage = request.operand(0) == "page",
              isFolder = std::filesystem::is_directory(request.operand(1), none);
-  if (!(isPage && !isFolder) &&
-      reportIdleOption(request, {"tables"}, " here: only the page of one game asks them"))
-    return kUsage;
-  if (!(isPage && isFolder) &&
-      reportIdleOption(request, {"site"}, " here: only a folder of games becomes a site"))
-    return kUsage;
+  if (!isPage || isFolder)
+    refuseIdleOptions(request, {"tables"}, " here: only the page of one game asks them");
+  if (!isPage || !isFolder)
+    refuseIdleOptions(request, {"site"}, " here: only a folder of games becomes a site");
   if (isForPlay) return exportPlayable(request);
   const std::string& folder = request.text("output");
-  const certify::ExportTarget& target = *terms->target;
+  const certify::ExportTarget& target = *terms.target;
   const std::vector<VariantPtr> games = gamesFor(request, target);
-  // The comparison can take minutes, so the folder is tested before.
-  if (games.empty() || !canWriteTo(folder)) return kFailed;
+  demand(canWriteTo(folder));  // the comparison can take minutes
   const VariantPtr& variant = games.front();
 
   nowDoing("making the files");
-  const exports::Export made = makeExport(request, *terms, games);
+  const exports::Export made = makeExport(request, terms, games);
   for (const std::string& note : made.notes) printNote(note);
   if (!made.assumptions.empty())
     printNote(
         fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
-  const bool accepted = accepts(*terms, made);
+  const bool accepted = accepts(terms, made);
   if (made.files.empty())
-    return fail(
-        fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
+    fail(fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
   nowDoing("comparing the files with their source in play");
-  const certify::Findings findings = compareExport(*terms, games, made);
+  const certify::Findings findings = compareExport(terms, games, made);
   reportDifferences(findings);
   if (!findings.readBack) return kFailed;  // files that cannot be read back are useless
   if (!request.has("json")) printFindings(findings);
-  remarkOnEarlier(*terms, *variant, made, folder);
-  const Json certificate = certificateOf(*terms, *variant, made, findings);
+  remarkOnEarlier(terms, *variant, made, folder);
+  const Json certificate = certificateOf(terms, *variant, made, findings);
   NamedFiles files;
   for (const exports::ExportedFile& file : made.files) files.emplace_back(file.name, file.bytes);
   files.emplace_back(kCertificate, certificate.pretty());
-  if (!writeExport(request, files, certificate)) return kFailed;
+  writeExport(request, files, certificate);
   return accepted && findings.hold() ? kDone : kFailed;
 }
 

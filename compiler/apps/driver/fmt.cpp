@@ -61,8 +61,7 @@ ExitCode formatEach(const Request& request, frontend::LoadOptions options) {
 
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
-  if (check && inPlace)
-    return usageError("--check and --in-place exclude each other", "--check writes nothing");
+  if (check && inPlace) usageError("--check and --in-place exclude each other", "--check writes nothing");
   const frontend::LoadOptions options{.language = frontend::languageCalled(request.text("from")),
                                       .baseFolders = games::libraryFolders(),
                                       .game = request.has("variant") ? request.text("variant") : ""};

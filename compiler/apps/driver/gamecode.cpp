@@ -152,7 +152,7 @@ ExitCode gamecodeFolder(const Request& request) {
   show(request, diagnostics);
   if (!program) return kFailed;
   const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "");
-  if (!turns) return usageError(fmt::format("--moves: {}", turns.why()));
+  if (!turns) usageError(fmt::format("--moves: {}", turns.why()));
   if (request.has("uncertain")) {
     listUncertain(request, *program);
     return kDone;

@@ -132,8 +132,8 @@ ExitCode games(const Request& request) {
   if (diagnostics.hasErrors()) return kFailed;
   const auto& words = request.operands();
   if (entries.empty())
-    return fail(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
-                words.size() == 1 ? games::adviceOnName("@" + words.front()) : "fairyforge games lists all");
+    fail(fmt::format("no game of the library has {}", fmt::join(words, " and ")),
+         words.size() == 1 ? games::adviceOnName("@" + words.front()) : "fairyforge games lists all");
   print(request.has("json")       ? asJson(entries).pretty()
         : request.has("markdown") ? asMarkdown(entries)
                                   : asText(entries));

@@ -26,12 +26,11 @@ ExitCode merge(const Request& request) {
   const Kind kind = kindOf(request.operand(0));
   for (const auto& [option, its] : {std::pair("html", Kind::Match), std::pair("report", Kind::Tests)}) {
     if (!request.has(option) || kind == its) continue;
-    return usageError(
-        fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", option,
-                    kKinds[static_cast<int>(its)], request.operand(0), kKinds[static_cast<int>(kind)]),
-        kind == Kind::Tests   ? "--report html -o PATH"
-        : kind == Kind::Match ? "--html PATH"
-                              : "--json");
+    usageError(fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", option,
+                           kKinds[static_cast<int>(its)], request.operand(0), kKinds[static_cast<int>(kind)]),
+               kind == Kind::Tests   ? "--report html -o PATH"
+               : kind == Kind::Match ? "--html PATH"
+                                     : "--json");
   }
   return kind == Kind::Solved  ? mergeSolved(request)
          : kind == Kind::Tests ? mergeTestReports(request)

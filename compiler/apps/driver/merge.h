@@ -21,14 +21,12 @@ ExitCode mergeTestReports(const Request& request);
 // Joins parts of a run of solve --shard.
 ExitCode mergeSolved(const Request& request);
 
-// Reads the parts that the operands name, and returns the whole that they make; nothing after errors. `read`
-// makes a Whole of bytes, or says what is wrong with them; `join` joins parts with their names, or says which
+// Reads the parts that the operands name, and returns the whole that they make. `read` makes a Whole of bytes, or says what is wrong with them; `join` joins parts with their names, or says which
 // do not fit.
 template <typename Named, typename Whole>
-std::optional<Whole> mergedParts(
-    const Request& request, const char* what,
-    std::variant<Whole, std::string> (*read)(std::string_view bytes),
-    std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
+Whole mergedParts(const Request& request, const char* what,
+                  std::variant<Whole, std::string> (*read)(std::string_view bytes),
+                  std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
   std::vector<Named> parts;
   for (const std::string& path : request.operands()) {
     const auto bytes = inputBytes(path);
@@ -39,11 +37,11 @@ std::optional<Whole> mergedParts(
       parts.push_back({path, std::get<Whole>(std::move(part))});
     }
   }
-  if (parts.size() < request.operands().size()) return std::nullopt;
+  demand(parts.size() == request.operands().size());
   auto whole = join(std::move(parts));
   if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
     for (const std::string& problem : *problems) reportError(problem);
-    return std::nullopt;
+    throw Ended{kFailed};
   }
   return std::get<Whole>(std::move(whole));
 }

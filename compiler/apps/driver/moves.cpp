@@ -75,14 +75,12 @@ ExitCode bestMoves(const Request& request, const PreparedGame& prepared) {
 }
 
 ExitCode moves(const Request& request) {
-  const std::optional<PreparedGame> prepared = prepareGame(request);
-  if (!prepared) return kFailed;
-  if (request.has("best")) return bestMoves(request, *prepared);
-  const Executor& executor = *prepared->executor;
-  const Game& game = *prepared->game;
+  const PreparedGame prepared = prepareGame(request);
+  if (request.has("best")) return bestMoves(request, prepared);
+  const Executor& executor = *prepared.executor;
+  const Game& game = *prepared.game;
 
-  const solve::ValueOf valueOf = askTables(request, *prepared);
-  if (!valueOf) return kFailed;
+  const solve::ValueOf valueOf = askTables(request, prepared);
   const std::optional<Outcome> outcome = game.outcome();
   auto names = Json::array();
   std::string text;

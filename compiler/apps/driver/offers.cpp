@@ -108,8 +108,11 @@ bool addOffers(const Request& request, const std::string& file, Diagnostics& dia
 protocols::OpenGame openGame(const Request& request, VariantPtr variant) {
   const auto made = std::make_shared<ExecutorPtr>();
   const auto executor = [made, request, variant]() -> const Executor& {
-    if (*made == nullptr) *made = makeExecutor(request, variant);
-    if (*made == nullptr) *made = ExecutorPtr(new Referee);
+    try {
+      if (*made == nullptr) *made = makeExecutor(request, variant);
+    } catch (const Ended&) {
+      *made = ExecutorPtr(new Referee);
+    }
     return **made;
   };
   const auto getReady = [executor](const std::atomic<bool>& stop) {
@@ -126,19 +129,18 @@ protocols::Offer offerOf(std::string name, protocols::OpenGame game) {
           }};
 }
 
-std::optional<std::vector<protocols::Offer>> offersOf(const Request& request) {
+std::vector<protocols::Offer> offersOf(const Request& request) {
   if (request.operands().empty()) return offersOfLibrary(request);
-  if (!optionsHaveEffect(request, request.operands())) return std::nullopt;
+  demand(optionsHaveEffect(request, request.operands()));
   std::vector<protocols::Offer> offers;
   for (std::size_t i = 0; i < request.operands().size(); ++i) {
     Diagnostics diagnostics;
     const bool all = addOffers(request, request.operand(i), diagnostics, offers);
     show(request, diagnostics);
-    if (!all) return std::nullopt;
+    demand(all);
   }
-  if (!offers.empty()) return offers;
-  reportError("there is no game to play", "fairyforge engine FILE");
-  return std::nullopt;
+  if (offers.empty()) fail("there is no game to play", "fairyforge engine FILE");
+  return offers;
 }
 
 Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file) {

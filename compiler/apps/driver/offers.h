@@ -15,8 +15,8 @@ protocols::OpenGame openGame(const Request& request, VariantPtr variant);
 protocols::Offer offerOf(std::string name, protocols::OpenGame game);
 
 // Returns all games of the files of the request. If it names none: the games of the library, chess first,
-// each of which is read when it is chosen. Returns nothing, after errors, if a file has errors.
-std::optional<std::vector<protocols::Offer>> offersOf(const Request& request);
+// each of which is read when it is chosen. Fails if a file has errors.
+std::vector<protocols::Offer> offersOf(const Request& request);
 // Returns the games of one more file, which a client has named while the engine runs, or says why there are
 // none.
 Expected<std::vector<protocols::Offer>> offersOf(const Request& request, const std::string& file);

@@ -29,16 +29,15 @@ std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
 ExitCode runPerft(const Request& request) {
   const std::optional<unsigned> depth = wholeNumber(request.operand(1));
   if (!depth || *depth > kMostPerftPlies)
-    return usageError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
-                                  kMostPerftPlies),
-                      "fairyforge perft FILE N");
+    usageError(fmt::format("\"{}\" is no depth; expected a whole number up to {}", request.operand(1),
+                           kMostPerftPlies),
+               "fairyforge perft FILE N");
   if (request.has("divide") && *depth == 0)
-    return usageError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
-  const std::optional<PreparedGame> prepared = prepareGame(request);
-  if (!prepared) return kFailed;
+    usageError("--divide has no effect on 0 moves", "fairyforge perft FILE 1 --divide");
+  const PreparedGame prepared = prepareGame(request);
 
-  const Executor& executor = *prepared->executor;
-  const Position& position = prepared->game->position();
+  const Executor& executor = *prepared.executor;
+  const Position& position = prepared.game->position();
   const bool json = request.has("json");
   std::optional<PerftTable> known;
   if (request.has("hash")) known.emplace(std::size_t{request.number("hash")} << 20);

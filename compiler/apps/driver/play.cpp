@@ -188,11 +188,10 @@ class Terminal {
 ExitCode runPlay(const Request& request) {
   progressIsReported();
   const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
   protocols::Session session({offerOf("game", openGame(request, variant))});
   session.useThreads(request.number("threads"));
   if (request.has("fen")) {
-    if (const auto error = session.setUp(request.text("fen"))) return fail("--fen: " + *error);
+    if (const auto error = session.setUp(request.text("fen"))) fail("--fen: " + *error);
   }
   Terminal(request, session).run(std::cin);
   return kDone;

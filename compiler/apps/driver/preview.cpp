@@ -206,13 +206,11 @@ preview::Answer sourceFor(const std::string& path, const Watched& file) {
 
 ExitCode showPreview(const Request& request) {
   const std::string& path = request.operand(0);
-  if (path == "-")
-    return usageError("a preview is of a file, which can be saved again", "give the name of a file");
+  if (path == "-") usageError("a preview is of a file, which can be saved again", "give the name of a file");
   if (!optionsHaveEffect(request, {path})) return kUsage;
-  const auto module = moduleOfPages("fairyforge.wasm.gz");
-  if (!module) return kFailed;
+  const std::string module = moduleOfPages("fairyforge.wasm.gz");
   progressIsReported();
-  preview::Preview preview(path, std::filesystem::path(path).stem().string(), *module);
+  preview::Preview preview(path, std::filesystem::path(path).stem().string(), module);
   Watched file(request, preview);
   file.read();
   preview::Editing editing(
@@ -249,7 +247,7 @@ ExitCode showPreview(const Request& request) {
     watch(file, tests);
   });
   if (fault.empty()) return kDone;
-  return fail(fault, request.number("port") == 0 ? "" : "without --port a free one is taken");
+  fail(fault, request.number("port") == 0 ? "" : "without --port a free one is taken");
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ std::optional<std::string> positionAfter(const Request& request, const records::
 }
 
 ExitCode replay(const Request& request) {
-  const std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return kFailed;
+  const PreparedGame prepared = prepare(request);
   nowDoing("replaying");
   Diagnostics diagnostics;
   auto reports = Json::array();
@@ -69,7 +68,7 @@ ExitCode replay(const Request& request) {
     if (!games) continue;
     if (games->empty()) diagnostics.error({}, "empty-file", fmt::format("there is no record in '{}'", path));
     for (std::size_t number = 1; number <= games->size(); ++number) {
-      const auto game = replayed((*games)[number - 1], prepared->variant, *prepared->executor, diagnostics,
+      const auto game = replayed((*games)[number - 1], prepared.variant, *prepared.executor, diagnostics,
                                  dialectOf(request));
       if (!game) continue;
       const std::size_t moves = game->moves.size();

@@ -26,10 +26,9 @@ selfplay::PlayerKind playerFrom(const std::string& name) {
 
 // Writes the report in every form that was asked for.
 ExitCode deliver(const Request& request, const selfplay::Match& match) {
-  if (request.has("output") && !writeFile(request.text("output"), selfplay::storeOf(match))) return kFailed;
+  if (request.has("output")) demand(writeFile(request.text("output"), selfplay::storeOf(match)));
   const selfplay::Summary summary = selfplay::summarise(match);
-  if (request.has("html") && !writeFile(request.text("html"), selfplay::asHtml(match.identity, summary)))
-    return kFailed;
+  if (request.has("html")) demand(writeFile(request.text("html"), selfplay::asHtml(match.identity, summary)));
   print(request.has("json") ? asJson(match.identity, summary).pretty()
                             : selfplay::asText(match.identity, summary));
   return kDone;
@@ -59,13 +58,11 @@ std::string asPgn(const PreparedGame& prepared, const selfplay::Match& match) {
 }
 
 ExitCode selfplay(const Request& request) {
-  const std::optional<Shard> shard = shardOf(request);
-  if (!shard) return kUsage;
-  if (shard->count > 1 && !request.has("output"))
-    return usageError("a part of a match is of no use unless it is kept",
-                      "give -o PATH, and unite the parts with merge");
-  const std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return kFailed;
+  const Shard shard = shardOf(request);
+  if (shard.count > 1 && !request.has("output"))
+    usageError("a part of a match is of no use unless it is kept",
+               "give -o PATH, and unite the parts with merge");
+  const PreparedGame prepared = prepare(request);
   selfplay::MatchOptions options;
   options.players[0] = playerFrom(request.text("white"));
   options.players[1] = playerFrom(request.text("black"));
@@ -75,22 +72,21 @@ ExitCode selfplay(const Request& request) {
   options.unbalanced = request.has("values");
   options.seed = request.number("seed");
   const selfplay::MatchIdentity identity =
-      selfplay::identityOf(*prepared->variant, options, request.number("games"));
-  Progress progress(identity.games / shard->count, "games");
+      selfplay::identityOf(*prepared.variant, options, request.number("games"));
+  Progress progress(identity.games / shard.count, "games");
   const selfplay::Match match =
-      selfplay::playMatch(prepared->variant, *prepared->executor, identity, *shard, request.number("threads"),
+      selfplay::playMatch(prepared.variant, *prepared.executor, identity, shard, request.number("threads"),
                           [&](std::uint64_t games) { progress.at(games); });
   progress.end();
-  if (request.has("pgn") && !writeFile(request.text("pgn"), asPgn(*prepared, match))) return kFailed;
+  if (request.has("pgn")) demand(writeFile(request.text("pgn"), asPgn(prepared, match)));
   return deliver(request, match);
 }
 
 }  // namespace
 
 ExitCode mergeMatchFiles(const Request& request) {
-  const auto whole = mergedParts<selfplay::NamedMatch, selfplay::Match>(request, "games", selfplay::matchFrom,
-                                                                        selfplay::mergeMatches);
-  return whole ? deliver(request, *whole) : kFailed;
+  return deliver(request, mergedParts<selfplay::NamedMatch, selfplay::Match>(
+                              request, "games", selfplay::matchFrom, selfplay::mergeMatches));
 }
 
 Verb selfplayVerb() {

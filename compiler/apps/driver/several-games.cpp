@@ -25,16 +25,14 @@ class Gatherer {
     Diagnostics diagnostics;
     const frontend::LoadedVariant first = games::read(source_, readingOf(request_), diagnostics);
     show(request_, diagnostics);
-    if (!first.variant || !optionsHaveEffect(request_, {*first.language}, optionUsedBy(target))) return {};
+    demand(first.variant && optionsHaveEffect(request_, {*first.language}, optionUsedBy(target)));
     games_.push_back(first.variant);
     if (!target.makeSeveral) return games_;
     if (!request_.has("variant") && !request_.has("option")) {
       addOthersOfFile(first);
       addOptions(first);
     }
-    for (const std::string& path : request_.texts("also")) {
-      if (!add(path)) return {};
-    }
+    for (const std::string& path : request_.texts("also")) add(path);
     return games_;
   }
 
@@ -79,13 +77,12 @@ class Gatherer {
     }
   }
 
-  bool add(const std::string& path) {
+  void add(const std::string& path) {
     Diagnostics diagnostics;
     const frontend::LoadOptions options{.baseFolders = readingOf(request_).baseFolders};
-    const VariantPtr variant = read(path, options, diagnostics).variant;
+    games_.push_back(read(path, options, diagnostics).variant);
     show(request_, diagnostics);
-    if (variant) games_.push_back(variant);
-    return variant != nullptr;
+    demand(games_.back() != nullptr);
   }
 
   const Request& request_;
@@ -101,15 +98,14 @@ Option alsoOption() {
 }
 
 std::vector<VariantPtr> gamesFor(const Request& request, const certify::ExportTarget& target) {
-  if (request.has("also") && !target.makeSeveral) {
-    reportError(fmt::format("--also has no effect on {}: its files hold one game", target.can->target()));
-    return {};
-  }
+  if (request.has("also") && !target.makeSeveral)
+    fail(fmt::format("--also has no effect on {}: its files hold one game", target.can->target()));
   nowDoing("reading");
   Diagnostics diagnostics;
   const SourcePtr source = readInput(request.operand(1), diagnostics);
   show(request, diagnostics);
-  return source ? Gatherer(request, source).run(target) : std::vector<VariantPtr>{};
+  demand(source != nullptr);
+  return Gatherer(request, source).run(target);
 }
 
 exports::Export makeExport(const Request& request, const ExportTerms& terms,

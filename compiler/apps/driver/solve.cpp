@@ -21,16 +21,15 @@ namespace {
 ExitCode solveWhole(const Request& request, const PreparedGame& game) {
   nowDoing("following all moves");
   const Position& start = game.game->position();
-  const auto solved = solve::WholeGame::of(start, *game.executor, mostBytesOfTables(request));
-  if (!solved) return fail("the game cannot be solved as a whole: " + solved.why());
-  const auto valueOf = [&](const Position& position) { return solved->valueOf(position); };
+  const auto solved = orFail(solve::WholeGame::of(start, *game.executor, mostBytesOfTables(request)),
+                             "the game cannot be solved as a whole: ");
+  const auto valueOf = [&](const Position& position) { return solved.valueOf(position); };
   if (request.has("json")) {
     Json json = solve::jsonOf(start, *game.executor, valueOf);
-    json["positions"] = solved->positions();
+    json["positions"] = solved.positions();
     print(json.pretty());
   } else {
-    print(
-        fmt::format("{} positions\n{}", solved->positions(), solve::textOf(start, *game.executor, valueOf)));
+    print(fmt::format("{} positions\n{}", solved.positions(), solve::textOf(start, *game.executor, valueOf)));
   }
   return kDone;
 }
@@ -42,29 +41,26 @@ std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve
 }
 
 ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
-  const std::optional<Shard> shard = shardOf(request);
-  if (!shard) return kUsage;
-  auto scope = solve::Scope::of(game.variant);
-  if (!scope) return fail(scope.why());
-  const auto materials = solve::materialsNamed(*game.variant, request.operand(1));
-  if (!materials) return fail(materials.why());
+  const Shard shard = shardOf(request);
+  solve::Scope scope = orFail(solve::Scope::of(game.variant));
+  const auto materials = orFail(solve::materialsNamed(*game.variant, request.operand(1)));
   solve::SolverOptions options = solverOptions(request);
   const std::string& distance = request.text("distance");
   if (distance == "conversion") options.distance = solve::Distance::Conversion;
   if (distance == "zeroing") options.distance = solve::Distance::Zeroing;
   const bool json = request.has("json");
-  solve::Solver solver(std::move(*scope), *game.executor, options);
+  solve::Solver solver(std::move(scope), *game.executor, options);
   const std::vector<std::string> leftOut = solver.leftOut();
   nowDoing("solving");
   const bool isAboutOne = request.has("fen") || request.has("after");
   std::vector<solve::Report> reports;
   std::vector<std::string> refused;
-  for (std::size_t i = 0; i < materials->size(); ++i) {
-    if (!shard->has(i)) continue;
-    const solve::Material& material = (*materials)[i];
+  for (std::size_t i = 0; i < materials.size(); ++i) {
+    if (!shard.has(i)) continue;
+    const solve::Material& material = materials[i];
     const auto table = solver.table(material);
     if (!table) {
-      if (materials->size() == 1) return fail(table.why());
+      if (materials.size() == 1) fail(table.why());
       refused.push_back(fmt::format("{}: {}", solve::nameOf(*game.variant, material), table.why()));
       continue;
     }
@@ -76,30 +72,30 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
   if (isAboutOne) {
     const Position& position = game.game->position();
-    const bool told = deliver(request, json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
-                                            : solve::textOf(position, *game.executor, valueOf));
-    return told && valueOf(position) ? kDone : kFailed;
+    deliver(request, json ? solve::jsonOf(position, *game.executor, valueOf).pretty()
+                          : solve::textOf(position, *game.executor, valueOf));
+    return valueOf(position) ? kDone : kFailed;
   }
   if (request.has("html")) {
     std::vector<std::string> notes = refused;
     if (!leftOut.empty()) notes.push_back(fmt::format("Left out: {}.", fmt::join(leftOut, ", ")));
-    if (!writeFile(request.text("html"), solve::htmlOf(solver, reports, notes))) return kFailed;
+    demand(writeFile(request.text("html"), solve::htmlOf(solver, reports, notes)));
   }
   Json run = solve::runOf(solver, distance, reports, refused);
   const bool sound = solve::isSound(run);
   if (request.has("shard"))
     solve::makePart(run, request.text("shard"), hashText(variantHash(*game.variant)),
-                    namesOf(*game.variant, *materials));
-  const bool one = reports.size() == 1 && materials->size() == 1;
-  const std::string report = json || request.has("shard") ? run.pretty()
-                             : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())
-                                   : solve::runText(run, true);
-  return deliver(request, report) && sound ? kDone : kFailed;
+                    namesOf(*game.variant, materials));
+  const bool one = reports.size() == 1 && materials.size() == 1;
+  deliver(request, json || request.has("shard") ? run.pretty()
+                   : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())
+                         : solve::runText(run, true));
+  return sound ? kDone : kFailed;
 }
 
 // Searches with more and more plies, so the first win that is found is the shortest.
 ExitCode solveWin(const Request& request, const PreparedGame& game) {
-  if (game.variant->actingThird() != nullptr) return fail("it is no game of two: the third side acts");
+  if (game.variant->actingThird() != nullptr) fail("it is no game of two: the third side acts");
   const Position& start = game.game->position();
   const Side player = start.setup().player;
   const char* name = player == Side::White ? "White" : "Black";
@@ -136,28 +132,26 @@ ExitCode solveWin(const Request& request, const PreparedGame& game) {
 ExitCode runSolve(const Request& request) {
   const bool whole = !request.hasOperand(1), win = request.has("win");
   if (win && !whole)
-    return usageError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
+    usageError("--win has no effect where materials are solved", "fairyforge solve FILE --win");
   std::vector<std::string> ofMaterials{"tables", "disk", "distance", "threads", "html", "output", "shard"};
   if (!win) ofMaterials.push_back("check");
-  if (whole && reportIdleOption(request, ofMaterials,
-                                win ? " where a win is looked for" : " where the whole game is solved",
-                                "fairyforge solve FILE MATERIAL"))
-    return kUsage;
-  if (request.has("tables") && !canWriteTo(request.text("tables"))) return kFailed;
-  const std::optional<PreparedGame> prepared = prepareGame(request);
-  if (!prepared) return kFailed;
-  if (win) return solveWin(request, *prepared);
-  return whole ? solveWhole(request, *prepared) : solveMaterials(request, *prepared);
+  if (whole)
+    refuseIdleOptions(request, ofMaterials,
+                      win ? " where a win is looked for" : " where the whole game is solved",
+                      "fairyforge solve FILE MATERIAL");
+  if (request.has("tables")) demand(canWriteTo(request.text("tables")));
+  const PreparedGame prepared = prepareGame(request);
+  if (win) return solveWin(request, prepared);
+  return whole ? solveWhole(request, prepared) : solveMaterials(request, prepared);
 }
 
 }  // namespace
 
 ExitCode mergeSolved(const Request& request) {
-  const auto whole =
+  const Json whole =
       mergedParts<solve::NamedRun, Json>(request, "solved materials", solve::partFrom, solve::joinParts);
-  if (!whole) return kFailed;
-  const std::string report = request.has("json") ? whole->pretty() : solve::runText(*whole, true);
-  return deliver(request, report) && solve::isSound(*whole) ? kDone : kFailed;
+  deliver(request, request.has("json") ? whole.pretty() : solve::runText(whole, true));
+  return solve::isSound(whole) ? kDone : kFailed;
 }
 
 Verb solveVerb() {

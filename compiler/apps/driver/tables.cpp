@@ -66,24 +66,15 @@ solve::SolverOptions solverOptions(const Request& request) {
   return options;
 }
 
-std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant) {
+std::string endgamesForPage(const Request& request, const VariantPtr& variant) {
   const std::string& folder = request.text("tables");
-  const auto fail = [](const std::string& why) {
-    reportError(why);
-    return std::nullopt;
-  };
-  const auto names = solve::namesIn(folder);
-  if (!names) return fail(names.why());
-  auto scope = solve::Scope::of(variant);
-  if (!scope) return fail(scope.why());
+  const auto names = orFail(solve::namesIn(folder));
   const Referee referee;
-  solve::Solver solver(std::move(*scope), referee,
+  solve::Solver solver(orFail(solve::Scope::of(variant)), referee,
                        {.mostBytes = mostBytesOfTables(request),
                         .find = solve::tablesIn(folder),
                         .distrust = warner("it is not believed")});
-  const auto tables = solve::tablesForPages(solver, *names);
-  if (!tables) return fail(fmt::format("{}: {}", folder, tables.why()));
-  return tables->compact();
+  return orFail(solve::tablesForPages(solver, names), folder + ": ").compact();
 }
 
 Option askTablesOption(const std::string& meaning) {
@@ -93,10 +84,8 @@ Option askTablesOption(const std::string& meaning) {
 solve::ValueOf askTables(const Request& request, const PreparedGame& game) {
   if (!request.has("tables")) return [](const Position&) { return std::nullopt; };
   const auto probe =
-      probeOf(request.text("tables"), game.variant, *game.executor, mostBytesOfTables(request));
-  if (probe) return [probe = *probe](const Position& position) { return probe->valueOf(position); };
-  reportError(probe.why());
-  return {};
+      orFail(probeOf(request.text("tables"), game.variant, *game.executor, mostBytesOfTables(request)));
+  return [probe](const Position& position) { return probe->valueOf(position); };
 }
 
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,

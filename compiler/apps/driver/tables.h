@@ -14,14 +14,13 @@ Options solvingOptions();
 // Returns the settings that these options ask for; tables are also stored in the folder.
 solve::SolverOptions solverOptions(const Request& request);
 
-// Returns the tables in the folder of --tables for a page; nothing, after an error, if there are none or they
-// are too large.
-std::optional<std::string> endgamesForPage(const Request& request, const VariantPtr& variant);
+// Returns the tables in the folder of --tables for a page. Fails if there are none or they are too large.
+std::string endgamesForPage(const Request& request, const VariantPtr& variant);
 
 // Returns the option --tables for verbs that look positions up.
 Option askTablesOption(const std::string& meaning);
 // Returns a function that looks up positions in the folder of --tables; without that option it knows none.
-// Returns an empty function, after an error, if the tables cannot be used. `game` must outlive the function.
+// `game` must outlive the function.
 solve::ValueOf askTables(const Request& request, const PreparedGame& game);
 // Returns such a function in the form that an engine needs.
 protocols::AskTables knowledgeFor(const Request& request, const VariantPtr& variant,

@@ -61,31 +61,25 @@ bool printsReport(const Request& request) {
   return !formOf(request).empty() && !request.has("output");
 }
 
-// Reports options for reports that contradict each other.
-bool reportMakesSense(const Request& request) {
-  if (request.has("output") && formOf(request).empty()) {
-    reportError("-o is for a report, and none is asked for", "--report json -o PATH");
-    return false;
-  }
-  if (request.has("json") && request.has("report") && request.text("report") != "json") {
-    reportError("--json and --report exclude each other");
-    return false;
-  }
-  return true;
+// Refuses options for reports that contradict each other.
+void checkReportOptions(const Request& request) {
+  if (request.has("output") && formOf(request).empty())
+    usageError("-o is for a report, and none is asked for", "--report json -o PATH");
+  if (request.has("json") && request.has("report") && request.text("report") != "json")
+    usageError("--json and --report exclude each other");
 }
 
-// Returns the checks to run; none, after an error, if a check does not exist. Without --checks these are the
-// file's own tests, or all checks if folders are searched.
+// Returns the checks to run. Without --checks these are the file's own tests, or all checks if folders are
+// searched.
 std::vector<std::string> checksOf(const Request& request, bool folders) {
   const std::vector<std::string> known = batch::checkNames();
   if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
   std::vector<std::string> wanted = splitAtCommas({request.text("checks")});
   if (wanted == std::vector<std::string>{"all"}) return known;
   for (const std::string& name : wanted) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    reportError(fmt::format("\"{}\" is no check", name),
-                adviceOn(name, known, fmt::format("the checks are {}", fmt::join(known, ", "))));
-    return {};
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      usageError(fmt::format("\"{}\" is no check", name),
+                 adviceOn(name, known, fmt::format("the checks are {}", fmt::join(known, ", "))));
   }
   // The checks keep their own order, each once, so that equal checks give equal reports.
   std::vector<std::string> checks;
@@ -197,7 +191,7 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
                            : form == "html" ? batch::asHtml(report)
                            : form == "json" ? batch::asJson(report).pretty()
                                             : "";
-  if (!driver::deliver(request, text)) return kFailed;
+  driver::deliver(request, text);
   if (!printsReport(request) && report.files > 1) print(batch::summaryText(report));
   return report.ok() ? kDone : kFailed;
 }
@@ -279,37 +273,33 @@ class Batch {
 };
 
 ExitCode runTests(const Request& request) {
-  const std::optional<Shard> shard = shardOf(request);
-  if (!shard || !reportMakesSense(request)) return kUsage;
-  const auto found = discovered(request, request.operands());
-  if (!found) return kFailed;
-  std::vector<std::string> checks = checksOf(request, found->folders);
-  const bool playsNone = checks == std::vector<std::string>{batch::kBlocks};
-  if (checks.empty() || !optionsHaveEffect(request, found->files) ||
-      (playsNone &&
-       reportIdleOption(request, {"games", "seed"}, ": test blocks play no random games", "--checks all")))
-    return kUsage;
-  const BatchReport report = Batch(request, *found, *shard, std::move(checks)).run();
+  const Shard shard = shardOf(request);
+  checkReportOptions(request);
+  const games::Discovery found = discovered(request, request.operands());
+  std::vector<std::string> checks = checksOf(request, found.folders);
+  demand(optionsHaveEffect(request, found.files), kUsage);
+  if (checks == std::vector<std::string>{batch::kBlocks})
+    refuseIdleOptions(request, {"games", "seed"}, ": test blocks play no random games", "--checks all");
+  const BatchReport report = Batch(request, found, shard, std::move(checks)).run();
   const ExitCode code = deliver(request, report);
   const bool none = std::all_of(report.results.begin(), report.results.end(),
                                 [](const FileReport& file) { return file.loads && file.cases.empty(); });
-  if (code == kDone && none && request.has("filter") && shard->count == 1)
-    return fail(fmt::format("no test has \"{}\" in its name", request.text("filter")));
+  if (code == kDone && none && request.has("filter") && shard.count == 1)
+    fail(fmt::format("no test has \"{}\" in its name", request.text("filter")));
   return code;
 }
 
 }  // namespace
 
 ExitCode mergeTestReports(const Request& request) {
-  if (!reportMakesSense(request)) return kUsage;
+  checkReportOptions(request);
   const auto read = [](std::string_view bytes) { return batch::reportFromJson(std::string(bytes)); };
-  const auto whole =
+  const BatchReport whole =
       mergedParts<batch::NamedReport, BatchReport>(request, "tests", read, batch::mergeReports);
-  if (!whole) return kFailed;
-  for (const FileReport& file : whole->results) {
+  for (const FileReport& file : whole.results) {
     if (!printsReport(request)) printResult(request, file, false);
   }
-  return deliver(request, *whole);
+  return deliver(request, whole);
 }
 
 Verb testVerb() {

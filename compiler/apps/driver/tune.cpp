@@ -12,29 +12,28 @@ namespace fairyforge::driver {
 namespace {
 
 ExitCode runTune(const Request& request) {
-  const std::optional<PreparedGame> prepared = prepare(request);
-  if (!prepared) return kFailed;
-  const std::string rules = hashText(variantHash(*prepared->variant));
+  const PreparedGame prepared = prepare(request);
+  const std::string rules = hashText(variantHash(*prepared.variant));
   const std::string path = request.has("output") ? request.text("output") : tuningPath(rules).string();
-  if (path.empty()) return fail("there is no folder for what is learned", "give -o PATH");
+  if (path.empty()) fail("there is no folder for what is learned", "give -o PATH");
   if (!request.has("output")) {
     std::error_code problem;
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
   }
-  if (!canWriteFile(path)) return kFailed;
+  demand(canWriteFile(path));
   const std::size_t games = request.number("games");
   const tune::GameOptions options{request.number("seed"), request.number("nodes")};
   Progress progress(games + 2 * tune::matchGames(games), "games");
   const tune::Tuning tuning =
-      tune::tune(prepared->variant, *prepared->executor, games, options, request.number("threads"),
+      tune::tune(prepared.variant, *prepared.executor, games, options, request.number("threads"),
                  [&](std::size_t played) { progress.at(played); });
   progress.end();
-  const std::string file = tune::fileOf(*prepared->variant, rules, tuning);
-  if (tuning.isBetter() && !writeFile(path, file)) return kFailed;
+  const std::string file = tune::fileOf(*prepared.variant, rules, tuning);
+  if (tuning.isBetter()) demand(writeFile(path, file));
   if (request.has("json"))
     print(file);
   else
-    print(tune::reportOf(prepared->variant, tuning));
+    print(tune::reportOf(prepared.variant, tuning));
   if (!tuning.isBetter())
     printNote("nothing is kept, since it foretells games no better than what the rules tell, or plays worse");
   return kDone;

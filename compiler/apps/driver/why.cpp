@@ -25,15 +25,13 @@ std::string ownTextOf(const Request& request, const PreparedGame& prepared) {
 }
 
 ExitCode why(const Request& request) {
-  const std::optional<PreparedGame> prepared = prepareGame(request);
-  if (!prepared) return kFailed;
-  const Position& position = prepared->game->position();
-  const why::Answer answer = why::whyMove(position, ownTextOf(request, *prepared));
-  const solve::ValueOf valueOf = askTables(request, *prepared);
-  if (!valueOf) return kFailed;
+  const PreparedGame prepared = prepareGame(request);
+  const Position& position = prepared.game->position();
+  const why::Answer answer = why::whyMove(position, ownTextOf(request, prepared));
+  const solve::ValueOf valueOf = askTables(request, prepared);
   std::string cost;
   if (request.has("tables") && answer.verdict == why::Legality::Legal) {
-    const Executor& executor = *prepared->executor;
+    const Executor& executor = *prepared.executor;
     const auto move =
         parseMove(position, request.operand(1), executor.legalMoves(position), dialectOf(request));
     if (const Move* its = std::get_if<Move>(&move)) cost = solve::costText(position, *its, executor, valueOf);
@@ -50,7 +48,7 @@ ExitCode why(const Request& request) {
     print(json.pretty());
     return answer.verdict == why::Legality::Unclear ? kFailed : kDone;
   }
-  if (answer.verdict == why::Legality::Unclear) return fail(answer.text);
+  if (answer.verdict == why::Legality::Unclear) fail(answer.text);
   std::string text =
       fmt::format("{}: {}\n", answer.verdict == why::Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
