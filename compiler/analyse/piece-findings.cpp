@@ -5,6 +5,7 @@
 #include "compiler/analyse/colouring.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/analyse/subject.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/explain.h"
@@ -33,9 +34,7 @@ struct StartRealm {
 };
 
 std::string cellList(const Board& board, const std::vector<Cell>& cells) {
-  std::vector<std::string> names;
-  for (const Cell cell : cells) names.push_back(board.name(cell));
-  return explain::both(names);
+  return explain::both(mapped(cells, [&](Cell cell) { return board.name(cell); }));
 }
 
 draw::CellMarks realmMarks(const StartRealm& realm) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
 
 #include "compiler/analyse/analyse.h"
+#include "compiler/core/text/split.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
@@ -35,9 +35,9 @@ std::vector<std::pair<FindingKind, std::vector<const Finding*>>> byKind(
 }
 
 std::string indented(const std::string& text, const std::string& by) {
-  std::istringstream lines(text);
   std::string result;
-  for (std::string line; std::getline(lines, line);) result += (line.empty() ? "" : by) + line + "\n";
+  for (const std::string_view line : linesIn(text))
+    result += fmt::format("{}{}\n", line.empty() ? "" : by, line);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/archive.h"
 #include "compiler/core/rules/registers.h"
 
@@ -60,9 +61,7 @@ class RuleView {
   }
 
   std::vector<std::string> goalForms() const {
-    std::vector<std::string> forms;
-    for (const Goal& goal : variant_.goals()) forms.push_back(form(goal));
-    return forms;
+    return mapped(variant_.goals(), [&](const Goal& goal) { return form(goal); });
   }
 
   // Writes all rules of hands except those about where single types are dropped.
@@ -344,9 +343,8 @@ class RuleView {
       for (const auto& leg : legs) steps.insert(this->form(leg[index(player)]));
       for (const std::string& step : steps) form += step;
     }
-    std::vector<std::string> forms;
-    for (const GoalCondition& part : parts)
-      forms.push_back(conditionForm(part, kind == Kind::Other ? opponent(player) : player));
+    const Side whose = kind == Kind::Other ? opponent(player) : player;
+    auto forms = mapped(parts, [&](const GoalCondition& part) { return conditionForm(part, whose); });
     if (kind == Kind::All || kind == Kind::Any) std::sort(forms.begin(), forms.end());
     for (const std::string& part : forms) form += '(' + part + ')';
     return form;

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "compiler/analyse/subject.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/draw/reach.h"
 #include "compiler/explain/words.h"
@@ -13,9 +14,7 @@ namespace fairyforge::analyse {
 namespace {
 
 std::vector<std::string> namesOf(const Subject& subject, const std::vector<TypeId>& types) {
-  std::vector<std::string> names;
-  for (const TypeId type : types) names.push_back(subject.nameOf(type));
-  return names;
+  return mapped(types, [&](TypeId type) { return subject.nameOf(type); });
 }
 
 bool isInArray(const Variant& variant, Side side, TypeId type) {

@@ -4,8 +4,9 @@
 #include "compiler/analyse/batch/checks.h"
 
 #include <fmt/format.h>
-#include <sstream>
 
+#include "compiler/core/base/mapped.h"
+#include "compiler/core/text/split.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/export/certify/targets.h"
 #include "runtime/fen.h"
@@ -15,9 +16,8 @@ namespace fairyforge::batch {
 
 const std::vector<Check>& builtInChecks() {
   static const std::vector<Check> kChecks = [] {
-    std::vector<std::string> targets;
-    for (const certify::ExportTarget& target : certify::exportTargets())
-      targets.emplace_back(target.can->target());
+    const auto targets = mapped<std::string>(
+        certify::exportTargets(), [](const certify::ExportTarget& target) { return target.can->target(); });
     const std::vector<std::string> one{""};
     return std::vector<Check>{
         {"agree", "the native code allows what the interpreter allows", one, checkAgreement},
@@ -32,8 +32,7 @@ const std::vector<Check>& builtInChecks() {
 
 std::string positionLines(const std::string& fen, const std::string& board) {
   std::string text = fmt::format("      = position: {}\n", fen);
-  std::istringstream lines(board);
-  for (std::string line; std::getline(lines, line);) text += "        " + line + "\n";
+  for (const std::string_view line : linesIn(board)) text += fmt::format("        {}\n", line);
   return text;
 }
 

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <random>
 #include <set>
-#include <sstream>
 
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "runtime/game.h"
 #include "runtime/key.h"
 #include "runtime/perft-table.h"
@@ -270,12 +270,11 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
 // ---- rules ----
 
 std::vector<std::string> rulesNotIn(const std::string& rules, const std::string& others) {
-  std::set<std::string> known;
-  std::istringstream otherLines(others), lines(rules);
-  for (std::string line; std::getline(otherLines, line);) known.insert(line);
+  const std::vector<std::string_view> otherLines = linesIn(others);
+  const std::set<std::string_view> known(otherLines.begin(), otherLines.end());
   std::vector<std::string> list;
-  for (std::string line; std::getline(lines, line);) {
-    if (!known.contains(line)) list.push_back(line);
+  for (const std::string_view line : linesIn(rules)) {
+    if (!known.contains(line)) list.emplace_back(line);
   }
   if (list.size() > kMaxRules) list.clear();  // so many differences tell nothing
   return list;

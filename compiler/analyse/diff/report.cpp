@@ -5,9 +5,10 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sstream>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
+#include "compiler/core/text/split.h"
 #include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -19,9 +20,7 @@ constexpr std::size_t kMaxMoves = 12;  // how many moves of each side are named 
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {
   const MoveList legal = executor.legalMoves(at);
-  std::vector<std::string> texts;
-  for (const Move& move : moves) texts.push_back(moveText(at, move, legal));
-  return texts;
+  return mapped(moves, [&](const Move& move) { return moveText(at, move, legal); });
 }
 
 std::vector<std::string> gameOf(const Difference& difference, const Executor& executor) {
@@ -46,19 +45,14 @@ std::string resultText(const std::optional<Outcome>& outcome) {
 
 // Puts two blocks of lines side by side.
 std::string beside(const std::string& left, const std::string& right) {
-  std::istringstream leftLines(left), rightLines(right);
-  std::vector<std::string> lines, others;
+  const std::vector<std::string_view> lines = linesIn(left), others = linesIn(right);
   std::size_t width = 0;
-  for (std::string line; std::getline(leftLines, line);) {
-    width = std::max(width, line.size());
-    lines.push_back(line);
-  }
-  for (std::string line; std::getline(rightLines, line);) others.push_back(line);
+  for (const std::string_view line : lines) width = std::max(width, line.size());
   std::string text;
   for (std::size_t i = 0; i < std::max(lines.size(), others.size()); ++i) {
-    std::string line = i < lines.size() ? lines[i] : "";
-    if (i < others.size()) line += std::string(width - line.size() + 6, ' ') + others[i];
-    text += "  " + line + "\n";
+    const std::string_view line = i < lines.size() ? lines[i] : "";
+    text += i < others.size() ? fmt::format("  {:<{}}{}\n", line, width + 6, others[i])
+                              : fmt::format("  {}\n", line);
   }
   return text;
 }

@@ -8,14 +8,13 @@
 #include <fmt/ranges.h>
 
 #include "compiler/analyse/symmetry.h"
+#include "compiler/core/base/mapped.h"
 
 namespace fairyforge::solve {
 namespace {
 
 std::vector<std::string> namesOf(const Solver& solver, const std::vector<TypeId>& types) {
-  std::vector<std::string> names;
-  for (const TypeId type : types) names.push_back(solver.scope().variant().type(type).name);
-  return names;
+  return mapped(types, [&](TypeId type) { return solver.scope().variant().type(type).name; });
 }
 std::string nameOf(const Solver& solver, const std::vector<TypeId>& types) {
   return types.empty() ? "nothing" : fmt::format("{}", fmt::join(namesOf(solver, types), " + "));

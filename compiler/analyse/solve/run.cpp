@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 #include <map>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
 
 namespace fairyforge::solve {
@@ -29,9 +30,7 @@ std::string longestOf(const Json& table) {
 }
 
 std::vector<std::string> textsOf(const Json& list) {
-  std::vector<std::string> texts;
-  for (const Json& text : list.elements()) texts.push_back(text.text());
-  return texts;
+  return mapped(list.elements(), &Json::text);
 }
 
 // Returns the material with which a line about a refusal begins.
@@ -146,12 +145,10 @@ std::variant<Json, std::vector<std::string>> joinParts(std::vector<NamedRun> par
     }
   }
   if (!problems.empty()) return problems;
-  auto all = Json::array();
-  for (const auto& [materials, one] : solved) all.push_back(one);
   return Json{{"game", first.at("game")},
               {"distance", first.at("distance")},
               {"leftOut", first.at("leftOut")},
-              {"solved", all},
+              {"solved", jsonList(solved, [](const auto& one) { return one.second; })},
               {"tables", whole},
               {"refused", refusals}};
 }

@@ -11,15 +11,10 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
+#include "compiler/core/base/mapped.h"
 
 namespace fairyforge::driver {
 namespace {
-
-std::vector<std::string> kindNames() {
-  std::vector<std::string> names;
-  for (const analyse::FindingKind& kind : analyse::findingKinds()) names.push_back(kind.name);
-  return names;
-}
 
 std::string kindMeanings() {
   std::string text;
@@ -30,7 +25,8 @@ std::string kindMeanings() {
 
 // Returns the kinds that --only names.
 std::vector<std::string> wantedKinds(const Request& request) {
-  const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
+  const std::vector<std::string> known = mapped(analyse::findingKinds(), &analyse::FindingKind::name),
+                                 wanted = request.texts("only");
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) == known.end())
       usageError(fmt::format("--only: \"{}\" is no kind of finding", name),

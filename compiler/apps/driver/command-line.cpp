@@ -14,8 +14,10 @@
 #include "compiler/apps/driver/help.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/watch.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/characters.h"
 #include "compiler/core/text/diagnostic.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/games/library.h"
 
 namespace fairyforge::driver {
@@ -91,11 +93,7 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
 std::vector<std::string> splitAtCommas(const std::vector<std::string>& lists) {
   std::vector<std::string> words;
   for (const std::string& list : lists) {
-    for (std::size_t begin = 0; begin <= list.size();) {
-      const std::size_t end = std::min(list.find(',', begin), list.size());
-      words.push_back(list.substr(begin, end - begin));
-      begin = end + 1;
-    }
+    for (const std::string_view word : splitAt(list, ',')) words.emplace_back(word);
   }
   return words;
 }
@@ -449,10 +447,8 @@ static ExitCode runArguments(std::vector<Verb> verbs, const std::vector<std::str
     return runVerb(*verb, asksHelp ? std::vector<std::string>{"--help"}
                                    : std::vector<std::string>(arguments.begin() + 1, arguments.end()));
   }
-  std::vector<std::string> names;
-  for (const Verb& known : verbs) names.push_back(known.name);
   usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
-             adviceOn(name, names, seeHelp));
+             adviceOn(name, mapped(verbs, &Verb::name), seeHelp));
 }
 
 ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {

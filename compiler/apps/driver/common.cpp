@@ -19,6 +19,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/watch.h"
 #include "compiler/core/text/json.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/games/read.h"
@@ -44,17 +45,6 @@ void show(const Request& request, Diagnostic diagnostic) {
   Diagnostics diagnostics;
   diagnostics.add(std::move(diagnostic));
   driver::show(request, diagnostics);
-}
-
-std::vector<std::string_view> wordsOf(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  std::vector<std::string_view> words;
-  for (std::size_t begin = text.find_first_not_of(kBlanks); begin < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
-    words.push_back(text.substr(begin, end - begin));
-    begin = text.find_first_not_of(kBlanks, end);
-  }
-  return words;
 }
 
 // Says what is wrong with the move number "12." or "12..." before a word; nothing if it is right.
@@ -421,7 +411,7 @@ Game setUp(const Request& request, const VariantPtr& variant, const Executor& ex
   Game game(executor, startPosition(request, variant));
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
-  const std::vector<std::string_view> words = wordsOf(text);
+  const std::vector<std::string_view> words = wordsIn(text);
   const auto stop = playLine(game, executor, dialectOf(request), words);
   if (!stop) return game;
   const std::string_view word = words[stop->word];

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/driver/help.h"
+#include "compiler/core/base/mapped.h"
 
 namespace fairyforge::driver {
 
@@ -32,8 +33,7 @@ std::vector<std::string> flagsOf(const Verb& verb) {
 }
 
 std::string bash(const std::vector<Verb>& verbs) {
-  std::vector<std::string> names;
-  for (const Verb& verb : verbs) names.push_back(verb.name);
+  const std::vector<std::string> names = mapped(verbs, &Verb::name);
   std::string text = fmt::format(
       "# bash completion for fairyforge\n"
       "_fairyforge() {{\n"

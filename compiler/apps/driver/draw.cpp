@@ -5,6 +5,7 @@
 #include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/draw/draw-json.h"
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/draw-svg.h"
@@ -129,8 +130,7 @@ ExitCode draw(const Request& request) {
 
 // Options for the look of pictures, which other formats do not have.
 Options lookOptions() {
-  std::vector<std::string> names;
-  for (const draw::svg::Theme& theme : draw::svg::themes()) names.emplace_back(theme.name);
+  const auto names = mapped<std::string>(draw::svg::themes(), &draw::svg::Theme::name);
   return each(
       {choice("theme", "NAME", "the colours; by itself the author's, else paper", names),
        number("size", "N", "the edge of a cell in pixels", "", 8, 512), flag("flip", "Black below"),

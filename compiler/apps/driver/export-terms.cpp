@@ -11,6 +11,7 @@
 #include <set>
 
 #include "compiler/apps/driver/terminal.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/export/capabilities.h"
 
 namespace fairyforge::driver {
@@ -76,9 +77,8 @@ std::string described(const std::string& name, const std::vector<exports::LossGr
 }
 
 std::string targetList() {
-  std::vector<std::string_view> names;
-  for (const certify::ExportTarget& target : certify::exportTargets()) names.push_back(target.can->target());
-  return fmt::format("{}", fmt::join(names, ", "));
+  const auto nameOf = [](const certify::ExportTarget& target) { return target.can->target(); };
+  return fmt::format("{}", fmt::join(mapped(certify::exportTargets(), nameOf), ", "));
 }
 
 }  // namespace

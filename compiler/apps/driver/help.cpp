@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
-#include <sstream>
+
+#include "compiler/core/base/mapped.h"
+#include "compiler/core/text/split.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -111,11 +113,9 @@ std::string roffTerm(const std::string& term, const std::string& meaning) {
 
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t width) {
   std::string out;
-  std::istringstream paragraphs(text);
-  for (std::string paragraph; std::getline(paragraphs, paragraph);) {
-    std::istringstream words(paragraph);
+  for (const std::string_view paragraph : linesIn(text)) {
     std::string line(indent, ' ');
-    for (std::string word; words >> word;) {
+    for (const std::string_view word : wordsIn(paragraph)) {
       if (line.size() > indent && line.size() + 1 + word.size() > width) {
         out += line + "\n";
         line.assign(indent, ' ');
@@ -157,8 +157,7 @@ std::string helpOn(const Verb& verb) {
 }
 
 std::string helpOnAll(const std::vector<Verb>& verbs) {
-  std::vector<std::pair<std::string, std::string>> list;
-  for (const Verb& verb : verbs) list.emplace_back(verb.name, verb.summary);
+  const auto list = mapped(verbs, [](const Verb& verb) { return std::pair(verb.name, verb.summary); });
   return "usage: fairyforge VERB [OPERAND]... [OPTION]...\n\n" + wrapped(kAbout, 0) + "\n" + glossary(list) +
          "\n" +
          wrapped("fairyforge VERB --help tells more about a verb. fairyforge --version prints the version.",

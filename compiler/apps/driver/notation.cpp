@@ -6,6 +6,7 @@
 #include "compiler/apps/driver/help.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/fixes.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/json.h"
@@ -18,10 +19,7 @@ namespace fairyforge::driver {
 namespace {
 
 std::vector<std::string> dialectNames() {
-  std::vector<std::string> names;
-  for (const movement::dialects::Dialect dialect : movement::dialects::kAllDialects)
-    names.emplace_back(movement::dialects::nameOf(dialect));
-  return names;
+  return mapped<std::string>(movement::dialects::kAllDialects, movement::dialects::nameOf);
 }
 
 movement::dialects::Dialect dialectOf(const Request& request, const std::string& option) {

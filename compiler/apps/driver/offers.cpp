@@ -9,6 +9,7 @@
 #include "compiler/apps/driver/tables.h"
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/tunings.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/formats/game-names.h"
 #include "compiler/frontend/games/library.h"
 #include "runtime/referee.h"
@@ -64,15 +65,11 @@ std::function<Expected<protocols::OpenGame>(bool)> opener(const Request& request
   };
 }
 
-protocols::Offer offerOfLibrary(const Request& request, const frontend::LibraryFile& file) {
-  return {file.name, othersNames(file.name),
-          opener(request, file.path.string(), readingOf(request), nullptr)};
-}
-
 std::vector<protocols::Offer> offersOfLibrary(const Request& request) {
-  std::vector<protocols::Offer> offers;
-  for (const frontend::LibraryFile& file : games::libraryGames())
-    offers.push_back(offerOfLibrary(request, file));
+  auto offers = mapped(games::libraryGames(), [&](const frontend::LibraryFile& file) {
+    return protocols::Offer{file.name, othersNames(file.name),
+                            opener(request, file.path.string(), readingOf(request), nullptr)};
+  });
   std::ranges::stable_partition(offers, [](const protocols::Offer& offer) { return offer.name == "chess"; });
   return offers;
 }

@@ -1,9 +1,9 @@
 #include "compiler/apps/driver/records.h"
 
 #include <fmt/format.h>
-#include <sstream>
 
 #include "compiler/apps/driver/files.h"
+#include "compiler/core/text/split.h"
 #include "compiler/explain/why/why.h"
 #include "compiler/frontend/formats/game-names.h"
 #include "compiler/frontend/text-check.h"
@@ -40,8 +40,7 @@ std::optional<records::Replayed> replayed(const records::Record& record, const V
   const auto explain = [](const Position& position, const std::string& text, Diagnostic& diagnostic) {
     const why::Answer answer = why::whyMove(position, text);
     if (answer.verdict != why::Legality::Illegal) return;
-    std::istringstream lines(answer.text);
-    for (std::string line; std::getline(lines, line);) diagnostic.note(line);
+    for (const std::string_view line : linesIn(answer.text)) diagnostic.note(std::string(line));
     for (const Diagnostic& rule : answer.rules) diagnostic.note(rule.message);
   };
   return records::replay(record, variant, executor, diagnostics, explain, dialect, formats::isTitleOrName);

@@ -1,6 +1,5 @@
 // fairyforge selfplay: measures a game by many games of simple players.
 #include <algorithm>
-#include <sstream>
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/files.h"
@@ -8,6 +7,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/core/text/json.h"
+#include "compiler/core/text/split.h"
 #include "compiler/play/records/replay.h"
 #include "compiler/play/records/write-records.h"
 #include "compiler/play/selfplay/merge.h"
@@ -45,9 +45,10 @@ std::string asPgn(const PreparedGame& prepared, const selfplay::Match& match) {
     const auto start = std::get<Position>(readPosition(prepared.variant, game.start));
     std::vector<Move> moves;
     Position now = start;
-    std::istringstream words(game.moves);
-    for (std::string word; words >> word; now.playUnchecked(moves.back()))
+    for (const std::string_view word : wordsIn(game.moves)) {
       moves.push_back(std::get<Move>(parseMove(now, word, prepared.executor->legalMoves(now))));
+      now.playUnchecked(moves.back());
+    }
     records::Record record =
         records::recordOf(start, moves, *prepared.executor, nameOf(Side::White), nameOf(Side::Black));
     record.set("Event", match.identity.program);

@@ -12,6 +12,7 @@
 #include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"
 
@@ -34,14 +35,9 @@ ExitCode solveWhole(const Request& request, const PreparedGame& game) {
   return kDone;
 }
 
-std::vector<std::string> namesOf(const Variant& variant, const std::vector<solve::Material>& materials) {
-  std::vector<std::string> names;
-  for (const solve::Material& material : materials) names.push_back(solve::nameOf(variant, material));
-  return names;
-}
-
 ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   const Shard shard = shardOf(request);
+  const auto nameOf = [&](const solve::Material& material) { return solve::nameOf(*game.variant, material); };
   solve::Scope scope = orFail(solve::Scope::of(game.variant));
   const auto materials = orFail(solve::materialsNamed(*game.variant, request.operand(1)));
   solve::SolverOptions options = solverOptions(request);
@@ -61,12 +57,11 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
     const auto table = solver.table(material);
     if (!table) {
       if (materials.size() == 1) fail(table.why());
-      refused.push_back(fmt::format("{}: {}", solve::nameOf(*game.variant, material), table.why()));
+      refused.push_back(fmt::format("{}: {}", nameOf(material), table.why()));
       continue;
     }
     if (isAboutOne) continue;
-    reports.push_back({solve::nameOf(*game.variant, material), *table,
-                       solve::statisticsOf(solver.scope(), **table),
+    reports.push_back({nameOf(material), *table, solve::statisticsOf(solver.scope(), **table),
                        solve::check(solver, **table, request.number("check"))});
   }
   const auto valueOf = [&](const Position& position) { return solver.valueOf(position); };
@@ -85,7 +80,7 @@ ExitCode solveMaterials(const Request& request, const PreparedGame& game) {
   const bool sound = solve::isSound(run);
   if (request.has("shard"))
     solve::makePart(run, request.text("shard"), hashText(variantHash(*game.variant)),
-                    namesOf(*game.variant, materials));
+                    mapped(materials, nameOf));
   const bool one = reports.size() == 1 && materials.size() == 1;
   deliver(request, json || request.has("shard") ? run.pretty()
                    : one ? solve::runText(run, false) + solve::textOf(solver, reports.front())

@@ -3,7 +3,6 @@
 // report comes back through a pipe.
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
 #include <stdexcept>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -18,6 +17,7 @@
 #include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/driver/watch.h"
 #include "compiler/core/text/json.h"
+#include "compiler/core/text/split.h"
 
 namespace fairyforge::driver {
 namespace {
@@ -161,9 +161,8 @@ FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path
   const std::vector<std::string> known = batch::stageNames();
   if (std::find(known.begin(), known.end(), ended.lastName) != known.end())
     reason += fmt::format(", in \"{}\"", ended.lastName);
-  std::istringstream lines(ended.err);
   std::string last;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string_view line : linesIn(ended.err)) {
     if (!line.empty()) last = line;
   }
   if (!last.empty()) reason += ": " + last;

@@ -5,32 +5,10 @@
 
 namespace fairyforge::driver {
 
-Verb analyseVerb();
-Verb asmVerb();
-Verb certifyVerb();
-Verb checkVerb();
-Verb compileVerb();
-Verb diffVerb();
-Verb movesVerb();
-Verb perftVerb();
-Verb drawVerb();
-Verb explainVerb();
-Verb notationVerb();
-Verb testVerb();
-Verb whyVerb();
-Verb fmtVerb();
-Verb gamecodeVerb();
-Verb gamesVerb();
-Verb exportVerb();
-Verb selfplayVerb();
-Verb tuneVerb();
-Verb solveVerb();
-Verb lspVerb();
-Verb mergeVerb();
-Verb engineVerb();
-Verb playVerb();
-Verb previewVerb();
-Verb replayVerb();
+Verb analyseVerb(), asmVerb(), certifyVerb(), checkVerb(), compileVerb(), diffVerb(), drawVerb(),
+    engineVerb(), explainVerb(), exportVerb(), fmtVerb(), gamecodeVerb(), gamesVerb(), lspVerb(), mergeVerb(),
+    movesVerb(), notationVerb(), perftVerb(), playVerb(), previewVerb(), replayVerb(), selfplayVerb(),
+    solveVerb(), testVerb(), tuneVerb(), whyVerb();
 
 std::vector<Verb> allVerbs();
 

@@ -19,6 +19,7 @@
 #include "compiler/apps/edit/resizing.h"
 #include "compiler/apps/edit/subject.h"
 #include "compiler/apps/edit/text.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
@@ -528,9 +529,7 @@ struct Field {
   operator PlacePieces::Placed() const { return {(*this)["cell"], (*this)["piece"]}; }
   template <typename T>
   operator std::vector<T>() const {
-    std::vector<T> list;
-    for (const Json& one : json.elements()) list.push_back(Field{one});
-    return list;
+    return mapped<T>(json.elements(), [](const Json& one) -> T { return Field{one}; });
   }
 };
 

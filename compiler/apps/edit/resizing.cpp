@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/frontend/build/build-parts.h"
 
@@ -63,8 +64,7 @@ std::string letterRange(int first, int count) {
 // The files of hexagons, some of whose letters may be left out. More files come after the last one; fewer end
 // before it.
 std::vector<syntax::Word> lettersOf(const std::vector<std::string>& names, int count) {
-  std::vector<int> files;
-  for (const std::string& name : names) files.push_back(syntax::fileNumber(name).value_or(0));
+  auto files = mapped(names, [](const std::string& name) { return syntax::fileNumber(name).value_or(0); });
   while (static_cast<int>(files.size()) < count) files.push_back(files.back() + 1);
   files.resize(static_cast<std::size_t>(count));
   std::vector<syntax::Word> ranges;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::edit {
@@ -33,8 +34,7 @@ concept Named = requires(const What& what) {
 template <typename What>
 std::string nameIn(const What& what) {
   if constexpr (std::is_same_v<What, syntax::Promote>) {
-    std::vector<std::string> names;
-    for (const syntax::TypeRef& type : what.types) names.push_back(type.text);
+    std::vector<std::string> names = mapped(what.types, &syntax::TypeRef::text);
     std::ranges::sort(names);
     return fmt::format("{}", fmt::join(names, " "));
   } else if constexpr (std::is_same_v<What, syntax::Castle>) {

@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "compiler/apps/interface/json-text.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/base/watcher.h"
 #include "compiler/core/rules/registers.h"
 #include "compiler/play/records/read-kif.h"
@@ -28,9 +29,7 @@ int numberOf(Cell cell) {
   return cell == kNoCell ? -1 : static_cast<int>(index(cell));
 }
 std::vector<int> numbersOf(const auto& cells) {
-  std::vector<int> numbers;
-  for (const Cell cell : cells) numbers.push_back(numberOf(cell));
-  return numbers;
+  return mapped(cells, numberOf);
 }
 
 // Returns the number of the type that moves or, for a drop, of the type that the hand holds; -1 for a null

@@ -7,6 +7,7 @@
 
 #include "compiler/apps/lsp/answers.h"
 #include "compiler/apps/lsp/names.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
@@ -38,16 +39,6 @@ bool isPlaceholder(std::string_view word) {
   return std::ranges::find(kPlaceholders, word) != std::end(kPlaceholders);
 }
 
-std::vector<std::string> wordsOf(std::string_view phrase) {
-  std::vector<std::string> words;
-  for (std::size_t from = 0; from < phrase.size();) {
-    const std::size_t end = std::min(phrase.find(' ', from), phrase.size());
-    words.emplace_back(phrase.substr(from, end - from));
-    from = end + 1;
-  }
-  return words;
-}
-
 // The first line of a file that says what the file is, and whether it is a mixin.
 struct Headline {
   std::string text;
@@ -73,7 +64,7 @@ class Completion {
     using Kind = Expected::Kind;
     std::set<Kind> kinds = expected.kinds;
     for (const std::string& phrase : expected.phrases) {
-      const std::vector<std::string> words = wordsOf(phrase);
+      const std::vector<std::string_view> words = wordsIn(phrase);
       if (words.front() == "TYPES" || words.front() == "TYPE") kinds.insert(Kind::Type);
       if (words.front() == "CELLS") kinds.insert(Kind::Cells);
       if (!isPlaceholder(words.front())) addPhrase(words, phrase);
@@ -103,13 +94,13 @@ class Completion {
   }
 
   // Adds a phrase with its placeholders, or up to the first of them.
-  void addPhrase(const std::vector<std::string>& words, const std::string& phrase) {
+  void addPhrase(const std::vector<std::string_view>& words, const std::string& phrase) {
     std::string text;
     int number = 0;
-    for (const std::string& word : words) {
+    for (const std::string_view word : words) {
       if (isPlaceholder(word) && !takesSnippets_) break;
-      const std::string lead = text.empty() ? "" : " ";
-      text += lead + (isPlaceholder(word) ? fmt::format("${{{}:{}}}", ++number, word) : word);
+      text += text.empty() ? "" : " ";
+      text += isPlaceholder(word) ? fmt::format("${{{}:{}}}", ++number, word) : std::string(word);
     }
     if (!takesSnippets_ && text.size() < phrase.size()) text += " ";
     add(phrase, number > 0 ? ItemKind::Snippet : ItemKind::Keyword, "", text, number > 0);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge::lsp {
@@ -53,16 +54,6 @@ void addExamples(std::string_view line, std::vector<std::string_view>& blocks,
   }
 }
 
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t end = std::min(text.find('\n', from), text.size());
-    lines.push_back(text.substr(from, end - from));
-    from = end + 1;
-  }
-  return lines;
-}
-
 std::string_view joined(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
@@ -71,7 +62,7 @@ std::vector<Section> read() {
   std::vector<Section> sections;
   std::vector<std::string_view> blocks;
   bool inExample = false, isOpen = false;
-  for (const std::string_view line : linesOf(kLanguage)) {
+  for (const std::string_view line : linesIn(kLanguage)) {
     if (line.starts_with("```")) {
       inExample = !inExample;
       isOpen = false;

@@ -6,6 +6,7 @@
 #include "compiler/apps/interface/game.h"
 #include "compiler/apps/python/made.h"
 #include "compiler/apps/python/module.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/text/draw-text.h"
@@ -34,9 +35,7 @@ struct NamedMove {
   MaybeText drop() const { return move.isDrop() ? MaybeText(type()) : std::nullopt; }
   MaybeText becomes() const { return move.as != before ? MaybeText(type()) : std::nullopt; }
   std::vector<std::string> taken() const {
-    std::vector<std::string> cells;
-    for (const Cell victim : move.victims) cells.push_back(*cell(victim));
-    return cells;
+    return mapped(move.victims, [&](Cell victim) { return *cell(victim); });
   }
 
  private:
@@ -230,8 +229,7 @@ using Kept = std::tuple<std::shared_ptr<Rules>, std::string, std::vector<std::st
 Kept pickled(const py::object& object) {
   demandMade(object);
   const auto& board = object.cast<const PlayedBoard&>();
-  std::vector<std::string> texts;
-  for (const NamedMove& move : board.names()) texts.push_back(move.text);
+  std::vector<std::string> texts = mapped(board.names(), &NamedMove::text);
   return {std::const_pointer_cast<Rules>(board.rules()), printFen(board.played().start()), std::move(texts),
           py::getattr(object, "__dict__", py::dict())};
 }
@@ -383,10 +381,7 @@ void defineBoards(py::module_& module) {
           "moves",
           [](const PlayedBoard& b, const Name& dialect, const Name& notation) {
             const interface::Words words = wordsOf(dialect, notation);
-            std::vector<std::string> texts;
-            for (const DialectMove& said : b.played().dialectMoves(*words.dialect, words.notation))
-              texts.push_back(said.text);
-            return texts;
+            return mapped(b.played().dialectMoves(*words.dialect, words.notation), &DialectMove::text);
           },
           py::arg("dialect") = py::none(), py::arg("notation") = py::none())
       .def("set_fen", &PlayedBoard::setUp, py::arg("fen"))

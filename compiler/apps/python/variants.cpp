@@ -7,6 +7,7 @@
 
 #include "compiler/apps/python/made.h"
 #include "compiler/apps/python/module.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/svg/draw-svg.h"
@@ -151,9 +152,8 @@ void defineExport(py::module_& module) {
                 })
       .property("losses",
                 [](const exports::Export& made) {
-                  std::vector<std::pair<std::string, std::string>> losses;
-                  for (const exports::Loss& loss : made.losses) losses.emplace_back(loss.name, loss.text());
-                  return losses;
+                  return mapped(made.losses,
+                                [](const exports::Loss& loss) { return std::pair(loss.name, loss.text()); });
                 })
       .def_readonly("notes", &exports::Export::notes)
       .def_readonly("assumptions", &exports::Export::assumptions);

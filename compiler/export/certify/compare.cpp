@@ -10,6 +10,7 @@
 #include <optional>
 #include <random>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/export/certify/set-up.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -177,9 +178,7 @@ class Comparison {
       report(at.source, text);
       return {};
     }
-    std::vector<Step> list;
-    for (auto& [observed, step] : steps) list.push_back(std::move(step));
-    return list;
+    return mapped(steps, [](const auto& step) { return step.second; });
   }
 
   bool mustPlayNullMove(const Position& position) const {

@@ -1,6 +1,7 @@
 // Asks the runs of all readings the same question.
 #include <fmt/format.h>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::gamecode {
@@ -90,9 +91,7 @@ std::optional<Ending> AllRuns::finish() {
 }
 
 std::vector<State> AllRuns::states() const {
-  std::vector<State> states;
-  for (const Run& run : runs_) states.push_back(run.state());
-  return states;
+  return mapped(runs_, &Run::state);
 }
 
 void AllRuns::restore(const std::vector<State>& states) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/export/gamecode/assembly.h"
 #include "compiler/export/gamecode/names.h"
 
@@ -403,9 +404,7 @@ std::nullopt_t Assembly::fail(const SourceSpan& at, Code code, std::string messa
 }
 
 std::string closestName(std::string_view name, const std::map<std::string, std::int32_t>& names) {
-  std::vector<std::string> known;
-  for (const auto& [each, index] : names) known.push_back(each);
-  return closestMatch(name, known);
+  return closestMatch(name, mapped(names, [](const auto& known) { return known.first; }));
 }
 
 std::string_view variableName(const Item& item) {

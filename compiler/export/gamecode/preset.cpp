@@ -7,11 +7,12 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "compiler/core/base/mapped.h"
+
 namespace fairyforge::gamecode {
 
 std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics& diagnostics) {
-  std::vector<std::string> known;
-  for (const FieldInfo& info : kFields) known.emplace_back(info.file);
+  const std::vector<std::string> known = mapped<std::string>(kFields, &FieldInfo::file);
 
   const std::size_t before = diagnostics.errorCount();
   Preset preset;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/core/base/mapped.h"
 
 namespace fairyforge::gamecode {
 namespace {
@@ -109,12 +110,9 @@ Part partCalled(std::string_view name) {
 }
 
 const std::vector<Entry>& refusedWords() {
-  static const std::vector<Entry> kRefused = [] {
-    std::vector<Entry> entries;
-    for (const DataRow& row : dataRows(kRefusedWords))
-      entries.push_back({row[0], partCalled(row[1]), Refused, row[2]});
-    return entries;
-  }();
+  static const std::vector<Entry> kRefused = mapped(dataRows(kRefusedWords), [](const DataRow& row) {
+    return Entry{row[0], partCalled(row[1]), Refused, row[2]};
+  });
   return kRefused;
 }
 

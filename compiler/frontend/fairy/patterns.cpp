@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::fairy {
@@ -17,22 +18,12 @@ namespace {
 constexpr int kMaxCount = 10'000;
 constexpr std::string_view kArticles[] = {"a", "an", "the"};
 
-std::vector<std::string_view> wordsOf(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
-
 // Of many patterns, keeps those that share the most words with the sentence, if any shares one.
 void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
   constexpr std::size_t kKept = 6;
   constexpr std::string_view kCommon[] = {"the", "it", "a", "an", "all", "to", "of", "on", "and", "may"};
   const auto shared = [&](const std::string& pattern) {
-    return std::ranges::count_if(wordsOf(pattern), [&](std::string_view word) {
+    return std::ranges::count_if(wordsIn(pattern), [&](std::string_view word) {
       return std::ranges::count(kCommon, word) == 0 &&
              std::ranges::count(sentence, word, &syntax::Word::text) > 0;
     });
@@ -48,7 +39,7 @@ void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string
 
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence) {
   PatternMatch m;
-  const auto expected = wordsOf(pattern);
+  const auto expected = wordsIn(pattern);
   for (std::size_t i = 0; i < expected.size(); ++i) {
     m.patternWords = i;
     if (m.sentenceWords == sentence.size()) return m;
@@ -92,7 +83,7 @@ std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
   for (const std::string& pattern : patterns) {
     const PatternMatch m = matchPattern(pattern, sentence);
     if (m.sentenceWords < sentence.size()) continue;
-    const auto words = wordsOf(pattern);
+    const auto words = wordsIn(pattern);
     if (m.patternWords > 0 && words[m.patternWords - 1] == "TYPES") addOnce(rests, std::string("TYPES"));
     if (m.patternWords < words.size())
       addOnce(rests, fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(m.patternWords),
@@ -136,7 +127,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
     // A list of types may have swallowed the word that should follow it, or a misspelt form of it.
     if (!m.whole && m.sentenceWords == sentence.size() && m.operands.types &&
         pattern.find("TYPES ") != std::string::npos) {
-      const std::string next(wordsOf(pattern)[m.patternWords]);
+      const std::string next(wordsIn(pattern)[m.patternWords]);
       const std::size_t begin = m.typesFrom;
       std::size_t like = begin + 1;
       while (like < sentence.size() && closestMatch(sentence[like].text, {next}).empty()) ++like;
@@ -154,7 +145,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
     furthest = std::max(furthest, m.sentenceWords);
     if (m.sentenceWords < furthest) continue;
     likely.push_back(pattern);
-    const auto words = wordsOf(pattern);
+    const auto words = wordsIn(pattern);
     const std::string_view next = m.patternWords < words.size() ? words[m.patternWords] : std::string_view();
     if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
     if (!next.empty()) addOnce(nextWords, std::string(next));

@@ -1,21 +1,10 @@
-// Splits lines into words, and chooses the protocol.
+// Reads words of lines, and chooses the protocol.
 
 #include "compiler/play/protocols/commands.h"
 
 #include <charconv>
 
 namespace fairyforge::protocols {
-
-Words wordsIn(std::string_view line) {
-  constexpr std::string_view kBlanks = " \t\r\n\v\f";
-  Words words;
-  for (std::size_t begin = line.find_first_not_of(kBlanks); begin < line.size();) {
-    const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
-    words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(kBlanks, end);
-  }
-  return words;
-}
 
 std::optional<std::int64_t> numberIn(std::string_view word) {
   std::int64_t number = 0;

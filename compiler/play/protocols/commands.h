@@ -6,13 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/core/text/split.h"
 #include "compiler/play/protocols/protocols.h"
 
 namespace fairyforge::protocols {
 
 using Words = std::vector<std::string_view>;
-// Splits the line at blanks.
-Words wordsIn(std::string_view line);
 // Returns the whole number, which may have a sign; nothing if the word is no number or too large.
 std::optional<std::int64_t> numberIn(std::string_view word);
 // Returns the words from `first` to before `end`, joined by blanks.

@@ -101,11 +101,7 @@ void Uci::show() const {
   const Position& position = session_.position();
   if (about_.draw) {
     const std::string board = about_.draw(position);
-    for (std::size_t begin = 0; begin < board.size();) {
-      const std::size_t end = std::min(board.find('\n', begin), board.size());
-      say_(board.substr(begin, end - begin));
-      begin = end + 1;
-    }
+    for (const std::string_view line : linesIn(board)) say_(std::string(line));
   }
   const auto said = positionText(session_.dialect(), position);
   say_("Fen: " + (said ? said->text : printFen(position)));

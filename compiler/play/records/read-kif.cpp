@@ -8,6 +8,8 @@
 #include <iconv.h>
 #endif
 
+#include "compiler/core/text/split.h"
+
 namespace fairyforge::records {
 namespace {
 
@@ -125,12 +127,10 @@ class KifReader {
 
   Record read() {
     const std::string_view text = source_->text();
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      begin_ = static_cast<std::uint32_t>(at);
-      end_ = static_cast<std::uint32_t>(end);
-      line(text.substr(at, end - at));
-      at = end + 1;
+    for (const std::string_view its : linesIn(text)) {
+      begin_ = static_cast<std::uint32_t>(its.data() - text.data());
+      end_ = begin_ + static_cast<std::uint32_t>(its.size());
+      line(its);
     }
     record_.span = {source_, 0, static_cast<std::uint32_t>(std::min<std::size_t>(text.size(), 1))};
     record_.resultSpan = {source_, begin_, end_};

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compiler/core/base/mapped.h"
+
 namespace fairyforge::tune {
 namespace {
 
@@ -201,8 +203,7 @@ class Regression {
   // Returns the standard deviation of each parameter, given the positions that have it and its prior, with
   // the other parameters fixed.
   std::vector<double> deviations(const std::vector<double>& parameters, double weight) const {
-    std::vector<double> found;
-    for (const double prior : model_.prior()) found.push_back(1 / (prior * prior));
+    std::vector<double> found = mapped(model_.prior(), [](double prior) { return 1 / (prior * prior); });
     for (const Row& row : rows_) {
       const double chance = expected(scoreOf(row, parameters), scale_);
       const double curvature = weight * scale_ * scale_ * chance * (1 - chance);

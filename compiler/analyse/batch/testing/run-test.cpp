@@ -9,6 +9,7 @@
 
 #include "compiler/analyse/batch/testing/result-words.h"
 #include "compiler/analyse/realm.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/placement.h"
 #include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
@@ -66,9 +67,7 @@ class Run {
     return words.empty() ? "none" : fmt::format("{}", fmt::join(words, " "));
   }
   std::vector<std::string> texts(const MoveList& moves, const MoveList& legal) const {
-    std::vector<std::string> list;
-    for (const Move& move : moves) list.push_back(moveText(position(), move, legal));
-    return list;
+    return mapped(moves, [&](const Move& move) { return moveText(position(), move, legal); });
   }
 
   // ---- positions ----
@@ -136,9 +135,7 @@ class Run {
   }
 
   static std::vector<std::string_view> viewsOf(const std::vector<frontend::syntax::Word>& words) {
-    std::vector<std::string_view> views;
-    for (const frontend::syntax::Word& word : words) views.emplace_back(word.text);
-    return views;
+    return mapped<std::string_view>(words, &frontend::syntax::Word::text);
   }
 
   static bool startsOn(const Position& position, const Move& move, const std::string& origin) {
