@@ -5,12 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/mating.h"
-#include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/core/base/mapped.h"
 
 namespace fairyforge::driver {

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/native/listing.h"

@@ -4,10 +4,6 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 
 namespace fairyforge::driver {
 namespace {

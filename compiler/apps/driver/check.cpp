@@ -4,10 +4,6 @@
 #include "compiler/apps/driver/check-result.h"
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/each-file.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "compiler/core/text/one-line.h"
 
 namespace fairyforge::driver {

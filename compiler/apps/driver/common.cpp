@@ -15,12 +15,7 @@
 #include <mutex>
 #include <thread>
 
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "compiler/core/text/split.h"
-#include "compiler/frontend/frontend.h"
 #include "compiler/frontend/games/library.h"
 #include "compiler/frontend/games/read.h"
 #include "compiler/play/records/replay.h"

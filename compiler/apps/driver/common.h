@@ -1,5 +1,6 @@
-// What several verbs have in common: the options that they share, and the steps with which they begin: read
-// the variant, make the executor, set up the game. Each function reports errors itself and then ends the verb.
+// What verbs have in common: how they read and write, the options that they share, and the steps with which
+// they begin: read the variant, make the executor, set up the game. Each function reports errors itself and then
+// ends the verb.
 #pragma once
 
 #include <memory>
@@ -7,7 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "compiler/apps/driver/command-line.h"
+#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/verbs.h"
+#include "compiler/apps/driver/watch.h"
 #include "compiler/core/base/shard.h"
 #include "compiler/core/text/diagnostic.h"
 #include "compiler/core/text/json.h"

@@ -5,15 +5,11 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/help.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/apps/emit/one-game.h"
 #include "compiler/apps/emit/rules-json.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/json-list.h"
-#include "compiler/core/text/json.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain-json.h"
 #include "compiler/explain/explain.h"

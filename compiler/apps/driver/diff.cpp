@@ -5,9 +5,6 @@
 
 #include "compiler/analyse/diff/report.h"
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 
 namespace fairyforge::driver {
 namespace {

@@ -2,16 +2,12 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/draw/draw-json.h"
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/render-png.h"
 #include "compiler/draw/text/draw-text.h"
-#include "runtime/dialect.h"
 #include "runtime/fen.h"
 
 namespace fairyforge::driver {

@@ -4,10 +4,7 @@
 #include <mutex>
 
 #include "compiler/apps/driver/offers.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/tunings.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/play/protocols/protocols.h"
 

@@ -5,9 +5,6 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/help.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/core/text/json.h"
 #include "compiler/explain/explain-json.h"
 
 namespace fairyforge::driver {

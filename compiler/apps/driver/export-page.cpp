@@ -9,11 +9,8 @@
 #include <fmt/format.h>
 #include <sstream>
 
-#include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/apps/emit/one-game.h"
 #include "compiler/apps/page/gallery.h"
 #include "compiler/apps/page/page.h"

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/apps/driver/command-line.h"
-#include "compiler/apps/driver/files.h"
+#include "compiler/apps/driver/common.h"
 
 namespace fairyforge::driver {
 

@@ -5,7 +5,6 @@
 
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/core/base/loadable.h"
 
 namespace fairyforge::driver {

@@ -10,7 +10,6 @@
 #include <map>
 #include <set>
 
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/export/capabilities.h"
 

@@ -6,9 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/apps/driver/command-line.h"
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/export/certify/targets.h"
 
 namespace fairyforge::driver {

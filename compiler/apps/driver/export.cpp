@@ -7,11 +7,7 @@
 
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 
 namespace fairyforge::driver {
 namespace {

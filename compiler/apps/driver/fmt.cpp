@@ -3,9 +3,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/core/text/file-name.h"
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/games/library.h"

@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/core/text/fixes.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/export/gamecode/run.h"

@@ -6,9 +6,6 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/help.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/draw/facts.h"
 #include "compiler/frontend/games/library.h"

@@ -1,9 +1,7 @@
 // fairyforge lsp: the language server for editors.
 #include <unistd.h>
 
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
+#include "compiler/apps/driver/common.h"
 #include "compiler/apps/lsp/server.h"
 #include "compiler/frontend/games/library.h"
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 
 int main(int argc, char** argv) {
   fairyforge::driver::expectClosedPipes();

@@ -6,8 +6,6 @@
 
 #include "compiler/analyse/solve/run.h"
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 
 namespace fairyforge::driver {
 namespace {

@@ -7,9 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "compiler/apps/driver/command-line.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
+#include "compiler/apps/driver/common.h"
 
 namespace fairyforge::driver {
 

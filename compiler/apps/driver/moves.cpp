@@ -3,11 +3,7 @@
 
 #include "compiler/analyse/solve/report.h"
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/tunings.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

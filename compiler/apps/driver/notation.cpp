@@ -4,12 +4,9 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/help.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/fixes.h"
 #include "compiler/core/text/json-list.h"
-#include "compiler/core/text/json.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
 #include "compiler/movement/dialects/dialects.h"

@@ -7,7 +7,6 @@
 #include <filesystem>
 
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/tunings.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/frontend/formats/game-names.h"

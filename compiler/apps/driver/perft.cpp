@@ -5,10 +5,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/perft-table.h"

@@ -6,13 +6,9 @@
 #include <fmt/format.h>
 #include <iostream>
 
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/offers.h"
 #include "compiler/apps/driver/records.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/apps/driver/tunings.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/why/why.h"
 #include "compiler/play/records/write-records.h"

@@ -13,12 +13,7 @@
 
 #include "compiler/analyse/batch/isolate.h"
 #include "compiler/analyse/batch/report.h"
-#include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/export-page.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/apps/preview/editing.h"
 
 namespace fairyforge::driver {

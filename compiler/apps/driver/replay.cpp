@@ -3,10 +3,6 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/records.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "compiler/play/records/write-records.h"
 
 namespace fairyforge::driver {

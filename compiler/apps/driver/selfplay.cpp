@@ -1,12 +1,7 @@
 // fairyforge selfplay: measures a game by many games of simple players.
 #include <algorithm>
 
-#include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/merge.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/core/text/json.h"
 #include "compiler/core/text/split.h"
 #include "compiler/play/records/replay.h"
 #include "compiler/play/records/write-records.h"

@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/watch.h"
 #include "compiler/frontend/games/read.h"
 
 namespace fairyforge::driver {

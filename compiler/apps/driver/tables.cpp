@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/for-pages.h"
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::driver {

@@ -10,13 +10,7 @@
 #include "compiler/analyse/batch/isolate.h"
 #include "compiler/analyse/batch/merge.h"
 #include "compiler/analyse/batch/test-file.h"
-#include "compiler/apps/driver/common.h"
-#include "compiler/apps/driver/files.h"
 #include "compiler/apps/driver/merge.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/apps/driver/watch.h"
-#include "compiler/core/text/json.h"
 #include "compiler/core/text/split.h"
 
 namespace fairyforge::driver {

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "compiler/apps/driver/files.h"
-#include "compiler/apps/driver/terminal.h"
 #include "compiler/core/base/user-folder.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/play/tune/tuning.h"

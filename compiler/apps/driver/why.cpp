@@ -4,9 +4,6 @@
 #include <fmt/format.h>
 
 #include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/terminal.h"
-#include "compiler/apps/driver/verbs.h"
-#include "compiler/core/text/json.h"
 #include "runtime/move-text.h"
 #include "runtime/own-words.h"
 
