@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compiler/apps/lsp/folders.h"
+#include "compiler/core/text/percent.h"
 #include "compiler/frontend/print/lexemes.h"
 
 namespace fairyforge::lsp {
@@ -44,19 +45,7 @@ std::string pathOf(const std::string& uri) {
 std::string uriOfPath(const std::string& path) {
   std::error_code problem;
   const fs::path canonical = fs::weakly_canonical(path, problem);
-  std::string uri = "file://";
-  for (const char c : problem ? path : canonical.string()) {
-    const bool plain = std::isalnum(static_cast<unsigned char>(c)) ||
-                       std::string_view("/-_.~").find(c) != std::string_view::npos;
-    if (plain) {
-      uri += c;
-    } else {
-      constexpr std::string_view kDigits = "0123456789ABCDEF";
-      const auto byte = static_cast<unsigned char>(c);
-      uri += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
-    }
-  }
-  return uri;
+  return "file://" + percentEncoded(problem ? path : canonical.string(), "/-_.~");
 }
 
 // Returns the head of a text, which says what the text builds upon, as a text by itself. Works even if the

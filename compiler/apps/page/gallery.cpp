@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/text/percent.h"
 #include "compiler/draw/facts.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
@@ -43,17 +44,7 @@ std::string card(const GalleryGame& game, bool hasStudio) {
 }  // namespace
 
 std::string addressOf(std::string_view path) {
-  std::string text;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (plain || c == '-' || c == '.' || c == '_' || c == '~' || c == '/') {
-      text += c;
-    } else {
-      text += fmt::format("%{:02X}", byte);
-    }
-  }
-  return text;
+  return percentEncoded(path, "-._~/");
 }
 
 std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/core/text/percent.h"
 #include "compiler/draw/html/copy-box.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
@@ -132,15 +133,11 @@ std::string turnAdvice(const Model& model) {
   return advice;
 }
 
-std::string percentEncoded(const std::string& text) {
-  std::string encoded;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
-                       (byte >= 'a' && byte <= 'z') || c == '-' || c == '_' || c == '.';
-    encoded += plain ? std::string(1, c) : c == ' ' ? "+" : fmt::format("%{:02X}", byte);
-  }
-  return encoded;
+// Returns a value as the address of a form has it.
+std::string formEncoded(const std::string& text) {
+  std::string coded = percentEncoded(text, "-_. ");
+  std::replace(coded.begin(), coded.end(), ' ', '+');
+  return coded;
 }
 
 bool isCode(const FieldText& field) {
@@ -170,7 +167,7 @@ PresetAddress presetAddress(const std::vector<FieldText>& fields) {
   for (const FieldText& field : fields) {
     if (isCode(field) || field.key.empty()) continue;
     const std::string parameter = fmt::format("{}{}={}", address.text.ends_with("play.php") ? "?" : "&",
-                                              field.key, percentEncoded(field.text));
+                                              field.key, formEncoded(field.text));
     if (address.text.size() + parameter.size() <= kLongestAddress) {
       address.text += parameter;
     } else {

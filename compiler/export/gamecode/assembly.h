@@ -32,8 +32,7 @@ struct Assembly {
   NodeId text(std::string_view text, const SourceSpan& at);
   std::uint32_t keep(const std::vector<std::uint32_t>& operands);
   void uncertain(std::string_view element, std::string_view why, const SourceSpan& at);
-  // Reports an error and returns nothing, so that a reader can return the result.
-  std::nullopt_t fail(const SourceSpan& at, Code code, std::string message, std::string fix = {});
+  void fail(const SourceSpan& at, Code code, std::string message, std::string fix = {});
 };
 
 inline bool isWord(const Item& item, std::string_view word) {

@@ -149,7 +149,7 @@ class KifReader {
         rest.text().starts_with("\xEF\xBB\xBF#"))
       return;
     if (rest.take("まで")) return outcome(rest.text());
-    if (rest.take("*")) return remark(std::string(rest.text()));
+    if (rest.take("*")) return record_.line.remark(std::string(rest.text()));
     if (rest.text().front() >= '0' && rest.text().front() <= '9') return move(rest);
     const std::size_t colon = rest.text().find("：");
     if (colon == std::string_view::npos)
@@ -173,14 +173,6 @@ class KifReader {
   }
 
   void error(std::string message) { diagnostics_.error(span(), "syntax", std::move(message)); }
-
-  void remark(std::string text) {
-    if (record_.line.plies.empty()) {
-      record_.line.comments.push_back(std::move(text));
-    } else {
-      record_.line.plies.back().after.emplace_back(std::move(text));
-    }
-  }
 
   void heading(std::string_view name, const Rest& value) {
     std::string text(value.text());

@@ -37,7 +37,7 @@ class RecordReader {
       Record next = record();
       const bool isRemark = next.tags.empty() && next.line.plies.empty() && next.result.empty();
       if (isRemark && !records.empty()) {  // a comment after the last result
-        for (const std::string& comment : next.line.comments) remark(records.back().line, comment);
+        for (const std::string& comment : next.line.comments) records.back().line.remark(comment);
         escapes_.insert(escapes_.begin(), next.escapes.begin(), next.escapes.end());
         continue;
       }
@@ -82,7 +82,7 @@ class RecordReader {
     // A comment in the same line belongs to this game.
     while (now_.kind == Kind::Comment && now_.span.file->locate(now_.span.begin).line ==
                                              record.resultSpan.file->locate(record.resultSpan.begin).line) {
-      remark(record.line, now_.text);
+      if (!now_.text.empty()) record.line.remark(now_.text);
       take();
     }
     return record;
@@ -152,7 +152,7 @@ class RecordReader {
           take();
           break;
         case Kind::Comment:
-          remark(line, now_.text);
+          if (!now_.text.empty()) line.remark(now_.text);
           take();
           continue;  // a comment may stand between a number and its move
         case Kind::Glyph:
@@ -186,15 +186,6 @@ class RecordReader {
     }
     lastNumber_ = static_cast<unsigned>(std::stoul(now_.text.substr(0, digits)));
     return MoveNumber{lastNumber_, now_.text.size() > digits + 1, now_.span};
-  }
-
-  static void remark(Line& line, const std::string& comment) {
-    if (comment.empty()) return;
-    if (line.plies.empty()) {
-      line.comments.push_back(comment);
-    } else {
-      line.plies.back().after.emplace_back(comment);
-    }
   }
 
   void glyph(Line& line) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct Ply;
 struct Line {
   std::vector<std::string> comments;  // before the first move
   std::vector<Ply> plies;
+
+  // Adds a comment on what stands last.
+  void remark(std::string comment);
 };
 
 // A move, a part of one, or an act of the third side, with the glyphs, comments and variations that follow
@@ -41,6 +45,13 @@ struct Ply {
   std::vector<int> glyphs = {};                             // numeric annotation glyphs: 1 is "!", 2 is "?"
   std::vector<std::variant<std::string, Line>> after = {};  // comments, and variations that replace this ply
 };
+
+inline void Line::remark(std::string comment) {
+  if (plies.empty())
+    comments.push_back(std::move(comment));
+  else
+    plies.back().after.emplace_back(std::move(comment));
+}
 
 struct Record {
   std::vector<std::string> escapes;  // lines that begin with %, without the %

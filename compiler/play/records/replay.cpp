@@ -277,14 +277,7 @@ Record recordOf(const Position& start, const std::vector<Move>& moves, const Exe
     record.set("FEN", printFen(start));
   }
   record.set("Termination", outcome ? "normal" : "unterminated");
-  if (outcome) {
-    auto& comments = record.line.plies;
-    if (comments.empty()) {
-      record.line.comments.push_back(describe(*outcome));
-    } else {
-      comments.back().after.emplace_back(describe(*outcome));
-    }
-  }
+  if (outcome) record.line.remark(describe(*outcome));
   return record;
 }
 
