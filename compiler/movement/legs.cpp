@@ -417,17 +417,6 @@ class LegMaker {
   bool failed_ = false;
 };
 
-std::string whyUnknown(char letter) {
-  switch (letter) {
-    case 't':
-      return "'t' means different things to different programs and nothing here";
-    case 'x':
-      return "'x' (to borrow or swap moves) means different things to different programs and nothing here";
-    default:
-      return fmt::format("unknown modifier '{}'", letter);
-  }
-}
-
 }  // namespace
 
 bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
@@ -435,10 +424,14 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
     if (rowOf(kModifierLetters, letter) == nullptr) {
-      Diagnostic& d = report.error(letters[i].extent(), "unknown-modifier", whyUnknown(letter));
+      const bool ambiguous = isIn("tx", letter);
+      Diagnostic& d = report.error(
+          letters[i].extent(), "unknown-modifier",
+          !ambiguous ? fmt::format("unknown modifier '{}'", letter)
+                     : fmt::format("'{}'{} means different things to different programs and nothing here",
+                                   letter, letter == 'x' ? " (to borrow or swap moves)" : ""));
       if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
-      if (letter != 'x' && letter != 't')
-        d.note(fmt::format("the modifiers are a, {}", listed(kModifierLetters)));
+      if (!ambiguous) d.note(fmt::format("the modifiers are a, {}", listed(kModifierLetters)));
       known = false;
       continue;
     }

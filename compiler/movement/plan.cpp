@@ -27,36 +27,30 @@ class Planner {
     const std::size_t before = diagnostics_.errorCount();
     TermPlan result;
     result.exempt = term_.exempt;
-    if (const auto* bracket = std::get_if<Bracket>(&term_.body)) {
-      planBracket(*bracket);
-      finishGraph();
-      result.movement = std::move(graph_);
-    } else {
-      const Atom& atom = std::get<Atom>(term_.body);
-      switch (atom.kind) {
-        case AtomKind::Castling:
-          result.movement = castling(atom);
-          break;
-        case AtomKind::Universal:
-          result.movement = universal(atom);
-          break;
-        case AtomKind::Imitator:
-          report_.error(atom.extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
-              .note("programs differ about what it copies")
-              .note("say it in words in the piece's block: imitates the type the opponent last moved");
-          break;
-        case AtomKind::Drop:
-          report_
-              .error(atom.extent, "unsupported-movement",
-                     "drops ('@') are a rule of the game here, not of a piece")
-              .note("'f@8' and the like differ from program to program")
-              .note("say it in words: hands { drop all anywhere }");
-          break;
-        default:
-          planLegs(atom);
-          finishGraph();
-          result.movement = std::move(graph_);
-      }
+    const auto* atom = std::get_if<Atom>(&term_.body);
+    switch (atom != nullptr ? atom->kind : AtomKind::Unknown) {
+      case AtomKind::Castling:
+        result.movement = castling(*atom);
+        break;
+      case AtomKind::Universal:
+        result.movement = universal(*atom);
+        break;
+      case AtomKind::Imitator:
+        report_.error(atom->extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
+            .note("programs differ about what it copies")
+            .note("say it in words in the piece's block: imitates the type the opponent last moved");
+        break;
+      case AtomKind::Drop:
+        report_
+            .error(atom->extent, "unsupported-movement",
+                   "drops ('@') are a rule of the game here, not of a piece")
+            .note("'f@8' and the like differ from program to program")
+            .note("say it in words: hands { drop all anywhere }");
+        break;
+      default:
+        atom != nullptr ? planLegs(*atom) : planBracket(std::get<Bracket>(term_.body));
+        finishGraph();
+        result.movement = std::move(graph_);
     }
     if (diagnostics_.errorCount() > before) return std::nullopt;
     return result;
