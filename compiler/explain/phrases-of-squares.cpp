@@ -523,44 +523,39 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
+// Returns what the operand of a later effect names.
+std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
+  const auto colour = [](Side side) {
+    return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
+  };
+  switch (infoOf(op).operand) {
+    case OperandKind::Piece:
+      return fmt::format("a {} {}", colour(putPiece(operand).side()),
+                         nameOf(index(putPiece(operand).type())));
+    case OperandKind::Owner:
+      return operand == kOther ? "changes sides"
+                               : fmt::format("becomes {}", colour(static_cast<Side>(operand)));
+    case OperandKind::Type:
+      return withArticle(nameOf(operand));
+    case OperandKind::Step: {
+      const std::string way = displacement(board_.lattice(), board_.vectorOf(static_cast<StepId>(operand)));
+      return op == Op::Slide ? fmt::format("on {}, again and again,", way) : way;
+    }
+    case OperandKind::Mark:
+      return markName(operand);
+    default:
+      return "";
+  }
+}
+
 // Describes what happens to the piece on the square `there`, or to `each` if given, when the mover has
 // arrived.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
   const std::string what = each.empty() ? "what stands " + on(there) : each;
-  const auto colour = [](Side side) {
-    return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
-  };
-  switch (op) {
-    case Op::Remove:
-      if (there == "where it ends" && each.empty()) return "it leaves the board";
-      return what + (each.empty() ? " is taken" : " leaves the board");
-    case Op::Capture:
-      return what + " is taken";
-    case Op::Put: {
-      const Piece put = putPiece(operand);
-      return fmt::format("a {} {} appears {}", colour(put.side()), nameOf(index(put.type())), on(there));
-    }
-    case Op::Revive:
-      return "what it takes appears again where its kind began, if that is empty then";
-    case Op::Drop:
-      return fmt::format("{} from the hand is put {}", withArticle(nameOf(operand)), on(there));
-    case Op::Give:
-      return operand == kOther ? what + " changes sides"
-                               : fmt::format("{} becomes {}", what, colour(static_cast<Side>(operand)));
-    case Op::Become:
-      return fmt::format("{} becomes {}", what, withArticle(nameOf(operand)));
-    case Op::Slide: {
-      const Vector v = board_.vectorOf(static_cast<StepId>(operand));
-      return fmt::format("{} goes on {}, again and again, as far as squares are empty", what,
-                         displacement(board_.lattice(), v));
-    }
-    case Op::Mark:
-    case Op::Unmark:
-      return fmt::format("{} {} attribute {}", what, op == Op::Mark ? "gets" : "loses", markName(operand));
-    default:
-      throw std::logic_error("no words for " + std::string(infoOf(op).name));
-  }
+  if (op == Op::Remove && each.empty())
+    return there == "where it ends" ? "it leaves the board" : what + " is taken";
+  return fmt::format(fmt::runtime(infoOf(op).words), what, operandOf(op, operand), on(there));
 }
 
 // Describes the kind of the move, and how the turn continues.
@@ -579,47 +574,52 @@ std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
                      endsOn.empty() ? "" : " and is not on " + cells(board_, endsOn, true));
 }
 
-// Do the pieces along the step slide away from it (false: towards it)? Nothing if they do something else.
-std::optional<bool> Phraser::slidesAway(const PlacedEdit& each, const PlacedEdit& what) const {
+// Does the effect lead the pieces along the step away from the mover (false: towards it)? Nothing if it does
+// something else.
+std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit& what) const {
   const Neighbourhood* near = each.what == Op::EachBeside ? &program_.neighbourhoods[each.operand] : nullptr;
-  if (near == nullptr || what.what != Op::Slide || near->steps.size() != 1) return std::nullopt;
+  if (near == nullptr || infoOf(what.what).operand != OperandKind::Step || near->steps.size() != 1)
+    return std::nullopt;
   const Vector look = board_.vectorOf(near->steps[0]),
                go = board_.vectorOf(static_cast<StepId>(what.operand));
   if (look == go) return true;
   return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
 }
 
-// Describes together the pieces at one place that slide in the same way, each along one step, from edits[i]
-// on, and sets `i` to the last edit that it has described. `before`: the pieces described last; updated here.
-std::optional<std::string> Phraser::slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
-                                           const Clause& clause, Neighbourhood& before) const {
+// Describes together the pieces at one place that go the same way, each along one step, from edits[i] on, and
+// sets `i` to the last edit that it has described. `before`: what was described last; updated here.
+std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& edits, std::size_t& i,
+                                               const Clause& clause,
+                                               std::pair<Op, Neighbourhood>& before) const {
   const auto awayAt = [&](std::size_t at) {
-    return at + 1 < edits.size() ? slidesAway(edits[at], edits[at + 1]) : std::nullopt;
+    return at + 1 < edits.size() ? leadsAway(edits[at], edits[at + 1]) : std::nullopt;
   };
   const std::optional<bool> away = awayAt(i);
   if (!away) return std::nullopt;
   const PlacedEdit& first = edits[i];
+  const Op op = edits[i + 1].what;
   Neighbourhood near = program_.neighbourhoods[first.operand];
-  for (; awayAt(i + 2) == away && edits[i + 2].place == first.place; i += 2) {
+  for (; awayAt(i + 2) == away && edits[i + 2].place == first.place && edits[i + 3].what == op; i += 2) {
     const Neighbourhood& next = program_.neighbourhoods[edits[i + 2].operand];
     if (next.types != near.types || next.occupants != near.occupants || next.extent != near.extent) break;
     near.steps.push_back(next.steps[0]);
   }
   ++i;
-  const bool likewise = before.steps == near.steps && before.extent == near.extent;
-  before = near;
-  const char* const where = *away ? "away from" : "towards";
-  return likewise ? fmt::format("{} there {} it", each(near), where)
-                  : fmt::format("{} goes {} it as far as squares are empty",
-                                eachBeside(near, place(first.place, clause)), where);
+  const auto& [opBefore, nearBefore] = before;
+  const bool likewise = opBefore == op && nearBefore.steps == near.steps && nearBefore.extent == near.extent;
+  before = {op, near};
+  const char* const where = *away ? "away from it" : "towards it";
+  return likewise ? fmt::format("{} there {}", each(near), where)
+                  : fmt::format(fmt::runtime(infoOf(op).words), eachBeside(near, place(first.place, clause)),
+                                where);
 }
 
 std::vector<std::string> Phraser::edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const {
   std::vector<std::string> words;
   std::string each;
-  Neighbourhood before;
+  std::pair<Op, Neighbourhood> before;
   for (std::size_t i = 0; i < edits.size(); ++i) {
-    if (const auto together = slides(edits, i, clause, before)) {
+    if (const auto together = alongSteps(edits, i, clause, before)) {
       words.push_back(*together);
       continue;
     }

@@ -118,14 +118,15 @@ class Phraser {
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
   std::vector<std::string> edits(const std::vector<PlacedEdit>& edits, const Clause& clause) const;
-  std::optional<bool> slidesAway(const PlacedEdit& each, const PlacedEdit& what) const;
-  std::optional<std::string> slides(const std::vector<PlacedEdit>& edits, std::size_t& i,
-                                    const Clause& clause, Neighbourhood& before) const;
+  std::optional<bool> leadsAway(const PlacedEdit& each, const PlacedEdit& what) const;
+  std::optional<std::string> alongSteps(const std::vector<PlacedEdit>& edits, std::size_t& i,
+                                        const Clause& clause, std::pair<Op, Neighbourhood>& before) const;
   std::string when(const Arrival& arrival) const;
   std::optional<std::string> limit(const Arrival& arrival) const;
   std::string ending(const Arrival& arrival) const;
   std::string endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const;
   std::string besides(const Shape& turn, bool safe) const;
+  std::string operandOf(Op op, std::uint16_t operand) const;
   std::string edit(Op op, std::uint16_t operand, const std::string& there, const std::string& each) const;
   std::pair<std::string, std::string> around(const Neighbourhood& near) const;
   std::string beside(const Neighbourhood& near) const;

@@ -1,9 +1,13 @@
-// Rules in fixed words: what the reader makes of each sentence of the table is printed as that sentence.
+// Rules in fixed words and effects of moves: what the reader makes of each sentence of the tables is printed as that
+// sentence.
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 #include <gtest/gtest.h>
 
+#include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/fairy/sentences.h"
+#include "compiler/frontend/print/print-statements.h"
+#include "compiler/frontend/syntax/piece-sentences.h"
 
 namespace fairyforge::frontend {
 namespace {
@@ -47,6 +51,41 @@ TEST(RuleSentences, AreFoundByWhatTheySet) {
     EXPECT_EQ(said, isDefault(rule) ? "" : text) << text;
     forget(rule, rules);
     if (row.types == nullptr) EXPECT_TRUE(rulesThatSay(rules).empty()) << text;
+  }
+}
+
+// Returns all sentences about effects.
+std::vector<std::string> effectSentences() {
+  using namespace syntax::piece_words;
+  std::vector<std::string> all;
+  for (const auto& [words, what] : kOnMover) all.emplace_back(words);
+  for (const auto& [who, whose] : kAll) {
+    std::vector<std::string_view> places;
+    for (const auto& row : kWhere) places.push_back(row.words);
+    for (const auto& row : kOnItsWay) places.push_back(row.words);
+    if (whose.occupants == kEnemy) {
+      for (const auto& row : kBetween) places.push_back(row.words);
+    }
+    for (const std::string_view place : places) {
+      for (const auto& [does, what] : kOnOthers) {
+        if (what.does.op != Op::Capture || whose.occupants == kEnemy)
+          all.push_back(fmt::format("{} {} {}", who, place, does));
+      }
+    }
+  }
+  return all;
+}
+
+TEST(EffectSentences, ArePrintedAsTheyAreRead) {
+  for (std::string words : effectSentences()) {
+    words =
+        syntax::filled(syntax::filled(syntax::filled(words, "TYPES", "Rook"), "TYPE", "Queen"), "NAME", "WD");
+    const std::string text = "when Knight captures {\n" + words + "\n}";
+    Diagnostics diagnostics;
+    fairy::FairyText reader(std::make_shared<SourceFile>("test.fairy", text), diagnostics);
+    const syntax::File file = reader.read(syntax::OptionTable({}, diagnostics));
+    ASSERT_TRUE(diagnostics.all().empty()) << text;
+    EXPECT_EQ(print::statementText(file.layers.at(1).at(0), {{8, {}}, {8, {}}}), text);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compiler/core/possible/possibilities.h"
+#include "compiler/core/rules/unnamed-instruction.h"
 
 namespace fairyforge::possible {
 namespace {
@@ -161,55 +162,11 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   }
 }
 
-// There is no default case: an instruction without an entry does not compile.
+// Can more pieces stand somewhere after the later effect, or a piece have a mark?
 bool Possibilities::isEffect(Op op) {
-  switch (op) {
-    case Op::Put:
-    case Op::Become:
-    case Op::Slide:
-    case Op::Give:
-    case Op::Mark:
-      return true;
-    case Op::Remove:  // leaves a cell empty, or a piece without a mark
-    case Op::Capture:
-    case Op::Unmark:
-    case Op::Revive:  // brings pieces back only to their cells in the array
-    case Op::Drop:    // drops by the mover's side are handled in addEffects
-    case Op::EachBeside:
-    case Op::Step:  // no effects on other pieces
-    case Op::Fork:
-    case Op::Jump:
-    case Op::Test:
-    case Op::TestRoyal:
-    case Op::TestType:
-    case Op::TestUnmoved:
-    case Op::TestZone:
-    case Op::TestEnPassant:
-    case Op::TestLast:
-    case Op::TestAway:
-    case Op::TestSide:
-    case Op::TestMark:
-    case Op::TestLastFrom:
-    case Op::TestLastTo:
-    case Op::TestAttacked:
-    case Op::TestSafe:
-    case Op::TestBeside:
-    case Op::TestHand:
-    case Op::TestTaken:
-    case Op::Not:
-    case Op::Save:
-    case Op::Recall:
-    case Op::Take:
-    case Op::TakeEnPassantVictim:
-    case Op::Carry:
-    case Op::MarkEnPassant:
-    case Op::Forget:
-    case Op::Kind:
-    case Op::PartialMove:
-    case Op::Land:
-      return false;
-  }
-  return false;
+  // Revive brings pieces back only to their cells in the array; addEffects handles Drop.
+  constexpr Op kOthers[] = {Op::Remove, Op::Capture, Op::Unmark, Op::Revive, Op::Drop};
+  return std::ranges::find(kOthers, op) == std::end(kOthers);
 }
 
 void Possibilities::apply(const Effect& effect) {
@@ -243,6 +200,8 @@ void Possibilities::apply(const Effect& effect) {
     });
   } else if (effect.what == Op::Mark) {
     marks_ |= std::uint32_t{1} << effect.operand;
+  } else {
+    unnamed(effect.what, "what is possible");
   }
 }
 

@@ -4,7 +4,8 @@
 // Code that treats instructions uniformly reads the table: listings, the joining of programs, the engine of
 // symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they cannot
 // express. A new test needs a row here, its meaning (runtime/tests.h), a description
-// (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`).
+// (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`). A new later
+// effect needs a row here, which also describes it, and its meaning (runtime/playing.h).
 #pragma once
 
 #include <algorithm>
@@ -168,6 +169,8 @@ struct InstructionInfo {
   bool isImported = false;        // only sentences and imported rules produce it, never a notation
   std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
   std::string_view does{};        // what moves with it do besides moving the piece
+  // Of later effects, what happens: {0} is the piece, {1} the operand in words, {2} the place.
+  std::string_view words{};
 
   // These functions return a copy of the row with one more column set.
   constexpr InstructionInfo imported() const {
@@ -178,6 +181,11 @@ struct InstructionInfo {
   constexpr InstructionInfo doing(std::string_view what) const {
     InstructionInfo info = *this;
     info.does = what;
+    return info;
+  }
+  constexpr InstructionInfo saying(std::string_view what) const {
+    InstructionInfo info = *this;
+    info.words = what;
     return info;
   }
   constexpr InstructionInfo notPlanned(std::string_view what) const {
@@ -240,16 +248,22 @@ inline constexpr std::array kRows{
     effect(Op::Carry, "carry from", Is::Register).doing("move other pieces"),
     effect(Op::MarkEnPassant, "mark en passant"),
     edit(Op::EachBeside, "each beside", Is::Neighbourhood),
-    edit(Op::Remove, "remove", Is::None).doing("take pieces"),
-    edit(Op::Capture, "capture", Is::None).doing("take pieces"),
-    edit(Op::Put, "put", Is::Piece).doing("put new pieces on the board"),
-    edit(Op::Revive, "bring back what is taken", Is::None).doing("bring back what they take"),
-    edit(Op::Drop, "drop", Is::Type).doing("put a piece from the hand on the board"),
-    edit(Op::Give, "give to", Is::Owner).doing("change the owner of pieces"),
-    edit(Op::Become, "become type", Is::Type).doing("change the type of pieces"),
-    edit(Op::Slide, "slide", Is::Step).doing("move other pieces"),
-    edit(Op::Mark, "mark", Is::Mark).doing("mark pieces"),
-    edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces"),
+    edit(Op::Remove, "remove", Is::None).doing("take pieces").saying("{0} leaves the board"),
+    edit(Op::Capture, "capture", Is::None).doing("take pieces").saying("{0} is taken"),
+    edit(Op::Put, "put", Is::Piece).doing("put new pieces on the board").saying("{1} appears {2}"),
+    edit(Op::Revive, "bring back what is taken", Is::None)
+        .doing("bring back what they take")
+        .saying("what it takes appears again where its kind began, if that is empty then"),
+    edit(Op::Drop, "drop", Is::Type)
+        .doing("put a piece from the hand on the board")
+        .saying("{1} from the hand is put {2}"),
+    edit(Op::Give, "give to", Is::Owner).doing("change the owner of pieces").saying("{0} {1}"),
+    edit(Op::Become, "become type", Is::Type).doing("change the type of pieces").saying("{0} becomes {1}"),
+    edit(Op::Slide, "slide", Is::Step)
+        .doing("move other pieces")
+        .saying("{0} goes {1} as far as squares are empty"),
+    edit(Op::Mark, "mark", Is::Mark).doing("mark pieces").saying("{0} gets attribute {1}"),
+    edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces").saying("{0} loses attribute {1}"),
     turn(Op::Forget, "forget"),
     turn(Op::Kind, "kind", Is::Kind).notPlanned("kinds of move"),
     turn(Op::PartialMove, "part, then kind", Is::Kind)
@@ -278,9 +292,10 @@ constexpr bool isTest(Op op) {
 }
 static_assert(std::ranges::all_of(instruction_table::kRows,
                                   [](const InstructionInfo& row) {
-                                    return isEdit(row.op) == (row.kind == OpClass::Edit);
+                                    return isEdit(row.op) == (row.kind == OpClass::Edit) &&
+                                           row.words.empty() == (row.op == Op::EachBeside || !isEdit(row.op));
                                   }),
-              "later effects stand together");
+              "later effects stand together and have words");
 // Returns the contents of a cell with which the test may hold; kAnything if the test holds with any content.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;

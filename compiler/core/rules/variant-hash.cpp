@@ -220,11 +220,8 @@ class RulesPrinter {
     const InstructionInfo& info = infoOf(test.op);
     if (info.operand == OperandKind::Neighbourhood)
       return fmt::format("({}{})", info.name, besideText(program.neighbourhoods[test.operand]));
-    if (info.operand == OperandKind::Type)
-      return fmt::format("({} {})", info.name, variant_.type(typeAt(test.operand)).id);
-    if (info.operand != OperandKind::Piece) return fmt::format("({} {})", info.name, test.operand);
-    const Piece piece = putPiece(test.operand);
-    return fmt::format("({} {}{})", info.name, variant_.type(piece.type()).id, index(piece.side()));
+    if (info.operand == OperandKind::None) return fmt::format("({} {})", info.name, test.operand);
+    return fmt::format("({} {})", info.name, operandText(test.op, test.operand));
   }
 
   void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c,
@@ -238,44 +235,37 @@ class RulesPrinter {
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
-  // Returns the operand of an edit without a text of its own.
-  std::string operandText(const Edit& edit) const {
-    if (infoOf(edit.what).operand != OperandKind::Step) return fmt::format(" {}", edit.operand);
-    const auto step = static_cast<StepId>(edit.operand);
-    const Vector v = board_.vectorOf(step);
-    return fmt::format(" {},{},{} round {}", v.files, v.ranks, v.levels,
-                       static_cast<int>(board_.wrapOf(step)));
+  // Returns an operand independently of the numbers of types and steps.
+  std::string operandText(Op op, std::uint16_t operand) const {
+    switch (infoOf(op).operand) {
+      case OperandKind::None:
+        return "";
+      case OperandKind::Type:
+        return variant_.type(typeAt(operand)).id;
+      case OperandKind::Piece:
+        return fmt::format("{}{}", variant_.type(putPiece(operand).type()).id,
+                           index(putPiece(operand).side()));
+      case OperandKind::Step: {
+        const auto step = static_cast<StepId>(operand);
+        const Vector v = board_.vectorOf(step);
+        return fmt::format("{},{},{} round {}", v.files, v.ranks, v.levels,
+                           static_cast<int>(board_.wrapOf(step)));
+      }
+      default:
+        return fmt::format("{}", operand);
+    }
   }
 
-  // Returns an edit with IDs for types.
   std::string editText(const MoveProgram& program, const Edit& edit) const {
-    const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
-    switch (edit.what) {
-      case Op::EachBeside:
-        return head("*") + besideText(program.neighbourhoods[edit.operand]);
-      case Op::Capture:
-        return head("X");
-      case Op::Put: {
-        const Piece piece = putPiece(edit.operand);
-        return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
-      }
-      case Op::Revive:
-        return head("^");
-      case Op::Drop:
-        return head("<") + variant_.type(typeAt(edit.operand)).id;
-      case Op::Give:
-        return head("@") + fmt::format("{}", edit.operand);
-      case Op::Become:
-        return head(">") + variant_.type(typeAt(edit.operand)).id;
-      case Op::Mark:
-        return head("+") + fmt::format("{}", edit.operand);
-      case Op::Unmark:
-        return head("-") + fmt::format("{}", edit.operand);
-      case Op::Remove:
-        return head("x");
-      default:
-        return head(" ") + std::string(infoOf(edit.what).name) + operandText(edit);
-    }
+    constexpr std::pair<Op, char> kSigns[] = {{Op::Capture, 'X'}, {Op::Put, '='},    {Op::Revive, '^'},
+                                              {Op::Drop, '<'},    {Op::Give, '@'},   {Op::Become, '>'},
+                                              {Op::Mark, '+'},    {Op::Unmark, '-'}, {Op::Remove, 'x'}};
+    if (edit.what == Op::EachBeside)
+      return fmt::format(" {}*{}", index(edit.cell), besideText(program.neighbourhoods[edit.operand]));
+    const std::string operand = operandText(edit.what, edit.operand);
+    const auto sign = std::ranges::find(kSigns, edit.what, &std::pair<Op, char>::first);
+    if (sign != std::end(kSigns)) return fmt::format(" {}{}{}", index(edit.cell), sign->second, operand);
+    return fmt::format(" {} {} {}", index(edit.cell), infoOf(edit.what).name, operand);
   }
 
   // A condition's text, and its first eight bytes as a number. Few texts are longer than eight bytes, so

@@ -38,9 +38,6 @@ std::string effect(const Position& position, const Edit& edit) {
       return fmt::format("{} of {} appears on {}", withArticle(nameOf(variant, put.type())),
                          sideName(variant, put.side()), cell);
     }
-    case Op::Drop:
-      return fmt::format("{} from the hand is put on {}", withArticle(nameOf(variant, typeAt(edit.operand))),
-                         cell);
     case Op::Give:
       return edit.operand == kOther ? fmt::format("the piece on {} changes sides", cell)
                                     : fmt::format("the piece on {} becomes {}'s", cell,

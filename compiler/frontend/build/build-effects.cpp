@@ -61,55 +61,57 @@ class EffectBuilder : ProgramsRewriter {
     if (!effects.effects.empty()) arrival.span = span(effects);
     const syntax::MoveEffect* becomesTaken = nullptr;
     for (const syntax::MoveEffect& effect : effects.effects) {
-      using What = syntax::MoveEffect::What;
       const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
       if (ofAttacks != (written_ != nullptr)) continue;
-      if ((effect.what == What::Drop || effect.what == What::Put) != adds) continue;
-      std::optional<TypeId> type;
-      if (effect.what == What::Drop) {
+      const syntax::MoveEffect::What& what = effect.what;
+      const Op op = what.does.op;
+      if ((op == Op::Drop || op == Op::Put) != adds) continue;
+      if (what.taken && !effects.onCapture) {
+        error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
+            .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
+        return;
+      }
+      if (op == Op::Drop) {
         addDropped(effects, movers, captured, effect);
         continue;
       }
-      if (effect.what == What::GoBack) {
+      if (op == Op::Recall) {
         arrival.goesBack = true;
         if (effects.onCapture) continue;
         error(effect.span, "not-supported", "only pieces that capture go back")
             .note("written like: when a piece captures { it goes back to where it began }");
         return;
       }
-      if (effect.what == What::Put) {
+      if (op == Op::Put) {
         addPut(effects, movers, captured, effect);
         continue;
       }
-      if (effect.what == What::GoOn) {
+      if (op == Op::Step) {
         addTransfer(effects, movers, effect);
         continue;
       }
-      if (effect.what == What::Become && !(type = types_.resolve(effect.type))) return;
-      if (effect.what == What::BecomeTaken) becomesTaken = &effect;
-      if ((effect.what == What::BecomeTaken || effect.what == What::Revive) && !effects.onCapture) {
-        error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
-            .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
-        return;
+      if (op == Op::Become && what.taken) {
+        becomesTaken = &effect;
+        continue;
       }
-      if (!effect.beside && type) arrival.becomes = type;
-      if (effect.neutral) {
+      const auto instruction = instructionOf(effect, types_);
+      if (!instruction) return;
+      if (what.neutral) {
         if (!hasThirdSide(effect)) return;
         arrival.effects.emplace_back(std::nullopt,
                                      Instruction{Op::Give, static_cast<std::uint16_t>(index(Side::Third))});
       }
-      if (!effect.beside && effect.what != What::Leave && effect.what != What::ChangeSides &&
-          effect.what != What::Revive)
-        continue;
-      if (effect.what == What::SlideTowards || effect.what == What::SlideAway) {
-        if (!addSlides(arrival, effect)) return;
+      if (!effect.beside && op == Op::Become) {
+        arrival.becomes = typeAt(instruction->operand);
         continue;
       }
-      const auto instruction = onOthers(effect, types_);
-      if (!instruction) return;
+      if (infoOf(op).operand == OperandKind::Step) {
+        if (!addAlong(arrival, effect)) return;
+        continue;
+      }
       std::optional<Neighbourhood> near;
       if (effect.beside && !ofAttacks) near = neighbourhood(*effect.beside);
-      if (effect.beside && effect.what == What::Captured && effects.onCapture) {
+      if (op == Op::Capture && effects.onCapture) {
         error(effect.span, "not-supported", "what a capture captures besides is said of the move")
             .note("written like: when Knight moves { all enemy pieces it moves away from are captured }");
         return;
@@ -141,23 +143,24 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // For each step, adds a slide of the pieces found along it, away from the mover or towards it. Returns
-  // false if an error has been reported.
-  bool addSlides(Arrival& arrival, const syntax::MoveEffect& effect) {
-    const bool away = effect.what == syntax::MoveEffect::What::SlideAway;
+  // For each step, adds the effect on the pieces found along it, whose operand is the step that leads away from
+  // the mover or towards it. Returns false if an error has been reported.
+  bool addAlong(Arrival& arrival, const syntax::MoveEffect& effect) {
     Neighbourhood near = neighbourhood(*effect.beside);
+    using Extent = Neighbourhood::Extent;
     const bool isStraight =
-        near.extent == Neighbourhood::Extent::Steps || near.extent == Neighbourhood::Extent::Sight;
+        near.extent == Extent::Steps || near.extent == Extent::Sight || near.extent == Extent::Ahead;
     if (!isStraight || effect.beside->where == syntax::Beside::Where::Attacked) {
       error(effect.span, "not-supported", "pieces slide along the lines on which they are looked for")
           .note("written like: all enemy pieces within R of it slide towards it");
       return false;
     }
     for (const StepId step : std::exchange(near.steps, {})) {
-      const auto along = away ? std::optional(step) : reversed(draft_.board, step);
+      const auto along = effect.what.away ? std::optional(step) : reversed(draft_.board, step);
       if (!along) continue;  // a link cannot be followed back
       near.steps = {step};
-      arrival.effects.emplace_back(near, Instruction{Op::Slide, static_cast<std::uint16_t>(index(*along))});
+      arrival.effects.emplace_back(
+          near, Instruction{effect.what.does.op, static_cast<std::uint16_t>(index(*along))});
     }
     return true;
   }
@@ -189,7 +192,7 @@ class EffectBuilder : ProgramsRewriter {
   void addPut(const syntax::Effects& effects, const TypeSet& movers, const std::optional<TypeSet>& captured,
               const syntax::MoveEffect& effect) {
     const auto type = types_.resolve(effect.type);
-    if (!type || (effect.neutral && !hasThirdSide(effect))) return;
+    if (!type || (effect.what.neutral && !hasThirdSide(effect))) return;
     if (effects.firstMove || effects.along != syntax::MoveLines::All) {
       error(effect.span, "not-supported", "pieces are put on the board by all moves, or by captures")
           .note("written like: when Rook moves { it puts a neutral Wall where it began }");
@@ -202,19 +205,19 @@ class EffectBuilder : ProgramsRewriter {
     };
     bool isFilled = false;
     movers.forEach([&](TypeId mover) { isFilled = isFilled || fills(draft_.types[index(mover)]); });
-    if (isFilled && !effect.way) {
+    if (isFilled && !effect.what.way) {
       error(effect.span, "not-supported",
             "a castling partner can end where the castler began: nothing can be put there");
       return;
     }
     Putting putting{};
     for (const Side side : kBothSides) {
-      const Side owner = effect.neutral ? Side::Third : effect.enemy ? opponent(side) : side;
+      const Side owner = effect.what.neutral ? Side::Third : effect.what.enemy ? opponent(side) : side;
       putting.pieces[index(side)] = fairyforge::putting(*type, owner);
     }
-    if (effect.way) {
+    if (effect.what.way) {
       putting.ways =
-          movement::compileMovement(effect.way->span, draft_.board, {.lookForUseless = false}, diagnostics_);
+          movement::compileMovement(effect.name.span, draft_.board, {.lookForUseless = false}, diagnostics_);
       if (!putting.ways) return;
     }
     Arrival arrival;
@@ -261,7 +264,7 @@ class EffectBuilder : ProgramsRewriter {
           .note("written like: when a piece moves { it goes on along mirror }");
       return;
     }
-    const auto steps = linkOf(effect.link);
+    const auto steps = linkOf(effect.name);
     if (!steps) return;
     movers.forEach([&](TypeId type) {
       PieceType& t = draft_.types[index(type)];
@@ -598,16 +601,13 @@ class EffectBuilder : ProgramsRewriter {
 
 }  // namespace
 
-std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types) {
-  using What = syntax::MoveEffect::What;
-  if (effect.what == What::Leave) return Instruction{Op::Remove};
-  if (effect.what == What::Captured) return Instruction{Op::Capture};
-  if (effect.what == What::ChangeSides) return Instruction{Op::Give, kOther};
-  if (effect.what == What::Revive) return Instruction{Op::Revive};
-  if (effect.what != What::Become) return std::nullopt;
+std::optional<Instruction> instructionOf(const syntax::MoveEffect& effect, const TypeNames& types) {
+  Instruction does = effect.what.does;
+  if (infoOf(does.op).operand != OperandKind::Type) return does;
   const auto type = types.resolve(effect.type);
   if (!type) return std::nullopt;
-  return Instruction{Op::Become, static_cast<std::uint16_t>(index(*type))};
+  does.operand = static_cast<std::uint16_t>(index(*type));
+  return does;
 }
 
 void buildEffects(const Building& building) {

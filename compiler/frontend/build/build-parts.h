@@ -129,9 +129,8 @@ std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& 
 
 // Returns the opposite step; nothing for a step along a link.
 std::optional<StepId> reversed(Board& board, StepId step);
-// Returns the instruction that has the effect on another piece; nothing for an effect that only the mover can
-// have, or for unknown types, which are reported.
-std::optional<Instruction> onOthers(const syntax::MoveEffect& effect, const TypeNames& types);
+// Returns the later effect; nothing if it names an unknown type, which is reported.
+std::optional<Instruction> instructionOf(const syntax::MoveEffect& effect, const TypeNames& types);
 
 // Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
 // on more than the cell are written into the programs, which must be complete otherwise.

@@ -221,7 +221,7 @@ class Declared {
     for (const syntax::MoveEffect& effect : s.effects) {
       if (effect.beside && !occursBeside(*effect.beside, movers))
         never(effect.span, "no such piece can ever be there");
-      if (effect.what == syntax::MoveEffect::What::Drop && !effect.types.empty() &&
+      if (effect.what.does.op == Op::Drop && !effect.types.empty() &&
           !std::ranges::any_of(effect.types, [&](const TypeRef& ref) { return isInHand(ref); }))
         never(effect.span, "no such piece is ever in a hand");
     }

@@ -72,11 +72,11 @@ class SubjectFinder {
 };
 
 // Returns the line of an effect of this kind; an empty span if there is none.
-SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
+SourceSpan effectOf(const MergedGame& game, Op what) {
   for (const syntax::Effects* effects : game.effects) {
     for (const syntax::MoveEffect& effect : effects->effects) {
-      const bool isEmpty = what == syntax::MoveEffect::What::Drop && effect.types.empty();
-      if (effect.what == what && !isEmpty) return effect.span;
+      const bool isEmpty = what == Op::Drop && effect.types.empty();
+      if (effect.what.does.op == what && !isEmpty) return effect.span;
     }
   }
   return {};
@@ -84,7 +84,7 @@ SourceSpan effectOf(const MergedGame& game, syntax::MoveEffect::What what) {
 
 // Returns the line of an effect that drops pieces beside a move.
 SourceSpan dropBeside(const MergedGame& game) {
-  return effectOf(game, syntax::MoveEffect::What::Drop);
+  return effectOf(game, Op::Drop);
 }
 
 class HandBuilder : Building {
@@ -118,7 +118,7 @@ class HandBuilder : Building {
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });
-    if (const SourceSpan born = effectOf(game_, syntax::MoveEffect::What::Revive); filled && born) {
+    if (const SourceSpan born = effectOf(game_, Op::Revive); filled && born) {
       error(born, "not-supported", "what is captured cannot both be born again and go into a hand");
       return;
     }
@@ -391,8 +391,8 @@ class HandBuilder : Building {
     for (const syntax::Effects* effects : game_.effects) {
       if (!effects->onDrop || types_.set(effects->movers).has(type) == effects->allBut) continue;
       for (const syntax::MoveEffect& effect : effects->effects) {
-        const auto instruction = onOthers(effect, types_);
-        if (!refusesEffect(effect) && instruction)
+        if (refusesEffect(effect)) continue;
+        if (const auto instruction = instructionOf(effect, types_))
           list.emplace_back(neighbourhood(*effect.beside), *instruction);
       }
     }
@@ -401,7 +401,6 @@ class HandBuilder : Building {
 
   // Reports the first effect that a drop cannot have.
   bool refusesEffect(const syntax::MoveEffect& effect) {
-    using What = syntax::MoveEffect::What;
     using Where = syntax::Beside::Where;
     const char *why = nullptr, *example = nullptr;
     if (!effect.beside) {
@@ -413,7 +412,7 @@ class HandBuilder : Building {
     } else if (effect.beside->where == Where::Attacked) {
       why = "what a piece attacks where it is dropped is said by a movement";
       example = "written like: all enemy pieces within R of it change sides";
-    } else if (effect.what == What::SlideTowards || effect.what == What::SlideAway) {
+    } else if (infoOf(effect.what.does.op).operand == OperandKind::Step) {
       why = "pieces slide when others move, not when they are dropped";
     }
     if (why == nullptr || std::exchange(refusedEffect_, true)) return why != nullptr;

@@ -43,9 +43,11 @@ Beside besideOf(const Place& place, const Whose& whose, const syntax::Word& name
   return beside;
 }
 
-constexpr std::string_view kVerbs[] = {"leave", "change", "become", "are", "slide"};
+// Does the sentence go on here with an effect on other pieces?
 bool isVerb(const std::string& word) {
-  return std::ranges::find(kVerbs, word) != std::end(kVerbs);
+  return std::ranges::any_of(piece_words::kOnOthers, [&](const auto& row) {
+    return row.words.substr(0, row.words.find(' ')) == word;
+  });
 }
 
 // Joins the words of a movement, after `by` or in `within ... of it`, to one word, since a pattern's NAME is
@@ -86,12 +88,11 @@ std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
 // ---- effects ----
 
 // A side does not capture its own pieces in this way.
-bool happensTo(const Whose& whose, MoveEffect::What what) {
-  return what != MoveEffect::What::Captured || whose.occupants == kEnemy;
+bool happensTo(const Whose& whose, const MoveEffect::What& what) {
+  return what.does.op != Op::Capture || whose.occupants == kEnemy;
 }
-bool happensToMover(MoveEffect::What what) {
-  using enum MoveEffect::What;
-  return what != Captured && what != SlideTowards && what != SlideAway;
+bool happensToMover(const MoveEffect::What& what) {
+  return std::ranges::any_of(piece_words::kOnMover, [&](const auto& row) { return row.value == what; });
 }
 
 std::string joined(std::initializer_list<std::string_view> parts) {
@@ -102,30 +103,20 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 
 // Returns the forms that messages list.
 std::vector<std::string> shortForms() {
-  return {"nothing happens",
-          "it leaves the board",
-          "it changes sides",
-          "it goes back to where it began",
-          "it becomes TYPE",
-          "it becomes a neutral TYPE",
-          "it becomes what it captures",
-          "it goes on along NAME",
-          "all enemy pieces beside it leave the board",
-          "all pieces beside it but TYPES leave the board",
-          "all enemy pieces beside it change sides",
-          "all enemy pieces between it and an own piece change sides",
-          "all enemy pieces flanked by it and an own piece are captured",
-          "all enemy pieces cornered by it and an own piece are captured",
-          "all enemy pieces it moves away from are captured",
-          "all enemy pieces it moves towards are captured",
-          "all enemy pieces it attacks change sides",
-          "what it captures is born again where its kind began",
-          "all own TYPES beside it become TYPE",
-          "all enemy pieces within NAME of it slide towards it",
-          "it and all pieces beside it leave the board",
-          "TYPES may be dropped where it began",
-          "it puts an own TYPE where it began",
-          "it puts a neutral TYPE by NAME"};
+  std::vector<std::string> forms{"nothing happens"};
+  for (const auto& [words, what] : piece_words::kOnMover) forms.emplace_back(words);
+  for (const auto& [words, what] : piece_words::kOnOthers)
+    forms.push_back(joined({"all enemy pieces beside it", words}));
+  forms.insert(
+      forms.end(),
+      {"all pieces beside it but TYPES leave the board",
+       "all enemy pieces between it and an own piece change sides",
+       "all enemy pieces flanked by it and an own piece are captured",
+       "all enemy pieces cornered by it and an own piece are captured",
+       "all enemy pieces it moves away from are captured", "all enemy pieces it moves towards are captured",
+       "all enemy pieces it attacks change sides", "all own TYPES beside it become TYPE",
+       "all enemy pieces within NAME of it slide towards it", "it and all pieces beside it leave the board"});
+  return forms;
 }
 
 // `an enemy TYPES stands beside it`
@@ -205,14 +196,8 @@ class EffectReader {
     for (const auto& [words, value] : piece_words::kOnMover) {
       const PatternMatch m = matchPattern(words, sentence);
       if (!m.whole) continue;
-      MoveEffect& effect = effects_.emplace_back(MoveEffect{value.what, {}, m.operands.type, span_});
-      effect.neutral = value.neutral;
-      effect.enemy = value.enemy;
-      if (value.way)
-        effect.way = m.operands.name;
-      else
-        effect.link = m.operands.name;
-      if (m.operands.types) effect.types = typesIn(*m.operands.types, nodes_.diagnostics());
+      effects_.push_back({value, {}, m.operands.type, span_, {}, m.operands.name});
+      if (m.operands.types) effects_.back().types = typesIn(*m.operands.types, nodes_.diagnostics());
       return true;
     }
     return false;

@@ -46,16 +46,16 @@ void addCaptureEffects(IniGame& game) {
   if (king && petrifies(game, *king)) return game.notSupported(place, "a king that turns to stone is");
   if (!stony.empty() && game.value("wallingRule").text != "none")
     return game.notSupported(place, "captures that petrify beside walls that are built are");
-  MoveEffect hardens{MoveEffect::What::Become, {}, {}, place};
+  MoveEffect hardens{{{Op::Become}}, {}, {}, place};
   if (!stony.empty()) {
     hardens.type = addStone(game, place);
-    hardens.neutral = true;
+    hardens.what.neutral = true;
   }
   Beside beside{Beside::Where::Around, kAnyPiece, {}, immune};
   if (const IniType* pawn = game.named("pawn")) beside.spared.push_back(pawn->letter);
   if (!stony.empty()) beside.spared.push_back(hardens.type);
-  const MoveEffect vanishes{MoveEffect::What::Leave, {}, {}, place};
-  const MoveEffect others{MoveEffect::What::Leave, std::move(beside), {}, place};
+  const MoveEffect vanishes{{{Op::Remove}}, {}, {}, place};
+  const MoveEffect others{{{Op::Remove}}, std::move(beside), {}, place};
   TypeRefs kept, hard;  // types that remain when they capture, and types that turn to stone
   for (const TypeRef& type : game.all()) {
     if (isAmong(immune, type)) kept.push_back(type);

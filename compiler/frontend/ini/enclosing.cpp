@@ -118,7 +118,7 @@ void addFlips(IniGame& game) {
   if (rule == "reversi" && hasHoles(game))
     return game.notSupported(place, "lines of pieces that change sides which holes break are");
   const Beside beside{rule == "reversi" ? Where::Between : Where::Around, kEnemy, {}, {}};
-  Effects effects{{}, true, false, {}, {{MoveEffect::What::ChangeSides, beside, {}, place, {}}}};
+  Effects effects{{}, true, false, {}, {{{{Op::Give, kOther}}, beside, {}, place}}};
   if (std::ranges::any_of(game.types, &IniType::moves)) game.add(place, effects);
   if (!game.flag("pieceDrops") || rule == "quadwrangle") return;
   effects.onDrop = true;

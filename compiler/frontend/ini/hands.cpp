@@ -203,7 +203,7 @@ void addGating(IniGame& game) {
     if (allowed == Share::All) dropped.push_back(type.letter);
   }
   if (movers.empty() || dropped.empty()) return;
-  const MoveEffect drop{MoveEffect::What::Drop, {}, {}, place, dropped};
+  const MoveEffect drop{{{Op::Drop}}, {}, {}, place, dropped};
   game.add(place, Effects{movers, false, false, {}, {drop}, true});
 }
 

@@ -382,11 +382,8 @@ class StatementPrinter {
   std::string effectText(const syntax::MoveEffect& effect) const {
     const std::string type = effect.type.text.empty() ? "" : words_.nameOf(effect.type);
     if (!effect.beside) {
-      const auto& way = effect.way;
-      const std::string words =
-          wordsOf(piece_words::kOnMover, {effect.what, effect.neutral, effect.enemy, way.has_value()},
-                  orNames(effect.types));
-      return syntax::filled(syntax::filled(words, "TYPE", type), "NAME", way ? way->text : effect.link.text);
+      const std::string words = wordsOf(piece_words::kOnMover, effect.what, orNames(effect.types));
+      return syntax::filled(syntax::filled(words, "TYPE", type), "NAME", effect.name.text);
     }
     const syntax::Beside& beside = *effect.beside;
     return fmt::format(

@@ -119,10 +119,10 @@ class NameWalk {
     if (s.captured) uses(*s.captured);
     for (auto& effect : s.effects) {
       if (effect.beside) uses(*effect.beside);
-      if (effect.what == MoveEffect::What::Become || effect.what == MoveEffect::What::Put) uses(effect.type);
-      if (effect.what == MoveEffect::What::GoOn) add(NameKind::Link, false, effect.link);
+      if (!effect.type.text.empty()) uses(effect.type);
+      if (effect.what.does.op == Op::Step) add(NameKind::Link, false, effect.name);
       uses(effect.types);
-      if (effect.way) notation(effect.way->span);
+      if (effect.what.way) notation(effect.name.span);
     }
   }
   void operator()(Ref<EveryPiece> s) const { uses(s.restriction.beside); }

@@ -88,33 +88,29 @@ inline constexpr Part<Whose> kSome[] = {
 
 // ---- effects ----
 
-struct OnMover {
-  MoveEffect::What what;
-  bool neutral = false, enemy = false, way = false;
-  bool operator==(const OnMover&) const = default;
+inline constexpr Part<MoveEffect::What> kOnMover[] = {
+    {"it leaves the board", {{Op::Remove}}},
+    {"it changes sides", {{Op::Give, kOther}}},
+    {"it goes back to where it began", {{Op::Recall}}},
+    {"it becomes TYPE", {{Op::Become}}},
+    {"it becomes a neutral TYPE", {.does = {Op::Become}, .neutral = true}},
+    {"it becomes what it captures", {.does = {Op::Become}, .taken = true}},
+    {"it goes on along NAME", {{Op::Step}}},
+    {"what it captures is born again where its kind began", {.does = {Op::Revive}, .taken = true}},
+    {"TYPES may be dropped where it began", {{Op::Drop}}},
+    {"it puts a neutral TYPE where it began", {.does = {Op::Put}, .neutral = true}},
+    {"it puts an own TYPE where it began", {{Op::Put}}},
+    {"it puts an enemy TYPE where it began", {.does = {Op::Put}, .enemy = true}},
+    {"it puts a neutral TYPE by NAME", {.does = {Op::Put}, .neutral = true, .way = true}},
+    {"it puts an own TYPE by NAME", {.does = {Op::Put}, .way = true}},
+    {"it puts an enemy TYPE by NAME", {.does = {Op::Put}, .enemy = true, .way = true}},
 };
-inline constexpr Part<OnMover> kOnMover[] = {
-    {"it leaves the board", {MoveEffect::What::Leave}},
-    {"it changes sides", {MoveEffect::What::ChangeSides}},
-    {"it goes back to where it began", {MoveEffect::What::GoBack}},
-    {"it becomes TYPE", {MoveEffect::What::Become}},
-    {"it becomes a neutral TYPE", {MoveEffect::What::Become, true}},
-    {"it becomes what it captures", {MoveEffect::What::BecomeTaken}},
-    {"it goes on along NAME", {MoveEffect::What::GoOn}},
-    {"what it captures is born again where its kind began", {MoveEffect::What::Revive}},
-    {"TYPES may be dropped where it began", {MoveEffect::What::Drop}},
-    {"it puts a neutral TYPE where it began", {MoveEffect::What::Put, true}},
-    {"it puts an own TYPE where it began", {MoveEffect::What::Put}},
-    {"it puts an enemy TYPE where it began", {MoveEffect::What::Put, false, true}},
-    {"it puts a neutral TYPE by NAME", {MoveEffect::What::Put, true, false, true}},
-    {"it puts an own TYPE by NAME", {MoveEffect::What::Put, false, false, true}},
-    {"it puts an enemy TYPE by NAME", {MoveEffect::What::Put, false, true, true}}};
-inline constexpr Part<MoveEffect::What> kOnOthers[] = {{"leave the board", MoveEffect::What::Leave},
-                                                       {"change sides", MoveEffect::What::ChangeSides},
-                                                       {"become TYPE", MoveEffect::What::Become},
-                                                       {"are captured", MoveEffect::What::Captured},
-                                                       {"slide towards it", MoveEffect::What::SlideTowards},
-                                                       {"slide away from it", MoveEffect::What::SlideAway}};
+// Those that are also in kOnMover can happen to the mover and to others at once.
+inline constexpr Part<MoveEffect::What> kOnOthers[] = {
+    {"leave the board", {{Op::Remove}}}, {"change sides", {{Op::Give, kOther}}},
+    {"become TYPE", {{Op::Become}}},     {"are captured", {{Op::Capture}}},
+    {"slide towards it", {{Op::Slide}}}, {"slide away from it", {.does = {Op::Slide}, .away = true}},
+};
 inline constexpr Part<Whose> kAll[] = {
     {"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
     {"all own pieces", {kOwn, true}},  {"all enemy TYPES", {kEnemy, false}},

@@ -288,28 +288,23 @@ struct When {
 
 // An effect of a move on the mover, or on pieces near the cell where it ends.
 struct MoveEffect {
-  enum class What : std::uint8_t {
-    Leave,
-    Captured,
-    ChangeSides,
-    Become,
-    BecomeTaken,
-    Drop,
-    GoOn,
-    GoBack,
-    Put,
-    Revive,
-    SlideTowards,
-    SlideAway
+  // The meaning of a row of piece-sentences.h.
+  struct What {
+    // What is done, without an operand that the sentence names: a later effect; Step if the mover goes on along
+    // a link; Recall if it goes back to where it began.
+    Instruction does;
+    bool neutral = false;  // Become, Put: the new piece belongs to nobody
+    bool enemy = false;    // Put: the new piece belongs to the other player
+    bool way = false;      // Put: on a cell to which a movement leads, not where the mover began
+    bool taken = false;    // about what the mover captures
+    bool away = false;     // along the step that leads away from the mover, not towards it
+    bool operator==(const What&) const = default;
   } what;
-  std::optional<Beside> beside;  // nothing: the effect is on the mover
-  TypeRef type{};                // Become, Put
+  std::optional<Beside> beside{};  // nothing: the effect is on the mover
+  TypeRef type{};
   SourceSpan span{};
   std::vector<TypeRef> types{};  // Drop: one of these types, on the cell that the mover leaves
-  Word link{};                   // GoOn: the link to follow
-  bool neutral = false;          // Become, Put: the new piece belongs to nobody
-  bool enemy = false;            // Put: the new piece belongs to the other player
-  std::optional<Word> way{};     // Put: a movement to the cell; nothing: the cell where the mover began
+  Word name{};                   // of a link or a movement
 };
 struct Effects {
   std::vector<TypeRef> movers;
