@@ -206,31 +206,11 @@ std::string Phraser::ofSquare(const DemandedTest& r) const {
   return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
-// Tests of a square that need no names, and their negations.
-static constexpr struct {
-  Op test;
-  std::uint16_t operand;
-  const char *yes, *no;
-} kPlainTests[] = {
-    {Op::TestRoyal, 0, "with a royal piece", "with no royal piece"},
-    {Op::TestUnmoved, 0, "whose piece has not moved", "whose piece has moved"},
-    {Op::TestEnPassant, 0, "that the previous move passed over", "that the previous move did not pass over"},
-    {Op::TestLastFrom, 0, "where the previous move began", "where the previous move did not begin"},
-    {Op::TestLastTo, 0, "where the previous move ended", "where the previous move did not end"},
-    {Op::TestAttacked, 0, "that an enemy attacks", "that no enemy attacks"},
-    {Op::TestAttacked, 1, "that its own side attacks", "that its own side does not attack"},
-    {Op::TestSafe, 0, "where it could not be taken", "where it could be taken"},
-    {Op::TestTaken, 0, "that it has taken already", "that it has not taken yet"},
-};
-
 // Describes a square, or the board: "an own Rook stands on the board".
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
-  for (const auto& [test, operand, yes, no] : kPlainTests) {
-    // No other of these tests has an operand.
-    const bool isMeant = test != Op::TestAttacked || r.operand == operand;
-    if (r.test == test && isMeant) return whether(yes, no);
-  }
+  const InstructionInfo& info = infoOf(r.test);
+  if (!info.words.empty()) return std::string(r.negated ? info.opposite : info.words);
   switch (r.test) {
     case Op::TestType:
       return without(program_.typeSets[r.operand], r.negated);
@@ -270,12 +250,15 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
                            around(near).first[0] == 'o' ? "orthogonally" : "diagonally");
       return fmt::format("{} which {}", beside(near), who);
     }
+    case Op::TestAttacked:
+      return r.operand == 0 ? whether("that an enemy attacks", "that no enemy attacks")
+                            : whether("that its own side attacks", "that its own side does not attack");
     case Op::TestHand:
       return (r.negated ? "no " + nameOf(r.operand) : withArticle(nameOf(r.operand))) + " is in hand";
     default:
       break;
   }
-  throw std::logic_error("no words for " + std::string(infoOf(r.test).name));
+  throw std::logic_error("no words for " + std::string(info.name));
 }
 
 // Returns "a knight's leap away" if the steps are all leaps of certain kinds; else empty.

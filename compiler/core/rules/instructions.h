@@ -3,9 +3,9 @@
 //
 // Code that treats instructions uniformly reads the table: listings, the joining of programs, the engine of
 // symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they cannot
-// express. A new test needs a row here, its meaning (runtime/tests.h), a description
-// (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`). A new later
-// effect needs a row here, which also describes it, and its meaning (runtime/playing.h).
+// express, and descriptions. A new test needs a row here, its meaning (runtime/tests.h), if it cannot be described
+// here a description (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal
+// (`beyondPlan`). A new later effect needs a row here and its meaning (runtime/playing.h).
 #pragma once
 
 #include <algorithm>
@@ -169,8 +169,9 @@ struct InstructionInfo {
   bool isImported = false;        // only sentences and imported rules produce it, never a notation
   std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
   std::string_view does{};        // what moves with it do besides moving the piece
-  // Of later effects, what happens: {0} is the piece, {1} the operand in words, {2} the place.
-  std::string_view words{};
+  // Of later effects, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of tests of a cell
+  // that need no names, what holds, and the opposite.
+  std::string_view words{}, opposite{};
 
   // These functions return a copy of the row with one more column set.
   constexpr InstructionInfo imported() const {
@@ -183,9 +184,10 @@ struct InstructionInfo {
     info.does = what;
     return info;
   }
-  constexpr InstructionInfo saying(std::string_view what) const {
+  constexpr InstructionInfo saying(std::string_view what, std::string_view not_ = {}) const {
     InstructionInfo info = *this;
     info.words = what;
+    info.opposite = not_;
     return info;
   }
   constexpr InstructionInfo notPlanned(std::string_view what) const {
@@ -220,26 +222,35 @@ inline constexpr std::array kRows{
     flow(Op::Fork, "fork", Is::Address),
     flow(Op::Jump, "jump", Is::Address),
     test(Op::Test, "test", Is::Occupants, Asks::Occupants),
-    test(Op::TestRoyal, "test royal", Is::None, Asks::Piece),
+    test(Op::TestRoyal, "test royal", Is::None, Asks::Piece)
+        .saying("with a royal piece", "with no royal piece"),
     test(Op::TestType, "test type", Is::TypeSet, Asks::Piece),
-    test(Op::TestUnmoved, "test unmoved", Is::None, Asks::PieceOrMover),
+    test(Op::TestUnmoved, "test unmoved", Is::None, Asks::PieceOrMover)
+        .saying("whose piece has not moved", "whose piece has moved"),
     test(Op::TestZone, "test zone", Is::Zone, Asks::Board),
-    test(Op::TestEnPassant, "test en passant", Is::None, Asks::EmptyCell),
+    test(Op::TestEnPassant, "test en passant", Is::None, Asks::EmptyCell)
+        .saying("that the previous move passed over", "that the previous move did not pass over"),
     test(Op::TestLast, "test last moved", Is::TypeSet, Asks::Position),
     test(Op::TestAway, "test away from", Is::Place, Asks::Board),
     test(Op::TestSide, "test side", Is::Sides, Asks::Piece).imported(),
     test(Op::TestMark, "test mark", Is::Mark, Asks::PieceOrMover).imported().notPlanned("marks of pieces"),
-    test(Op::TestLastFrom, "test last from", Is::None, Asks::Cell).imported(),
-    test(Op::TestLastTo, "test last to", Is::None, Asks::Cell).imported(),
+    test(Op::TestLastFrom, "test last from", Is::None, Asks::Cell)
+        .imported()
+        .saying("where the previous move began", "where the previous move did not begin"),
+    test(Op::TestLastTo, "test last to", Is::None, Asks::Cell)
+        .imported()
+        .saying("where the previous move ended", "where the previous move did not end"),
     test(Op::TestAttacked, "test", Is::Attackers, Asks::Cell).imported(),
-    test(Op::TestSafe, "test safe", Is::None, Asks::Cell),
+    test(Op::TestSafe, "test safe", Is::None, Asks::Cell)
+        .saying("where it could not be taken", "where it could be taken"),
     test(Op::TestBeside, "test beside", Is::Neighbourhood, Asks::Cell)
         .imported()
         .notPlanned("conditions on other pieces"),
     test(Op::TestHand, "test in hand", Is::Type, Asks::Cell).imported().notPlanned("drops beside a move"),
     test(Op::TestTaken, "test taken", Is::None, Asks::Piece)
         .imported()
-        .notPlanned("tests of what a move takes"),
+        .notPlanned("tests of what a move takes")
+        .saying("that it has taken already", "that it has not taken yet"),
     flow(Op::Not, "not"),
     flow(Op::Save, "save", Is::Register),
     flow(Op::Recall, "recall", Is::Place),
@@ -293,7 +304,8 @@ constexpr bool isTest(Op op) {
 static_assert(std::ranges::all_of(instruction_table::kRows,
                                   [](const InstructionInfo& row) {
                                     return isEdit(row.op) == (row.kind == OpClass::Edit) &&
-                                           row.words.empty() == (row.op == Op::EachBeside || !isEdit(row.op));
+                                           (!isEdit(row.op) || row.op == Op::EachBeside ||
+                                            !row.words.empty());
                                   }),
               "later effects stand together and have words");
 // Returns the contents of a cell with which the test may hold; kAnything if the test holds with any content.
