@@ -190,7 +190,8 @@ class Playing {
         what.piece = Piece(typeAt(edit.operand), owner);
         return put(edit.cell, what);
       case Op::Slide:
-        return slide(edit.cell, static_cast<StepId>(edit.operand), what);
+      case Op::Push:
+        return slide(edit.cell, static_cast<StepId>(edit.operand), what, edit.what == Op::Push);
       case Op::Mark:
       case Op::Unmark:
         return state_.setMark(edit.operand, edit.cell, edit.what == Op::Mark);
@@ -199,11 +200,11 @@ class Playing {
     }
   }
 
-  void slide(Cell cell, StepId step, MarkedPiece what) const {
+  void slide(Cell cell, StepId step, MarkedPiece what, bool once) const {
     lift(cell);  // across joined edges the slide may end where it began
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
-         next = variant_.board().walk(next, step))
+         next = once ? kNoCell : variant_.board().walk(next, step))
       end = next;
     put(end, what);
   }

@@ -248,6 +248,17 @@ VariantPtr bornInExplosions() {
       "when Rook captures { it goes back to where it began }\n");
 }
 
+// Pieces that are pushed on in the direction of the move, pushed away and pulled; kings and rooks that have not moved
+// among them.
+VariantPtr pushers() {
+  return fide(
+      "when Rook or Pawn moves { all enemy pieces it moves towards step away from it }\n"
+      "when Bishop moves { all pieces diagonally beside it step away from it }\n"
+      "when Knight moves { all enemy pieces within WD of it step away from it\n"
+      "  all own pieces within N of it step towards it }\n"
+      "when Queen moves { all enemy pieces it moves towards slide away from it }\n");
+}
+
 class Effects : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(Effects, AreTheSameInGeneratedCode) {
@@ -275,7 +286,7 @@ INSTANTIATE_TEST_SUITE_P(
         NamedVariant{"Turncoats", turncoats}, NamedVariant{"Attackers", attackers},
         NamedVariant{"HoppersAndBenders", hoppersAndBenders},
         NamedVariant{"HoppersThatCapture", hoppersThatCapture}, NamedVariant{"BornAgain", bornAgain},
-        NamedVariant{"BornInExplosions", bornInExplosions}),
+        NamedVariant{"BornInExplosions", bornInExplosions}, NamedVariant{"Pushers", pushers}),
     [](const auto& info) { return info.param.name; });
 
 std::string after(const VariantPtr& variant, const std::string& fen, const std::string& move) {
@@ -412,6 +423,14 @@ TEST(Putting, IsPartOfTheMove) {
   EXPECT_EQ(knight.count("d3,b2=~x"), 1u) << "onto the cell that it has left";
   EXPECT_EQ(knight.count("d3,d3=~x"), 0u);
   EXPECT_EQ(after(game, "4k3/8/8/8/3p4/8/8/3QK3 w", "d1d1"), "4k3/8/8/8/8/8/8/3QK3");
+}
+
+TEST(Pushing, GoesOneStepOnOrNowhere) {
+  const VariantPtr game = pushers();
+  EXPECT_EQ(after(game, "4k3/8/8/3n4/8/8/8/3RK3 w", "d1d4"), "4k3/8/3n4/8/3R4/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/3p4/3n4/8/8/8/3RK3 w", "d1d4"), "4k3/8/3p4/3n4/3R4/8/8/4K3");
+  EXPECT_EQ(after(game, "4k3/8/3n4/8/8/8/8/3RK3 w", "d1d4"), "4k3/8/3n4/8/3R4/8/8/4K3") << "it stops before";
+  EXPECT_EQ(after(game, "4k3/8/8/3n4/8/8/8/3QK3 w", "d1d4"), "3nk3/8/8/8/3Q4/8/8/4K3") << "as far as it can";
 }
 
 TEST(Drops, KeepTheirProgramWithACondition) {

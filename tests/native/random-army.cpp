@@ -169,7 +169,7 @@ Moves strangeMoves(std::mt19937_64& random, const std::string& ids) {
     case 7:
       return [at = someSteps(random), to = someSteps(random)](ProgramBuilder& b, Board& board, Side side) {
         const auto step = static_cast<std::uint16_t>(index(board.step(to.front())));
-        edits(at, {Op::Slide, step})(b, board, side);
+        edits(at, {step % 2 == 0 ? Op::Slide : Op::Push, step})(b, board, side);
       };
     default:
       return behind({Op::Kind, static_cast<std::uint16_t>(random() % kKinds)}, moves);

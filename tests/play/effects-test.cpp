@@ -299,5 +299,14 @@ TEST(Effects, PiecesSlideThroughCellsThatHaveBecomeEmpty) {
       << "up to what stands there";
 }
 
+TEST(Effects, PiecesArePushedOneStepOnIfTheCellIsEmpty) {
+  const Army pushing = army(steps([](ProgramBuilder& b, Board& board) {
+    b.eachBeside({.steps = {board.step({1, 0, 0})}, .occupants = kEnemy, .types = TypeSet::all(4)});
+    b.emit(Op::Push, static_cast<std::uint16_t>(index(board.step({1, 0, 0}))));
+  }));
+  EXPECT_EQ(after(pushing, "7k/8/8/5n2/4P3/8/8/7K w - - 0 1"), "7k/8/8/4P1n1/8/8/8/7K");
+  EXPECT_EQ(after(pushing, "7k/8/8/5nn1/4P3/8/8/7K w - - 0 1"), "7k/8/8/4Pnn1/8/8/8/7K");
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

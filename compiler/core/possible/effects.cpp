@@ -187,11 +187,11 @@ void Possibilities::apply(const Effect& effect) {
       add(side, result, effect.cell);
       change({side, type, result, kNoCell, effect.cell, ChangeCause::Move});
     });
-  } else if (effect.what == Op::Slide) {
+  } else if (effect.what == Op::Slide || effect.what == Op::Push) {
     const auto step = static_cast<StepId>(effect.operand);
     forEachPiece([&](Side side, TypeId type) {
       for (Cell to = board_.walk(effect.cell, step); to != kNoCell && to != effect.cell;
-           to = board_.walk(to, step))
+           to = effect.what == Op::Push ? kNoCell : board_.walk(to, step))
         add(side, type, to);
     });
   } else if (effect.what == Op::Give) {

@@ -82,6 +82,7 @@ enum class Op : std::uint8_t {
   Become,  // later: the piece on the cursor's cell becomes type number `operand`
   Slide,   // later: the piece on the cursor's cell slides along step `operand` as far as the cells are then
            // empty
+  Push,    // later: the piece on the cursor's cell goes one step `operand` on if that cell is then empty
   Mark,    // later: the piece on the cursor's cell gets mark `operand`
   Unmark,  // later: the piece on the cursor's cell loses mark `operand`
   Forget,  // forgets all effects remembered so far, and PartialMove
@@ -273,6 +274,9 @@ inline constexpr std::array kRows{
     edit(Op::Slide, "slide", Is::Step)
         .doing("move other pieces")
         .saying("{0} goes {1} as far as squares are empty"),
+    edit(Op::Push, "push", Is::Step)
+        .doing("move other pieces")
+        .saying("{0} steps {1} if that square is empty"),
     edit(Op::Mark, "mark", Is::Mark).doing("mark pieces").saying("{0} gets attribute {1}"),
     edit(Op::Unmark, "unmark", Is::Mark).doing("mark pieces").saying("{0} loses attribute {1}"),
     turn(Op::Forget, "forget"),

@@ -110,6 +110,7 @@ inline constexpr Part<MoveEffect::What> kOnOthers[] = {
     {"leave the board", {{Op::Remove}}}, {"change sides", {{Op::Give, kOther}}},
     {"become TYPE", {{Op::Become}}},     {"are captured", {{Op::Capture}}},
     {"slide towards it", {{Op::Slide}}}, {"slide away from it", {.does = {Op::Slide}, .away = true}},
+    {"step towards it", {{Op::Push}}},   {"step away from it", {.does = {Op::Push}, .away = true}},
 };
 inline constexpr Part<Whose> kAll[] = {
     {"all pieces", {kAnyPiece, true}}, {"all enemy pieces", {kEnemy, true}},
