@@ -28,6 +28,21 @@ void forEachTaken(const std::uint64_t* state, std::uint64_t native, const specia
 }
 // Returns how many pieces the native move takes.
 std::size_t takenBy(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan);
+// Appends the effects of the move besides captures: pieces that leave the board or are dropped.
+void addLaterEdits(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan,
+                   std::vector<Edit>& edits);
+// Calls visit(Edit) for each piece that the move takes, removes or drops beside itself.
+template <typename Visit>
+void forEachEdit(const std::uint64_t* state, std::uint64_t native, const specialise::Plan& plan,
+                 Visit visit) {
+  if (native == NativeFunctions::kNullMove) return;
+  forEachTaken(state, native, plan, [&](Cell cell) { visit(Edit{cell, Op::Take}); });
+  const specialise::MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+  if (!effect.later.any() && !effect.gate) return;
+  std::vector<Edit> later;
+  addLaterEdits(state, native, plan, later);
+  std::ranges::for_each(later, visit);
+}
 // Writes to `move`, which must be new, the move of that position for which the word `native` stands.
 void readMove(const Position& position, std::uint64_t native, const specialise::Plan& plan, Move& move);
 

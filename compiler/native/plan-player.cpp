@@ -45,8 +45,8 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
     players.push_back(turns.turn(static_cast<std::uint16_t>(turn)).player);
   }
   for (const specialise::MoveEffect& effect : plan.effects) {
-    if (effect.drop) dropEffect = isSimple.size();
-    isSimple.push_back(effect.plain && !effect.drop);
+    drops.push_back(effect.drop);
+    isSimple.push_back(effect.plain && !effect.drop && !effect.later.any() && !effect.gate);
   }
 }
 

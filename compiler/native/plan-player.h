@@ -64,12 +64,12 @@ class PlanGame {
   // ... a duty to take, about which moves that are not legal decide too; bans on drops; a ban on checks before the
   // last turn of a series; a check that ends a series after whose other moves royal pieces need not be safe; ...
   const bool dutyIsOfAll, barsDrops, checksLast, endsSeries;
-  const bool alwaysChooses;                    // ... or anything else
-  const bool royalsStay;                       // must attacked royal pieces stay where they are?
-  const int mostChecks, mostPasses;            // the greatest numbers that goals ask for
-  const bool turnsAreCounted;                  // does a turn change more than whose turn it is?
-  std::size_t dropEffect = specialise::kNone;  // the effect of drops
-  std::vector<bool> isSimple;  // by effect: does the move only take what stands where it ends?
+  const bool alwaysChooses;          // ... or anything else
+  const bool royalsStay;             // must attacked royal pieces stay where they are?
+  const int mostChecks, mostPasses;  // the greatest numbers that goals ask for
+  const bool turnsAreCounted;        // does a turn change more than whose turn it is?
+  // By effect: is the mover dropped? Does the move only take what stands where it ends?
+  std::vector<bool> drops, isSimple;
 
  private:
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
@@ -116,7 +116,7 @@ struct PlanMoves {
   std::size_t size() const { return count; }
   PlanMove operator[](std::size_t i) const {
     const std::uint64_t word = words[i];
-    const bool isDrop = native_move::effect(word, game->plan.changes) == game->dropEffect;
+    const bool isDrop = game->drops[native_move::effect(word, game->plan.changes)];
     return {word, this, isDrop ? kNoCell : native_move::from(word), native_move::to(word),
             native_move::as(word)};
   }
@@ -136,8 +136,7 @@ void forEachEffect(const PlanMove& move, Visit visit) {
   if (move.list == nullptr) return;
   const PlanGame& game = *move.list->game;
   if (!game.isSimple[native_move::effect(move.word, game.plan.changes)]) {
-    if (!move.isNullMove())
-      forEachTaken(move.list->state, move.word, game.plan, [&](Cell cell) { visit(Edit{cell, Op::Take}); });
+    forEachEdit(move.list->state, move.word, game.plan, visit);
   } else if (move.from != move.to && isOccupied(move.list->state, game.layout.code, move.to)) {
     visit(Edit{move.to, Op::Take});
   }

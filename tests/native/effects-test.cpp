@@ -309,6 +309,15 @@ TEST(Atomic, IsCountedAsByFairyStockfish) {
     EXPECT_EQ((*made)->perft(positionFrom(variant, fen), 3), count) << fen;
 }
 
+// Else they are found by programs, ten times as slowly.
+TEST(Atomic, HasAPlan) {
+  for (const VariantPtr& game : {atomic(), kamikaze(), blasts(), shy(), loadExample("drops/s-house")}) {
+    native::NativeReport report;
+    ASSERT_TRUE(native::makeNativeExecutor(game, report));
+    EXPECT_EQ(report.legality.find("programs"), std::string::npos) << report.legality;
+  }
+}
+
 TEST(Atomic, CapturesRemoveAllNeighboursExceptPawns) {
   const VariantPtr variant = atomic();
   EXPECT_EQ(after(variant, "4k3/8/1nnp4/3p4/4PB2/8/8/4K3 w - - 0 1", "e4d5"), "4k3/8/1n1p4/8/5B2/8/8/4K3");

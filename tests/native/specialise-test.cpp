@@ -107,11 +107,13 @@ TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
   EXPECT_EQ(moves.general[cell][0].effect, moves.general[cell][1].effect);
 }
 
-// Nightriders, a lame piece that goes forward only, one with a zone, promotion; pawns and kings have moves that are not
-// plain.
+// Nightriders, a lame piece that goes forward only, one with a zone, drops beside first moves, promotion; pawns and kings
+// have moves that are not plain.
 TEST(Classification, FindsTheImagesOfWhitesMoves) {
   const VariantPtr variant = variantOf(
       "variant \"S\" extends fide\npiece Hawk H BNN\npiece Elephant E fsmWcfR {\n stays on rank 1-5\n}\n"
+      "hands { both start with Hawk Elephant }\n"
+      "when a piece but Pawn moves for the first time { Hawk or Elephant may be dropped where it began }\n"
       "promote Pawn Hawk on rank 8 to Queen Knight\n");
   const auto all = specialise::classifyAll(*variant);
   ASSERT_TRUE(all) << all.why();
@@ -123,6 +125,8 @@ TEST(Classification, FindsTheImagesOfWhitesMoves) {
     EXPECT_EQ(own.plain, found.plain) << type.id;
     EXPECT_EQ(own.hasGeneral, found.hasGeneral) << type.id;
     EXPECT_EQ(own.markingEnPassant.size(), found.markingEnPassant.size()) << type.id;
+    ASSERT_EQ(own.gates.size(), found.gates.size()) << type.id;
+    for (std::size_t i = 0; i < own.gates.size(); ++i) EXPECT_EQ(own.gates[i].type, found.gates[i].type);
     const auto& [white, black, third] = type.program;
     if (specialise::reflectionOf(variant->board(), white, black) && !own.hasGeneral) ++images;
   }

@@ -80,7 +80,9 @@ const std::string kCapturesFirst =
 const std::string kPawnsInHand =
     "turns: White 2, Black 1\n"
     "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7; "
-    "the hand never runs out of Knight; dropped Pawn may not give mate }\n";
+    "the hand never runs out of Knight; dropped Pawn may not give mate }\n"
+    "when Knight captures { all enemy Pawn beside it leave the board }\n"
+    "when Bishop captures { it and all own pieces beside it leave the board }\n";
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }

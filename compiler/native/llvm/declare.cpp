@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -43,6 +44,7 @@ void declareMovesOf(Declarations& d, Side side) {
   if (d.e.plan.mayDrop(side)) d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
   if (d.e.plan.hands.keepsCapturesOf(side))
     d.declare("toHands", side, {d.pointer, d.set, d.pointer}, d.nothing);
+  if (!d.e.plan.gates.types.empty()) d.declare("gate", side, {d.pointer, d.word, d.pointer}, d.nothing);
   d.declare("make", side, {d.pointer, d.word, d.pointer}, d.nothing);
 }
 
@@ -69,6 +71,8 @@ void declareMoves(Emitter& e) {
     }
     d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
+    if (std::ranges::any_of(e.plan.types[index(side)], &specialise::TypePlan::hasLater))
+      d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     // On targets that have registers to preserve, `count` preserves none: its callers have few that are worth
     // preserving.

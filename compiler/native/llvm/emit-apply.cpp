@@ -1,7 +1,11 @@
 // Makes the moves that do more than move a piece and capture on its destination. The record of a move's
-// effect names victims, relocations and en-passant targets.
+// effect names victims, relocations, en-passant targets and later effects.
 #include "compiler/native/llvm/emit-apply.h"
 
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-effects.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -11,7 +15,8 @@ namespace {
 
 Value recordOf(Emitter& e, Value move) {
   const Value effect = e.b.CreateSub(effectOf(e, move), e.word(e.plan.enPassantEffects + 1));
-  return e.tableAddress(e.plan.effectRecords, effect, 8 * specialise::EffectRecord::words(e.words));
+  return e.tableAddress(e.plan.effectRecords, effect,
+                        8 * specialise::EffectRecord::words(e.words, e.plan.sweepKinds.size()));
 }
 
 Value fieldOf(Emitter& e, Value record, specialise::EffectRecord::Word which) {
@@ -46,6 +51,13 @@ Value victimsOf(Emitter& e, const Scene& s, Value move) {
   return e.get(victims);
 }
 
+DroppedLater droppedLater(Emitter& e, Value move) {
+  const Value record = recordOf(e, move);
+  const Value type = fieldOf(e, record, specialise::EffectRecord::kDropped);
+  return {e.b.CreateICmpULT(type, e.word(e.plan.layout.types)), type,
+          fieldOf(e, record, specialise::EffectRecord::kDroppedTo)};
+}
+
 // Works in the order of Position::playUnchecked: lifts all pieces that leave their cells, then puts down
 // relocated pieces, then the mover.
 void emitApply(Emitter& e, Side side) {
@@ -59,7 +71,20 @@ void emitApply(Emitter& e, Side side) {
 
   const Value origin = e.b.CreateAnd(move, e.word(1023)), from = e.cell(origin);
   const Value victims = recordedVictims(e, state, record);
-  const Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
+  Value lifted = e.b.CreateOr(e.b.CreateOr(e.loadSet(record), victims), e.b.CreateOr(e.cell(to), from));
+  const auto sweeps = [&](Op what) {
+    return std::ranges::any_of(e.plan.sweepKinds, [&](const auto& kind) { return kind.what == what; });
+  };
+  Value given = nullptr;
+  if (sweeps(Op::Give)) {
+    given = sweptBy(e, side, Op::Give, state, record, origin, to);
+    given = e.b.CreateAnd(given, e.b.CreateNot(lifted));
+  }
+  Value removed = e.noCells();
+  if (sweeps(Op::Remove)) {
+    removed = e.b.CreateAnd(sweptBy(e, side, Op::Remove, state, record, origin, to), e.b.CreateNot(lifted));
+    lifted = e.b.CreateOr(lifted, removed);
+  }
   copyWords(e, state, after, 0, layout.enPassantTargetsAt(), e.b.CreateNot(lifted));
 
   const Value relocations = e.at(e.block, field(specialise::EffectRecord::kRelocations));
@@ -86,9 +111,27 @@ void emitApply(Emitter& e, Side side) {
   const Value ofMover = e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0));
   for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
     e.store(e.b.CreateOr(e.loadSet(set), e.cell(to)), set);
+  if (given != nullptr) when(e, e.notEmpty(given), [&] { takeOver(e, side, state, given, after); });
   makeEnPassant(e, side, state, to, e.loadSet(e.at(record, 8 * e.words)), victims, after);
   // The mover has already left its cell.
-  makeRegisters(e, side, state, move, after, e.b.CreateAnd(victims, e.b.CreateNot(from)));
+  makeRegisters(e, side, state, move, after,
+                e.b.CreateOr(removed, e.b.CreateAnd(victims, e.b.CreateNot(from))));
+  if (e.plan.someLater([](const auto& later) { return later.moverLeaves; })) {
+    const Value leaves = e.b.CreateICmpNE(field(specialise::EffectRecord::kMoverLeaves), e.word(0));
+    when(e, leaves, [&] {
+      if (e.plan.hands.keepsCapturesOf(side)) e.call(e.function("toHands", side), {after, e.cell(to), after});
+      for (const Value set : {ofMover, e.at(after, 8 * layout.occupied(side))})
+        e.store(e.b.CreateAnd(e.loadSet(set), e.b.CreateNot(e.cell(to))), set);
+    });
+  }
+  if (e.plan.someDropLater()) {
+    const DroppedLater dropped = droppedLater(e, move);
+    when(e, dropped.any, [&] { dropBeside(e, side, dropped.type, e.cell(dropped.cell), after); });
+  }
+  if (e.plan.someLater([](const auto& later) { return later.revives; })) {
+    when(e, e.b.CreateICmpNE(field(specialise::EffectRecord::kRevives), e.word(0)),
+         [&] { revive(e, state, victims, after); });
+  }
   e.b.CreateRetVoid();
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/lanes.h"
@@ -45,7 +46,9 @@ Value attackersBy(Emitter& e, Scene& s, Side by, Whose which, Value cell, Value 
     const Value near = e.b.CreateAnd(pieces, e.tableSet(e.plan.lookups.lookups[id].most, cell));
     when(e, e.notEmpty(near), [&] { e.put(found, e.b.CreateOr(e.get(found), seen(near))); });
   }
-  return e.isLarge ? e.get(found) : result;
+  if (e.isLarge) result = e.get(found);
+  const Value sparers = sparersOf(e, s, by, cell);
+  return sparers == nullptr ? result : e.b.CreateAnd(result, e.b.CreateNot(sparers));
 }
 
 // Returns the pieces whose general paths may take on the cell, except en passant.
@@ -125,7 +128,8 @@ Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cel
 
 // Do pieces of a side attack a cell by plain moves?
 Value attackedPlainly(Emitter& e, Scene& s, Side by, Whose whose, Value cell) {
-  if (e.plan.attacks[index(by)].rows) return attackedByRows(e, s, by, whose, cell);
+  if (e.plan.attacks[index(by)].rows && sparersOf(e, s, by, cell) == nullptr)
+    return attackedByRows(e, s, by, whose, cell);
   return e.notEmpty(attackersBy(e, s, by, whose, cell, s.occupied));
 }
 

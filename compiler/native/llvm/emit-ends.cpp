@@ -1,6 +1,7 @@
 // Counts the moves to sets of targets, or writes them to a list.
 #include "compiler/native/llvm/emit-ends.h"
 
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
@@ -45,7 +46,11 @@ void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
 void count(Emitter& e, const Scene& s, const Targets& targets, Value total) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
   const CellSet triggered = type.triggers.all();
-  if (triggered.empty()) return e.add(total, countTargets(e, type, targets.cells));
+  if (triggered.empty()) {
+    e.add(total, countTargets(e, type, targets.cells));
+    return forEachGate(e, s, targets,
+                       [&](std::uint32_t, Value cells) { e.add(total, countTargets(e, type, cells)); });
+  }
   e.add(total, countTargets(e, type, e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)))));
   for (const auto& [number, cells] : type.triggers.of) {
     const Value some = e.b.CreateAnd(targets.cells, e.set(cells));
@@ -59,7 +64,8 @@ void count(Emitter& e, const Scene& s, const Targets& targets, Value total) {
 void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total) {
   if (moves.empty()) return;
   const specialise::TypePlan& type = e.plan.types[index(s.side)][moves[0].type];
-  if (!type.triggers.of.empty() || !type.arrival || type.arrival->severalChoices.empty()) {
+  if (!type.triggers.of.empty() || !type.gates.empty() || !type.arrival ||
+      type.arrival->severalChoices.empty()) {
     for (const Targets& targets : moves) count(e, s, targets, total);
     return;
   }
@@ -97,10 +103,15 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
       const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
       move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
     }
+    if (targets.effectsTo) {
+      const Value effect = e.loadWord(e.tableAddress(*targets.effectsTo, to, 8));
+      move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
+    }
     return move;
   };
   const CellSet triggered = type.triggers.all();
-  if (e.isLarge && targets.from != nullptr && !targets.effects && !type.arrival && triggered.empty()) {
+  if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo &&
+      !type.arrival && triggered.empty()) {
     const std::uint64_t what =
         native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
     const Value move = e.b.CreateOr(targets.from, e.word(what));
@@ -109,6 +120,10 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
   const Value plain =
       triggered.empty() ? targets.cells : e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)));
   writeTo(e, type, plain, moveTo, [&](Value move) { append(e, end, move); });
+  forEachGate(e, s, targets, [&](std::uint32_t effect, Value cells) {
+    const std::uint64_t with = std::uint64_t{effect} << native_move::kEffect;
+    writeTo(e, type, cells, moveTo, [&](Value move) { append(e, end, e.b.CreateOr(move, e.word(with))); });
+  });
   for (const auto& [number, cells] : type.triggers.of) {
     writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(cells)), moveTo, [&, which = number](Value move) {
       writeTriggered(e, s, e.plan.triggers[which], e.b.CreateAnd(move, e.word(1023)), move, end);

@@ -1,5 +1,7 @@
 #include "compiler/native/llvm/emit-hands.h"
 
+#include <algorithm>
+
 namespace fairyforge::native::codegen {
 
 Value hasHand(Emitter& e, Value state, Side side) {
@@ -17,6 +19,12 @@ Value laneHolds(Emitter& e, Value state, Side side, std::size_t lane) {
   return e.b.CreateICmpNE(e.b.CreateAnd(counts, e.word(mask)), e.word(0));
 }
 
+Value handHolds(Emitter& e, Value state, Side side, std::size_t type) {
+  const auto lane = std::ranges::find(e.plan.hands.types, type);
+  if (lane == e.plan.hands.types.end()) return e.b.getFalse();
+  return laneHolds(e, state, side, static_cast<std::size_t>(lane - e.plan.hands.types.begin()));
+}
+
 void leaveHand(Emitter& e, Side side, Value type, Value after) {
   const Value bit = e.loadWord(e.tableAddress(e.plan.hands.lanes, type, 8));
   const Value hand =
@@ -25,6 +33,14 @@ void leaveHand(Emitter& e, Side side, Value type, Value after) {
   const Value count = taken ? e.loadWord(e.tableAddress(*taken, type, 8)) : e.word(1);
   const Value piece = e.b.CreateShl(count, e.b.CreateAnd(bit, e.word(63)));
   e.store(e.b.CreateSub(e.loadWord(hand), piece), hand);
+}
+
+void dropBeside(Emitter& e, Side side, Value type, Value cells, Value after) {
+  const specialise::StateLayout& layout = e.plan.layout;
+  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), cells), address); };
+  arrive(e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
+  arrive(e.at(after, 8 * layout.occupied(side)));
+  leaveHand(e, side, type, after);
 }
 
 }  // namespace fairyforge::native::codegen

@@ -2,6 +2,7 @@
 #include "compiler/native/llvm/emit-legal.h"
 
 #include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
@@ -19,7 +20,11 @@ class CountedMoves : public LegalSink {
   bool leavesAttacked() const override { return true; }
   void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_); }
   void plain(const Targets& targets) override { count(e_, s_, targets, total_); }
-  void castling(std::size_t, const specialise::CastlingPath&) override { e_.add(total_, e_.word(1)); }
+  void castling(std::size_t, const specialise::CastlingPath& castlingPath) override {
+    e_.add(total_, e_.word(1));
+    for (const auto& [type, effect] : castlingPath.drops)
+      e_.add(total_, e_.b.CreateZExt(handHolds(e_, s_.state, s_.side, type), e_.wordType));
+  }
   void drops(Value allowed, bool tested) override {
     if (tested) return listDrops("drops", allowed, tested);
     e_.add(total_, e_.call(e_.function("countDrops", s_.side), {s_.state, allowed, end()}));
@@ -56,9 +61,13 @@ class ListedMoves final : public LegalSink {
   bool leavesAttacked() const override { return false; }
   void plain(const Targets& targets) override { write(e_, s_, targets, end_); }
   void castling(std::size_t t, const specialise::CastlingPath& castlingPath) override {
-    append(e_, end_,
-           e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
-                                     castlingPath.effect)));
+    const auto list = [&](std::uint32_t effect) {
+      append(e_, end_,
+             e_.word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t), effect)));
+    };
+    list(castlingPath.effect);
+    for (const auto& drop : castlingPath.drops)
+      when(e_, handHolds(e_, s_.state, s_.side, drop.first), [&] { list(drop.second); });
   }
   void drops(Value allowed, bool tested) override {
     e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));

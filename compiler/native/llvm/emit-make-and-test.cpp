@@ -7,8 +7,10 @@
 #include <string>
 
 #include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-beside.h"
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
@@ -93,7 +95,11 @@ void emitSome(Emitter& e, Side side) {
   forEachRole(e, s, [&](std::size_t t, Value pieces) {
     const specialise::TypePlan& type = e.plan.types[index(side)][t];
     if (type.byShift && type.shifts.empty()) return;
-    const auto sink = [&](const Targets& targets) { write(e, s, targets, end); };
+    const auto sink = [&](Targets targets) {
+      if (const Value later = targetsWithLater(e, s, type, targets))
+        targets.cells = e.b.CreateAnd(targets.cells, e.b.CreateNot(later));
+      write(e, s, targets, end);
+    };
     const Movers movers{e.b.CreateAnd(cells, pieces), allowed, pinned, masks};
     if (e.isLarge && !type.byShift && type.shifts.empty() && movesByTargets(type)) {
       when(e, e.notEmpty(movers.cells), [&] { e.put(end, listOfRole(e, s, movers, t, e.get(end))); });
@@ -115,7 +121,8 @@ void emitMakeAndTest(Emitter& e, Side side) {
   e.begin(f, false);
   const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);
   const Value none = llvm::ConstantPointerNull::get(e.pointerType);
-  const Value end = e.call(e.function("some", side), {state, movers, e.allCells(), e.noCells(), none, out});
+  Value end = e.call(e.function("some", side), {state, movers, e.allCells(), e.noCells(), none, out});
+  if (llvm::Function* later = e.function("later", side)) end = e.call(later, {state, movers, end});
   e.b.CreateRet(e.call(e.function("filter", side), {state, out, end}));
 }
 
@@ -129,6 +136,15 @@ bool mayTake(const specialise::Plan& plan, Side by) {
          std::ranges::any_of(plan.types[index(by)], &specialise::TypePlan::attacksByGeneralPaths);
 }
 
+// Are the side's royal pieces safe after its move? `awake`: did the third side's attacks count before the
+// move?
+Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
+  const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
+  // If the opponent has no royal piece left, the game is over and nothing more is taken.
+  const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
+  return mayEnd ? e.b.CreateOr(isSafe, e.isEmpty(Scene(e, side, after).royals(opponent(side)))) : isSafe;
+}
+
 }  // namespace
 
 void emitFilter(Emitter& e, Side side) {
@@ -136,9 +152,9 @@ void emitFilter(Emitter& e, Side side) {
   e.begin(f, false);
   const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
   const auto& types = e.plan.types[index(side)];
-  const bool neverTaken =
+  const bool isSafe =
       std::ranges::none_of(enemies(e.plan, side), [&](Side by) { return mayTake(e.plan, by); });
-  if (neverTaken ||
+  if (isSafe ||
       std::none_of(types.begin(), types.end(), [](const specialise::TypePlan& t) { return t.royal; })) {
     e.b.CreateRet(last);
     return;
@@ -149,9 +165,9 @@ void emitFilter(Emitter& e, Side side) {
   forWords(e, movesBetween(e, first, last), [&](Value i) {
     const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
     make(e, side, state, move, after);
+    if (dropsBeside(e.plan)) liftDropped(e, side, move, after);
     e.store(move, e.get(kept));
-    const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
-    e.put(kept, e.b.CreateSelect(isSafe, e.at(e.get(kept), 8), e.get(kept)));
+    e.put(kept, e.b.CreateSelect(leavesSafe(e, side, after, awake), e.at(e.get(kept), 8), e.get(kept)));
   });
   e.b.CreateRet(e.get(kept));
 }

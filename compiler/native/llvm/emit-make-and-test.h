@@ -5,7 +5,7 @@
 
 namespace fairyforge::native::codegen {
 
-// Emits the function some, which lists the plain moves of some pieces. Targets are
+// Emits the function some, which lists the plain moves without later effects of some pieces. Targets are
 // limited to `allowed`; pieces in `pinned` are also limited by masks of their own.
 void emitSome(Emitter& e, Side side);
 // Emits the function makeAndTest, which lists pseudo-legal plain moves of some pieces, makes and tests each,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-gates.h"
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -141,14 +142,23 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
     makeRegisters(e, side, state, move, after, taken);
   };
   const auto special = [&] { e.call(e.function("apply", side), {state, move, after}); };
+  const auto specialOrGate = [&] {
+    if (e.plan.gates.types.empty()) return special();
+    whenElse(
+        e, isGate(e, effect),
+        [&] {
+          e.call(e.function("gate", side), {state, move, after});
+        },
+        special);
+  };
   const auto specialOrDrop = [&] {
-    if (!e.plan.mayDrop(side)) return special();
+    if (!e.plan.mayDrop(side)) return specialOrGate();
     whenElse(
         e, e.b.CreateICmpEQ(effect, e.word(e.plan.hands.effect)),
         [&] {
           e.call(e.function("drop", side), {state, move, after});
         },
-        special);
+        specialOrGate);
   };
   if (e.plan.effects.size() == e.plan.enPassantEffects + 1) {
     plainMove();

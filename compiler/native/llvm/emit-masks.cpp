@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-later.h"
 
 namespace fairyforge::native::codegen {
 namespace {
@@ -102,11 +103,16 @@ bool allAllowedUnlessAttacked(const specialise::Plan& plan, Side side) {
 
 Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked) {
   Masks m;
+  std::map<Side, Value> sparers;
+  for (const Side enemy : enemies(e.plan, s.side)) sparers[enemy] = sparersOf(e, s, enemy, royal);
+  const auto those = [&](Side enemy, Value attackers) {
+    const Value none = sparers[enemy];
+    return s.whileAwake(enemy, none == nullptr ? attackers : e.b.CreateAnd(attackers, e.b.CreateNot(none)));
+  };
   Value checkers = nullptr;
   for (const Side enemy : enemies(e.plan, s.side)) {
     for (const auto& [leaps, whose] : e.plan.attacks[index(enemy)].instanceLeaps) {
-      const Value some =
-          s.whileAwake(enemy, e.b.CreateAnd(e.tableSet(leaps, royal), s.unionOf(enemy, whose)));
+      const Value some = those(enemy, e.b.CreateAnd(e.tableSet(leaps, royal), s.unionOf(enemy, whose)));
       checkers = checkers == nullptr ? some : e.b.CreateOr(checkers, some);
     }
   }
@@ -147,7 +153,7 @@ Masks masks(Emitter& e, Scene& s, Value royal, const Body* whenAttacked) {
         const Value some = e.b.CreateAnd(e.tableSet(reach, royal), s.unionOf(enemy, whose));
         candidates = candidates == nullptr ? some : e.b.CreateOr(candidates, some);
       }
-      forEach(e, s.whileAwake(enemy, candidates),
+      forEach(e, those(enemy, candidates),
               [&](Value attacker) { line(e, s, lines.tables[i], royal, attacker, m, whenAttacked); });
     }
   }

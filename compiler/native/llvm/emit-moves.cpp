@@ -81,7 +81,7 @@ Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type
 }
 
 bool movesByTargets(const specialise::TypePlan& type) {
-  return !type.arrival && type.triggers.of.empty() &&
+  return !type.arrival && type.triggers.of.empty() && type.gates.empty() && !type.hasLater() &&
          std::ranges::none_of(type.shifts, [](const auto& move) { return move.effects.has_value(); });
 }
 

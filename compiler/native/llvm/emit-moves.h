@@ -15,7 +15,8 @@ struct Targets {
   Value cells;
   Value from;  // or null
   int delta = 0;
-  std::optional<specialise::TableOffset> effects{};  // effect numbers by origin
+  std::optional<specialise::TableOffset> effects{};    // effect numbers by origin
+  std::optional<specialise::TableOffset> effectsTo{};  // effect numbers by target
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/flow.h"
 
 namespace fairyforge::native::codegen {
@@ -38,9 +39,17 @@ Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const specialise::C
 
 }  // namespace
 
-void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink sink,
+void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink) {
   std::vector<Targets> ways;
+  const auto addWay = [&](const specialise::TypePlan& type, Targets way) {
+    if (const Value later = targetsWithLater(e, s, type, way)) {
+      const Value some = e.b.CreateSelect(e.notEmpty(later), royal, e.noCells());
+      e.put(withLater, e.b.CreateOr(e.get(withLater), some));
+      way.cells = e.b.CreateAnd(way.cells, e.b.CreateNot(later));
+    }
+    ways.push_back(way);
+  };
   struct Claim {
     std::size_t type;
     const specialise::CastlingPath* castlingPath;
@@ -64,11 +73,11 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
     if (!type.royal || type.makeAndTest) continue;
     // The piece has only one type, so the other types have no pieces here.
     const Value piece = s.pieces(s.side, t);
-    for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) ways.push_back(targets);
+    for (const Targets& targets : shiftMoves(e, s, t, piece, nullptr)) addWay(type, targets);
     if (!type.byShift) {
       const Value targets = e.variable(e.setType, e.noCells());
       when(e, e.notEmpty(piece), [&] { e.put(targets, targetsOf(e, s, type, from)); });
-      ways.push_back({t, e.get(targets), from});
+      addWay(type, {t, e.get(targets), from});
     }
     for (const specialise::CastlingPath& castlingPath : type.castlingPaths) {
       Claim claim{t, &castlingPath, {}, e.b.CreateShl(llvm::ConstantInt::get(claimsType, 1), claims.size())};
@@ -132,13 +141,18 @@ void emitEndangered(Emitter& e, Side side) {
   const Value awake = e.plan.layout.third ? Scene(e, side, state).awake : nullptr;
   for (const Side enemy : enemies(e.plan, side)) {
     Scene s(e, enemy, state, f->getArg(2), awake);
+    const SparedTargets sparedTargets(e, s, enemy, specialise::Mode::Capture);
     for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
       const specialise::TypePlan& type = e.plan.types[index(enemy)][t];
       Value movers = s.whileAwake(enemy, s.pieces(enemy, t));
       if (type.plainAttackersNear) {
         movers = e.b.CreateAnd(movers, e.tableSet(*type.plainAttackersNear, f->getArg(3)));
       }
-      const auto unite = [&](Value cells) { e.put(result, e.b.CreateOr(e.get(result), cells)); };
+      const Value spared = sparedTargets.of(type);
+      const auto unite = [&](Value cells) {
+        if (spared != nullptr) cells = e.b.CreateAnd(cells, e.b.CreateNot(spared));
+        e.put(result, e.b.CreateOr(e.get(result), cells));
+      };
       for (const specialise::Mode mode : specialise::kTakingModes) {
         type.forEachTakingShift([&](const specialise::ShiftMove& move) {
           if (!move.terms[index(mode)].empty()) unite(shiftTargets(e, s, move, mode, movers));

@@ -10,8 +10,9 @@ namespace fairyforge::native::codegen {
 using CastlingPathSink =
     llvm::function_ref<void(std::size_t type, const specialise::CastlingPath& castlingPath)>;
 // Emits code that finds the moves of the royal piece on `royal`, for the sinks. All cells that must be safe
-// for them, the targets and the cells that castling paths need, are tested together.
-void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink sink,
+// for them, the targets and the cells that castling paths need, are tested together. If the piece has moves
+// with later effects, these are left out and the piece is added to the variable `withLater`.
+void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 
 // Emits the function endangered. For given occupied cells, not counting the only royal piece of `side`, it

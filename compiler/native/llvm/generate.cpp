@@ -6,11 +6,13 @@
 #include "compiler/native/llvm/emit-acts.h"
 #include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-beside.h"
 #include "compiler/native/llvm/emit-drops.h"
 #include "compiler/native/llvm/emit-general-attacks.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-imitators.h"
 #include "compiler/native/llvm/emit-introduce.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-legal.h"
 #include "compiler/native/llvm/emit-lookups.h"
 #include "compiler/native/llvm/emit-make-and-test.h"
@@ -43,6 +45,7 @@ void emitRareMoves(Emitter& e, Side side) {
   if (side != Side::Third) {
     emitFilter(e, side);
     emitMakeAndTest(e, side);
+    if (e.function("later", side) != nullptr) emitLater(e, side);
   }
   emitSome(e, side);
   emitGeneral(e, side);
@@ -54,6 +57,7 @@ void emitStateChanges(Emitter& e, Side side) {
   emitApply(e, side);
   if (e.plan.mayDrop(side)) emitDrop(e, side);
   if (e.plan.hands.keepsCapturesOf(side)) emitToHands(e, side);
+  if (!e.plan.gates.types.empty()) emitGate(e, side);
   emitMake(e, side);
   if (!e.plan.changes.types.empty() && side != Side::Third) emitChange(e, side);
 }

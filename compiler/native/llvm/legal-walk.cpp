@@ -12,6 +12,7 @@
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-later.h"
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/flow.h"
 
@@ -28,7 +29,10 @@ class LegalWalk {
   void walkFree() {
     isFree_ = true;
     whenDecided(e_, s_, [&] { sink_.finish(); });
+    if (std::ranges::any_of(types(), &specialise::TypePlan::hasLater))
+      withLater_ = e_.variable(e_.setType, e_.noCells());
     plainMoves();
+    movesWithLater();
     if (hasGeneral(e_.plan, s_.side)) listGeneral(true);
     drops();
     sink_.finish();
@@ -37,11 +41,14 @@ class LegalWalk {
   void walk() {
     whenDecided(e_, s_, [&] { sink_.finish(); });
     royal_ = s_.royals(s_.side);
+    if (std::ranges::any_of(types(), &specialise::TypePlan::hasLater))
+      withLater_ = e_.variable(e_.setType, e_.noCells());
     if (royal_ != nullptr) findMasks();
     setAside();
     plainMoves();
     if (royal_ != nullptr) movesOfRoyal();
     movesOfPinned();
+    movesWithLater();
     if (makeAndTest_ != nullptr) {
       whenRare(e_, e_.notEmpty(makeAndTest_), [&] { makeAndTest(makeAndTest_); });
     }
@@ -64,6 +71,7 @@ class LegalWalk {
   void walkWithout() {
     const Value royal = std::exchange(royal_, nullptr);
     plainMoves();
+    movesWithLater();
     generalMoves();
     drops();
     sink_.finish();
@@ -78,6 +86,14 @@ class LegalWalk {
     prepareAttackers(e_, s_);
     const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
     whenRare(e_, slow, [&] { testAll(); });
+    // A player who takes the last royal piece need not protect his own. It is in reach only in positions set
+    // up by hand.
+    const Side other = opponent(s_.side);
+    if (e_.plan.end.royalsCanVanish && e_.plan.end.losesWithoutRoyals[index(other)] &&
+        std::ranges::any_of(types(), takesWithoutLater)) {
+      const Value inReach = e_.call(e_.function("inDanger", other), {s_.state});
+      whenRare(e_, e_.b.CreateICmpNE(inReach, e_.word(0)), [&] { testAll(); });
+    }
     for (const Side enemy : enemies(e_.plan, s_.side)) {
       if (const Value near = generalAttackersNear(e_, s_, enemy, e_.lowest(royal_))) {
         when(e_, near, [&] { testAll(); });
@@ -119,6 +135,14 @@ class LegalWalk {
       const Value movers = withoutElsewhere(s_.pieces(s_.side, t));
       if (types()[t].imitates) {
         when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
+      } else if (types()[t].hasLater()) {
+        std::vector<Targets> shifts = shiftMoves(e_, s_, t, movers, nullptr);
+        for (Targets& targets : shifts) setLaterAside(types()[t], targets);
+        sink_.shifts(shifts);
+        lookupMoves(e_, s_, t, movers, nullptr, [&](Targets targets) {
+          setLaterAside(types()[t], targets);
+          sink_.plain(targets);
+        });
       } else {
         sink_.shifts(shiftMoves(e_, s_, t, movers, masks_.allowed));
         lookupMoves(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
@@ -131,6 +155,30 @@ class LegalWalk {
     return !isFree_ && (type.royal || type.makeAndTest);
   }
 
+  // Notes the movers of moves with later effects, and removes these moves from the targets.
+  void setLaterAside(const specialise::TypePlan& type, Targets& targets) {
+    if (const Value some = targetsWithLater(e_, s_, type, targets)) {
+      noteLater(targets.from == nullptr
+                    ? e_.shifted(some, -targets.delta)
+                    : e_.b.CreateSelect(e_.notEmpty(some), e_.cell(targets.from), e_.noCells()));
+      targets.cells = e_.b.CreateAnd(targets.cells, e_.b.CreateNot(some));
+    }
+    if (masks_.allowed != nullptr) targets.cells = e_.b.CreateAnd(targets.cells, masks_.allowed);
+  }
+  void noteLater(Value movers) { e_.put(withLater_, e_.b.CreateOr(e_.get(withLater_), movers)); }
+
+  // Moves with later effects change too much for masks.
+  void movesWithLater() {
+    if (withLater_ == nullptr) return;
+    const Value movers = e_.get(withLater_);
+    when(e_, e_.notEmpty(movers), [&] {
+      const Value first = sink_.end();
+      Value last = e_.call(function("later"), {s_.state, movers, first});
+      if (!isFree_) last = e_.call(function("filter"), {s_.state, first, last});
+      sink_.listed(first, last);
+    });
+  }
+
   void plainMovesByPiece() {
     Value movers = s_.own;
     for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
@@ -138,12 +186,13 @@ class LegalWalk {
       movers = e_.b.CreateAnd(movers, e_.b.CreateNot(s_.pieces(s_.side, t)));
     }
     movers = withoutElsewhere(movers);
+    if (withLater_ != nullptr) noteLater(e_.b.CreateAnd(movers, piecesWithLater(e_, s_)));
     listSome(movers, e_.noCells(), noMasks());
   }
 
   void movesOfRoyal() {
     royalMoves(
-        e_, s_, royal_, masks_, [&](const Targets& targets) { sink_.plain(targets); },
+        e_, s_, royal_, masks_, withLater_, [&](const Targets& targets) { sink_.plain(targets); },
         [&](std::size_t t, const specialise::CastlingPath& castlingPath) {
           sink_.castling(t, castlingPath);
         });
@@ -153,7 +202,10 @@ class LegalWalk {
     if (masks_.pinned == nullptr) return;
     Value pinned = masks_.pinned;
     if (makeAndTest_ != nullptr) pinned = e_.b.CreateAnd(pinned, e_.b.CreateNot(makeAndTest_));
-    whenRare(e_, e_.notEmpty(pinned), [&] { listSome(pinned, pinned, masks_.pinMasks); });
+    whenRare(e_, e_.notEmpty(pinned), [&] {
+      listSome(pinned, pinned, masks_.pinMasks);
+      if (withLater_ != nullptr) noteLater(e_.b.CreateAnd(pinned, piecesWithLater(e_, s_)));
+    });
   }
 
   // Castling paths are found with the royal piece's moves, unless there is no royal piece.
@@ -218,7 +270,9 @@ class LegalWalk {
   Value royal_ = nullptr;  // royal pieces; null if the side never has any
   Masks masks_;
   Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null if there never are any
-  Value testDrops_ = nullptr;    // variable: are drops made and tested? Null without imitators
+  // variable: pieces that have moves with later effects; null if no type has such moves
+  Value withLater_ = nullptr;
+  Value testDrops_ = nullptr;  // variable: are drops made and tested? Null without imitators
   // pieces whose moves are made and tested, and pieces with masks of their own; null if there never are any
   Value elsewhere_ = nullptr;
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "compiler/native/llvm/emit-hands.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/scene.h"
 
@@ -70,6 +71,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::TakeableEnPassantVictim:
     case Set::Last:
     case Set::PieceMinimum:
+    case Set::InHand:
       break;
   }
   return e_.noCells();
@@ -104,6 +106,8 @@ Value TestTree::question(const TestedSet& which) {
       });
       return e_.hasAtLeast(pieces, minimum.least);
     }
+    case Set::InHand:
+      return handHolds(e_, state_, side_, which.second);
     default:
       return e_.b.getFalse();
   }

@@ -56,6 +56,12 @@
 //   moves by general paths, except most castling paths          they may change more than two cells
 //   moves within the imitation reach of enemy imitators         the move itself gives them their attacks
 //   drops, if royal pieces can be dropped or imitators reach    the same two reasons
+//   moves with later effects (later-effects.h)                  they change more than two cells
+//
+// A piece whose capture would make a royal piece of its own side leave the board attacks nothing: such pieces
+// are left out when instances and attackers of a cell are looked for (sparersOf,
+// compiler/native/llvm/emit-later.h). A move together with which a piece comes from the hand to a cell that
+// the move leaves is legal if the move alone is (plan.cpp).
 //
 // The royal piece's own moves are otherwise neither masked nor made. Its targets are examined with the royal
 // piece lifted: a single target by a search for attackers, several by one search for all attacked cells

@@ -10,6 +10,7 @@
 #include "compiler/core/base/expected.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant.h"
+#include "compiler/native/specialise/later-effects.h"
 #include "compiler/native/specialise/occupancy.h"
 #include "compiler/native/specialise/safety.h"
 #include "compiler/native/specialise/simple-path.h"
@@ -28,13 +29,23 @@ struct EnPassantMarkingPath {
 // A path that is not simple. Paths of one origin with the same effect number are the same move.
 struct GeneralPath {
   Path path;
-  std::uint32_t effect;       // number, counted from 0 at each origin
-  TypeId program;             // the type whose program defines the numbers of the path's type sets
+  std::uint32_t effect;  // number, counted from 0 at each origin
+  TypeId program;        // the type whose program defines the numbers of the path's type sets
+  LaterEffects later;
   bool takesPlainly = false;  // what it takes is in ClassifiedMoves::taking
 };
 
 // Plain moves, by Guard and Mode.
 using PlainMoves = std::array<std::array<OccupancyFunction, kModes>, 2>;
+
+// A rule about drops beside plain moves: for each plain move in these modes, by any piece or only by unmoved
+// ones (`guard`), there is a second move that also drops a piece of the type from the hand on the cell that
+// the mover leaves.
+struct Gate {
+  TypeId type;
+  Guard guard = Guard::None;
+  std::array<bool, kModes> modes{};
+};
 
 struct ClassifiedMoves {
   ClassifiedMoves() = default;
@@ -49,7 +60,11 @@ struct ClassifiedMoves {
   const OccupancyFunction& attacks(Guard guard, Mode mode) const {
     return (taking ? *taking : plain)[index(guard)][index(mode)];
   }
+  // [mode][cell]: the later effects of all plain moves to that cell; an empty vector if no plain move in the
+  // mode has any. TakeRoyal has none.
+  std::array<std::vector<LaterEffects>, kModes> later;
   std::vector<EnPassantMarkingPath> markingEnPassant;
+  std::vector<Gate> gates;
   std::vector<std::vector<GeneralPath>> general;  // by origin
   bool hasGeneral = false;
 };

@@ -32,7 +32,8 @@ std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& o
     }
   }
   std::size_t count = 0;
-  targets.forEach([&](Cell to) { count += movesTo(variant, side, of.type, to); });
+  targets.forEach(
+      [&](Cell to) { count += movesTo(variant, side, of.type, to) * (1 + of.moves->gates.size()); });
   for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
     count += p.from == cell ? movesTo(variant, side, of.type, p.path.to) : 0;
   return count;

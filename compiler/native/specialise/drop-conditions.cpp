@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "compiler/native/specialise/later-effects.h"
+
 namespace fairyforge::specialise {
 namespace {
 
@@ -10,9 +12,7 @@ constexpr std::size_t kMostAreas = 32;
 
 // Returns nothing if more than the cell decides which pieces count, or if there are too many areas.
 std::optional<DropCondition> conditionOf(const Board& board, const Neighbourhood& near, bool stand) {
-  using Extent = Neighbourhood::Extent;
-  if (near.extent != Extent::Steps && near.extent != Extent::File && near.extent != Extent::Board)
-    return std::nullopt;
+  if (!isOfCell(near)) return std::nullopt;
   DropCondition condition{
       .types = near.types, .occupants = near.occupants, .least = near.least, .stand = stand, .areas = {}};
   board.forEachCell([&](Cell cell) {

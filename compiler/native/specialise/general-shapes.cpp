@@ -31,15 +31,22 @@ std::vector<RelativeTest> relative(const std::vector<BitTest>& tests, Cell from)
 
 // The effect of a path, relative to its origin.
 using RelativeMove = std::tuple<int, std::uint16_t, std::vector<int>, bool, std::vector<std::pair<int, int>>,
-                                std::vector<int>>;
+                                std::vector<int>, std::optional<std::pair<TypeId, int>>>;
 RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
   const Path& path = planned.path;
   std::vector<std::pair<int, int>> relocations;
   for (const Relocation& r : path.relocations) {
     relocations.emplace_back(offsetOf(r.from, origin), offsetOf(r.to, origin));
   }
-  return {offsetOf(path.to, origin), path.landing, offsetsOf(path.victims, origin),
-          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin)};
+  std::optional<std::pair<TypeId, int>> drop;
+  if (const auto& beside = planned.later.drop) drop.emplace(beside->type, offsetOf(beside->cell, origin));
+  return {offsetOf(path.to, origin),
+          path.landing,
+          offsetsOf(path.victims, origin),
+          path.takesEnPassantVictim,
+          relocations,
+          offsetsOf(path.enPassantTargets, origin),
+          drop};
 }
 
 template <typename Visit>
@@ -58,7 +65,7 @@ void forEachPath(const PathsByOrigin& paths, TestPurpose purpose, Visit visit) {
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
   return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last ||
-         set == Set::PieceMinimum;
+         set == Set::PieceMinimum || set == Set::InHand;
 }
 
 std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables) {

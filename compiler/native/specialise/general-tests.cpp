@@ -66,6 +66,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
   for (const CellCondition& c : path.conditions) {
     const auto setOf = [](const Instruction& test) {
+      if (test.op == Op::TestHand) return Set::InHand;
       if (test.op == Op::TestBeside) return Set::PieceMinimum;
       unnamed(test.op, "planning");
     };

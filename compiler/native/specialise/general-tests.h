@@ -31,6 +31,7 @@ struct BitTest {
     TakeableEnPassantVictim,
     Last,          // cell 0: the type that moved last is in type set `number`
     PieceMinimum,  // cell 0: minimum `number` holds for the mover's side
+    InHand,        // cell 0: the mover's side has a piece of type `number` in the hand
   } set;
   std::uint16_t number = 0;
   Cell cell;

@@ -9,6 +9,7 @@
 #include "compiler/core/rules/registers.h"
 #include "compiler/native/specialise/drop-conditions.h"
 #include "compiler/native/specialise/general-tests.h"
+#include "compiler/native/specialise/later-effects.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -60,6 +61,34 @@ bool hasOrderBeyondPlans(const Variant& variant) {
   return !turns.schedule.empty() && (variant.third() || !std::ranges::all_of(turns.schedule, isPlayers));
 }
 
+template <typename Is>
+bool anyInstruction(const Variant& variant, Is is) {
+  return anyType(variant, [&](const PieceType& type) {
+    return std::ranges::any_of(
+        type.program, [&](const MoveProgram& program) { return std::ranges::any_of(program.code, is); });
+  });
+}
+
+bool changesOthers(const Variant& variant) {
+  return anyInstruction(variant, [](const Instruction& in) {
+    return in.op == Op::Remove || in.op == Op::Revive || in.op == Op::Give;
+  });
+}
+
+// Does a move drop a royal piece together with the mover's step, or a type that the hand holds as another
+// type?
+bool dropsStrangersBesideMoves(const Variant& variant) {
+  return anyInstruction(variant, [&](const Instruction& in) {
+    const auto type = typeAt(in.operand);
+    return in.op == Op::Drop && (variant.isRoyal(type) || variant.hands().inHand(type) != type);
+  });
+}
+
+// Has the variant a rule that plans cannot combine with later effects?
+bool actsOtherwise(const Variant& variant) {
+  return variant.third() || !variant.triggers().empty() || !variant.imitators().empty();
+}
+
 struct Limit {
   std::string_view what;
   bool (*isIn)(const Variant&);
@@ -87,6 +116,15 @@ constexpr Limit kBeyondPlans[] = {
        return !std::ranges::all_of(v.end().obligations, [&](const Obligation& owed) {
          return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
        });
+     }},
+    {"effects on other pieces beside a third side, triggers or imitators",
+     [](const Variant& v) { return changesOthers(v) && actsOtherwise(v); }},
+    {"pieces that are brought back beside hands that keep what is taken",
+     [](const Variant& v) { return v.revives() && v.hands().keepsCaptures(); }},
+    {"drops beside a move of royal pieces, of what is another piece in the hand, or beside a third side, triggers or imitators",
+     [](const Variant& v) {
+       const bool drops = anyInstruction(v, [](const Instruction& in) { return in.op == Op::Drop; });
+       return drops && (actsOtherwise(v) || dropsStrangersBesideMoves(v));
      }},
     {"drops by programs",
      [](const Variant& v) {
@@ -125,7 +163,8 @@ std::string beyondPlans(const Variant& variant) {
         const bool isStanding = in.op == Op::TestBeside && variant.imitators().empty() &&
                                 (pieceMinimumOf(program.neighbourhoods[in.operand], typeAt(mover)) ||
                                  (isNegated && asksForAny(program.neighbourhoods[in.operand])));
-        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding)
+        const bool isLater = in.op == Op::TestHand || (isEdit(in.op) && mayBePlanned(program, at));
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty() && !isStanding && !isLater)
           return std::string(what);
       }
     }

@@ -23,8 +23,10 @@ bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
 }
 
 // Suppose that the move ends an attack by the other cells that it vacates or fills. Does this attack make the
-// path impossible before the move? It does if the attacker then also attacks a cell that must be safe.
-bool isForbiddenBefore(const AttackFunction& attack, const OccupancyPath& path,
+// path impossible before the move? It does if the attacker then also attacks a cell that must be safe. This
+// does not hold if moves can destroy royal pieces beside them: attackers may then have to spare one cell
+// and not another.
+bool isForbiddenBefore(const Variant& variant, const AttackFunction& attack, const OccupancyPath& path,
                        const CastlingPath& castlingPath) {
   const auto isImplied = [&](const OccupancyPath& other) {
     const auto isAmong = [](const CellList& cells, Cell cell) {
@@ -36,7 +38,7 @@ bool isForbiddenBefore(const AttackFunction& attack, const OccupancyPath& path,
              return cell == castlingPath.origin || isAmong(path.empty, cell);
            });
   };
-  return std::ranges::any_of(castlingPath.safe, [&](Cell cell) {
+  return !variant.royalsCanVanish() && std::ranges::any_of(castlingPath.safe, [&](Cell cell) {
     return std::ranges::any_of((*attack.attackers)[index(cell)], isImplied);
   });
 }
@@ -44,7 +46,8 @@ bool isForbiddenBefore(const AttackFunction& attack, const OccupancyPath& path,
 // Is the mover safe after the move exactly if it would be safe on the target with all else unchanged? This
 // holds if no attack depends on another cell than the origin being vacated, or on another cell than the
 // target being filled.
-bool isSafeAlone(const AllAttacks& attacks, Side side, const CastlingPath& castlingPath) {
+bool isSafeAlone(const Variant& variant, const AllAttacks& attacks, Side side,
+                 const CastlingPath& castlingPath) {
   const auto vacated = [&](Cell cell) {
     return cell != castlingPath.origin && castlingPath.vacated.has(cell);
   };
@@ -56,14 +59,15 @@ bool isSafeAlone(const AllAttacks& attacks, Side side, const CastlingPath& castl
           return false;
         const bool mayEnd =
             std::ranges::any_of(path.empty, filled) || std::ranges::any_of(path.filled, vacated);
-        if (mayEnd && !isForbiddenBefore(attack, path, castlingPath)) return false;
+        if (mayEnd && !isForbiddenBefore(variant, attack, path, castlingPath)) return false;
       }
     }
   }
   return true;
 }
 
-std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+std::optional<CastlingPath> asCastlingPath(const Variant& variant, const GeneralMover& mover,
+                                           const AllAttacks& attacks, Cell origin,
                                            const PlannedPath& planned) {
   const Path& path = planned.path;
   const bool changes = path.landing >= kAs || mover.changingOn.has(path.to);
@@ -116,11 +120,30 @@ std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllA
       [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
   castlingPath.vacated -= castlingPath.filled;
-  castlingPath.testAfter = !isSafeAlone(attacks, mover.side, castlingPath);
+  castlingPath.testAfter = !isSafeAlone(variant, attacks, mover.side, castlingPath);
   auto& safe = castlingPath.safe;
   if (!castlingPath.testAfter && std::find(safe.begin(), safe.end(), path.to) == safe.end())
     safe.push_back(path.to);
   return castlingPath;
+}
+
+// Adds the path to the castling path from which it differs only by a piece from the hand, which takes nothing
+// (planHands). Returns false if there is none.
+bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+                   const PlannedPath& planned, std::vector<CastlingPath>& castlingPaths) {
+  const DropBeside& drop = *planned.later.drop;
+  auto beside = asCastlingPath(variant, mover, attacks, origin,
+                               {withoutDrop(planned.path, drop.type), 0, planned.effect});
+  if (!beside) return false;
+  const auto isSame = [&](const CastlingPath& known) {
+    beside->effect = known.effect;
+    beside->drops = known.drops;
+    return *beside == known;
+  };
+  const auto known = std::ranges::find_if(castlingPaths, isSame);
+  if (known == castlingPaths.end()) return false;
+  known->drops.emplace_back(index(drop.type), planned.effect);
+  return true;
 }
 
 }  // namespace
@@ -133,12 +156,24 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
         atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
-    for (PlannedPath& planned : paths[origin]) {
+    // Paths with a drop come after those without, to which they are added.
+    std::vector<PlannedPath*> inOrder;
+    for (const bool drops : {false, true}) {
+      for (PlannedPath& planned : paths[origin])
+        if (planned.later.drop.has_value() == drops) inOrder.push_back(&planned);
+    }
+    for (PlannedPath* const path : inOrder) {
+      PlannedPath& planned = *path;
       const auto sameMove =
           std::count_if(paths[origin].begin(), paths[origin].end(),
                         [&](const PlannedPath& other) { return other.group == planned.group; });
+      if (isStart && mayCastle && sameMove == 1 && planned.later.drop &&
+          addDropBeside(variant, mover, attacks, cellAt(origin), planned, result.castlingPaths)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
       if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
-        if (auto castlingPath = asCastlingPath(mover, attacks, cellAt(origin), planned)) {
+        if (auto castlingPath = asCastlingPath(variant, mover, attacks, cellAt(origin), planned)) {
           result.castlingPaths.push_back(std::move(*castlingPath));
           planned.isCastlingPath = true;
           continue;

@@ -23,6 +23,10 @@ struct CastlingPath {
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
+  // The same castling with a gating drop on a cell that it vacates: for each type that may be dropped, the
+  // type's number and the number of the effect of castling with that drop.
+  std::vector<std::pair<std::size_t, std::uint32_t>> drops{};
+  friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
 };
 
 // The castling paths of one type, and the cells where all other general paths start.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "compiler/core/base/add-once.h"
+
 namespace fairyforge::specialise {
 
 MoveEffect plainEffect(std::vector<Cell> enPassantTargets) {
@@ -16,6 +18,12 @@ MoveEffect plainEffect(std::vector<Cell> enPassantTargets) {
 MoveEffect dropEffect() {
   MoveEffect effect = plainEffect({});
   effect.drop = true;
+  return effect;
+}
+
+MoveEffect gateEffect(TypeId type) {
+  MoveEffect effect = plainEffect({});
+  effect.gate = type;
   return effect;
 }
 
@@ -47,7 +55,46 @@ TableOffset addEnPassantSets(const std::vector<MoveEffect>& effects, std::size_t
   return tables.add(enPassantTargets);
 }
 
-TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last, TableBlock& tables) {
+namespace {
+
+// Returns the occupancy function that says for each cell which cells are in sight of it.
+OccupancyFunction seenAlong(const Board& board, const std::vector<StepId>& steps) {
+  OccupancyFunction seen(board.size());
+  board.forEachCell([&](Cell from) {
+    for (const StepId step : steps) {
+      OccupancyPath path;
+      for (Cell there = board.walk(from, step); there != kNoCell && there != from;
+           there = board.walk(there, step)) {
+        path.to = there;
+        seen[index(from)].push_back(path);
+        std::ranges::sort(seen[index(from)].back().empty);
+        path.empty.push_back(there);
+      }
+    }
+  });
+  simplify(seen);
+  return seen;
+}
+
+}  // namespace
+
+std::vector<SweepKind> sweepKinds(const Board& board, const std::vector<MoveEffect>& effects,
+                                  LookupPlanner& functions) {
+  std::vector<SweepKind> kinds;
+  for (const MoveEffect& effect : effects) {
+    for (const Sweep& sweep : effect.later.sweeps) {
+      const auto isIts = [&](const SweepKind& kind) { return kind.isOf(sweep); };
+      if (std::ranges::any_of(kinds, isIts)) continue;
+      SweepKind kind{sweep.types, sweep.whose, sweep.what, sweep.sight};
+      if (!sweep.sight.empty()) kind.seen = functions.add(seenAlong(board, sweep.sight));
+      kinds.push_back(std::move(kind));
+    }
+  }
+  return kinds;
+}
+
+TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t last,
+                             const std::vector<SweepKind>& kinds, TableBlock& tables) {
   std::vector<std::uint64_t> records;
   for (std::size_t i = last + 1; i < effects.size(); ++i) {
     const MoveEffect& effect = effects[i];
@@ -71,8 +118,50 @@ TableOffset addEffectRecords(const std::vector<MoveEffect>& effects, std::size_t
     records.push_back(effect.takesEnPassantVictim ? 1 : 0);
     records.push_back(relocations.empty() ? 0 : tables.add(relocations).bytes);
     records.push_back(relocations.size() / 2);
+    records.push_back(effect.later.moverLeaves ? 1 : 0);
+    const auto& drop = effect.later.drop;
+    records.push_back(drop ? index(drop->type) : ~std::uint64_t{0});
+    records.push_back(drop ? index(drop->cell) : 0);
+    records.push_back(effect.later.revives ? 1 : 0);
+    for (const SweepKind& kind : kinds) {
+      CellSet cells;
+      for (const Sweep& sweep : effect.later.sweeps) {
+        if (!kind.isOf(sweep)) continue;
+        for (const Cell cell : sweep.cells) cells.add(cell);
+        for (std::size_t i = 0; !sweep.sight.empty() && i < 64 * tables.wordsPerSet(); ++i)
+          cells.add(cellAt(i));
+      }
+      push(cells);
+    }
   }
   return tables.add(records);
+}
+
+std::optional<LaterPlan> planLater(const Variant& variant, Mode mode, const ClassifiedMoves& moves,
+                                   EffectNumbers& effects, TableBlock& tables) {
+  const std::vector<LaterEffects>& later = moves.later[index(mode)];
+  if (later.empty()) return std::nullopt;
+  std::vector<std::uint64_t> numbers;
+  std::vector<CellSet> spares(later.size()), sparedBy(later.size());
+  bool mustSpare = false;
+  for (std::size_t to = 0; to < later.size(); ++to) {
+    MoveEffect effect = plainEffect({});
+    if (later[to].any()) {
+      effect.plain = false;
+      if (mode == Mode::Capture) effect.victims = {cellAt(to)};
+      effect.later = later[to];
+    }
+    numbers.push_back(effects.of(effect));
+    spares[to] = sparedCells(variant, later[to]);
+    spares[to].forEach([&](Cell royal) {
+      sparedBy[index(royal)].add(cellAt(to));
+      mustSpare = true;
+    });
+  }
+  LaterPlan plan{.effects = tables.add(numbers), .spares = {}, .sparedBy = {}};
+  if (mustSpare) plan.spares = tables.add(spares);
+  if (mustSpare) plan.sparedBy = tables.add(sparedBy);
+  return plan;
 }
 
 }  // namespace fairyforge::specialise

@@ -6,6 +6,7 @@ EndPlan planEnd(const Variant& variant) {
   const EndRules& rules = variant.end();
   EndPlan end;
   end.bareKing = rules.bareKing.kind;
+  end.royalsCanVanish = variant.royalsCanVanish();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (variant.isMaterial(typeAt(t))) end.material.add(typeAt(t));
   }

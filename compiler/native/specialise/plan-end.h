@@ -10,6 +10,7 @@ namespace fairyforge::specialise {
 struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
   TypeSet material;
+  bool royalsCanVanish = false;
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<bool, kSides> startsWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};

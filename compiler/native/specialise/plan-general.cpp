@@ -10,7 +10,7 @@
 namespace fairyforge::specialise {
 namespace {
 
-MoveEffect effectOf(const Path& path, Cell origin) {
+MoveEffect effectOf(const Path& path, const LaterEffects& later, Cell origin) {
   Occupants atTarget = kAnything;
   for (const CellCondition& c : path.conditions) {
     if (c.cell == path.to) atTarget = c.occupants;
@@ -18,12 +18,13 @@ MoveEffect effectOf(const Path& path, Cell origin) {
   const bool quiet = path.victims.empty() && atTarget == kEmpty;
   const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
   const bool plain = (quiet || capture) && path.to != origin && !path.takesEnPassantVictim &&
-                     path.relocations.empty() && path.enPassantTargets.empty();
+                     path.relocations.empty() && path.enPassantTargets.empty() && !later.any();
   if (plain) return plainEffect({});
   return {.victims = path.victims,
           .takesEnPassantVictim = path.takesEnPassantVictim,
           .relocations = path.relocations,
-          .enPassantTargets = path.enPassantTargets};
+          .enPassantTargets = path.enPassantTargets,
+          .later = later};
 }
 
 std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
@@ -54,11 +55,15 @@ Path withSharedNumbers(Path path, const MoveProgram& program, TypeId mover, std:
   return path;
 }
 
-// Tests that no pieces stand where the path forbids them.
+// Tests that no own royal piece stands where it would leave the board, and that no pieces stand where the
+// path forbids them.
 std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, const MoveProgram& program,
                                   TypeId mover, Cell origin, std::vector<TypeSet>& typeSets) {
   using Set = BitTest::Set;
   std::vector<BitTest> tests;
+  sparedCells(variant, g.later).forEach([&](Cell cell) {
+    if (cell != origin) tests.push_back({Set::OwnRoyal, 0, cell, false});
+  });
   for (const CellCondition& c : g.path.conditions) {
     for (const Instruction& test : c.no.others) {
       if (test.op != Op::TestBeside || pieceMinimumOf(program.neighbourhoods[test.operand], mover)) continue;
@@ -123,8 +128,8 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
         enPassantOrigins[index(c.cell)].add(cellAt(origin));
         plan.enPassantOrigins.emplace();
       }
-      const std::uint32_t effect = effects.of(effectOf(p, cellAt(origin)));
-      plan.paths[origin].push_back({std::move(p), g.effect, effect,
+      const std::uint32_t effect = effects.of(effectOf(p, g.later, cellAt(origin)));
+      plan.paths[origin].push_back({std::move(p), g.effect, effect, g.later,
                                     furtherTests(variant, g, program, of.type, cellAt(origin), typeSets),
                                     false, g.takesPlainly});
     }

@@ -13,7 +13,8 @@ struct PlannedPath {
   // its type sets are numbers of Plan::typeSets, its counts of pieces are numbers of Plan::pieceMinimums
   Path path;
   std::uint32_t group;
-  std::uint32_t effect;         // index in Plan::effects
+  std::uint32_t effect;  // index in Plan::effects
+  LaterEffects later{};
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
   bool isCastlingPath = false;  // one of TypePlan::castlingPaths
   bool takesPlainly = false;    // GeneralPath::takesPlainly

@@ -34,6 +34,18 @@ bool anyAt(const std::vector<CellSet>& cells, std::size_t type) {
   return type < cells.size() && !cells[type].empty();
 }
 
+std::vector<std::size_t> typesBesideMoves(const Variant& variant) {
+  std::vector<std::size_t> types;
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.program) {
+      for (const Instruction& in : program.code) {
+        if (in.op == Op::TestHand || in.op == Op::Drop) addOnce(types, std::size_t{in.operand});
+      }
+    }
+  }
+  return types;
+}
+
 }  // namespace
 
 HandPlan planHands(const Variant& variant, const AllMoves& moves) {
@@ -63,8 +75,11 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
     }
     hands.drops.push_back(std::move(drop));
   }
+  hands.beside = typesBesideMoves(variant);
+  for (const std::size_t type : hands.beside) addOnce(hands.types, type);
   for (const Side side : kBothSides) {
     hands.held[index(side)].resize(hands.types.size());
+    for (const std::size_t type : hands.beside) hands.held[index(side)][addOnce(hands.types, type)] = true;
     for (const Drop& drop : hands.drops) {
       if (!drop.cells[index(side)].empty()) hands.held[index(side)][drop.lane] = true;
     }
@@ -88,6 +103,8 @@ HandPlan withHandTables(const Variant& variant, HandPlan hands, TableBlock& tabl
   if (hands.types.empty()) return hands;
   const std::size_t types = variant.types().size();
   std::vector<std::uint64_t> lanes(types, 0);
+  for (const std::size_t type : hands.beside)
+    lanes[type] = StateLayout::kHandBits * addOnce(hands.types, type);
   for (const Drop& drop : hands.drops) lanes[drop.type] = StateLayout::kHandBits * drop.lane;
   hands.lanes = tables.add(lanes);
   if (!variant.hands().endless.empty()) {

@@ -27,6 +27,7 @@ struct HandPlan {
   std::array<std::vector<bool>, kSides>
       held;  // by lane: can a piece counted there be dropped? If not, it is not counted
   std::vector<Drop> drops;
+  std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
   bool anyBarred() const {
     return std::ranges::any_of(drops, [](const Drop& drop) { return drop.barred != BarredDrop::None; });
   }

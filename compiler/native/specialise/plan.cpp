@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/base/add-once.h"
 #include "compiler/native/specialise/count-moves.h"
 #include "compiler/native/specialise/limits.h"
 #include "compiler/native/specialise/plan-danger.h"
@@ -63,10 +64,13 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Poo
   plan.byShift = all.byShift;
   plan.shifts = all.shifts;
   plan.taking = taking;
+  plan.gates = moves.moves->gates;
   for (ShiftMove& shift : planMarkingEnPassant(moves.moves->markingEnPassant, variant.board().size(),
                                                pools.effects, pools.tables)) {
     plan.shifts.push_back(std::move(shift));
   }
+  for (const Mode mode : {Mode::Quiet, Mode::Capture})
+    plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
   GeneralPlan paths =
       planGeneral(variant, side, moves, pools.effects, pools.typeSets, pools.pieceMinimums, pools.tables);
   general = std::move(paths.paths);
@@ -163,6 +167,26 @@ Expected<ThirdPlan> thirdOf(const Variant& variant, const AllMoves& moves, const
   return third;
 }
 
+// ---- drops together with moves
+
+GatePlan planGates(const AllMoves& moves, EffectNumbers& effects) {
+  GatePlan plan{.effect = static_cast<std::uint32_t>(effects.all().size()), .types = {}, .typesAt = {}};
+  for (const auto& ofSide : moves) {
+    for (const TypeMoves& of : ofSide) {
+      for (const Gate& gate : of.moves->gates) addOnce(plan.types, index(gate.type));
+    }
+  }
+  for (const std::size_t type : plan.types) effects.of(gateEffect(typeAt(type)));
+  return plan;
+}
+
+bool dropsBesideMoves(const Variant& variant) {
+  return std::ranges::any_of(variant.types(), [](const PieceType& type) {
+    return std::ranges::any_of(type.program,
+                               [](const MoveProgram& program) { return program.uses(Op::Drop); });
+  });
+}
+
 // ---- tables that all code reads
 
 TableOffset addSingleCells(std::size_t cells, TableBlock& tables) {
@@ -177,6 +201,17 @@ TableOffset addCellsFrom(TableBlock& tables) {
     for (std::size_t j = i; j < from.size(); ++j) from[i].add(cellAt(j));
   }
   return tables.add(from);
+}
+
+TableOffset addRebirths(const Variant& variant, Side side, TableBlock& tables) {
+  std::vector<std::uint64_t> words;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (std::size_t i = 0; i < variant.board().size(); ++i) {
+      const Cell cell = variant.rebirth(Piece(typeAt(t), side), cellAt(i));
+      words.push_back(cell == kNoCell ? kNone : index(cell));
+    }
+  }
+  return tables.add(words);
 }
 
 // Adds a table with a word for each type that says whether the type is in the set.
@@ -194,12 +229,17 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.cellsFrom = addCellsFrom(tables);
   plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
   plan.hands = withHandTables(variant, std::move(plan.hands), tables);
+  plan.gates.typesAt =
+      tables.add(std::vector<std::uint64_t>(plan.gates.types.begin(), plan.gates.types.end()));
   if (plan.layout.hasLast()) {
     // The last word stands for no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(variant.imitators(), types, tables);
   }
-  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, tables);
+  for (const Side side : kBothSides) {
+    if (variant.revives()) plan.rebirths[index(side)] = addRebirths(variant, side, tables);
+  }
+  plan.effectRecords = addEffectRecords(plan.effects, plan.enPassantEffects, plan.sweepKinds, tables);
 }
 
 }  // namespace
@@ -225,11 +265,16 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   plan.end = planEnd(variant);
   plan.triggers = planTriggers(variant);
   plan.hands = planHands(variant, moves);
+  // A piece that is dropped together with a move must not affect the safety of royal pieces, so that the move
+  // is legal exactly if it is legal without the drop.
+  if (dropsBesideMoves(variant) && !plan.hands.checkByThemselves)
+    return Failure{"drops beside a move where pieces take by what stands elsewhere"};
   plan.layout = StateLayout::of(variant, plan.hands.types.size());
 
   // The moves of the pieces.
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
+  plan.gates = planGates(moves, pools.effects);
   std::array<std::vector<PathsByOrigin>, kOwners> general;
   for (const Side side : owners) {
     for (const TypeMoves& m : moves[index(side)])
@@ -280,6 +325,7 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   if (!plan.hands.types.empty() || !plan.third.introduces.empty())
     plan.hands.effect = pools.effects.of(dropEffect());
   plan.effects = pools.effects.all();
+  plan.sweepKinds = sweepKinds(variant.board(), plan.effects, pools.functions);
   auto changes = changeFields(variant, plan.effects.size());
   if (!changes) return Failure{changes.why()};
   plan.changes = std::move(*changes);

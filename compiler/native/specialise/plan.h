@@ -40,6 +40,9 @@ struct TypePlan {
     if (taking) std::ranges::for_each(taking->shifts, visit);
   }
   bool takesByShift() const { return taking ? taking->byShift : byShift; }
+  std::array<std::optional<LaterPlan>, kModes>
+      later;  // [mode]: of the plain moves, except those that mark en-passant targets
+  std::vector<Gate> gates;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
   bool makeAndTest = false;  // a move may change whether a piece is royal, so every move is made and tested
@@ -60,9 +63,21 @@ struct TypePlan {
   std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
   std::vector<CastlingPath> castlingPaths;
   TriggerCells triggers;
+  // Do some plain moves have later effects?
+  bool hasLater() const {
+    return std::ranges::any_of(later, [](const auto& ofMode) { return ofMode.has_value(); });
+  }
   // One set for each cell of the own royal piece: enemy imitators there might take it after a move of this
   // type. For a royal type, they might take it there or on a cell to which it may go.
   std::optional<TableOffset> imitationReach;
+};
+
+// Effect number `effect` + i belongs to plain moves that also drop a piece of types[i] from the hand on their
+// origin.
+struct GatePlan {
+  std::uint32_t effect = 0;
+  std::vector<std::size_t> types;
+  TableOffset typesAt;
 };
 
 struct Plan {
@@ -97,6 +112,19 @@ struct Plan {
   // only mark en-passant targets.
   std::vector<MoveEffect> effects;
   std::size_t enPassantEffects = 0;
+  std::vector<SweepKind> sweepKinds;
+  // Is there an effect whose later effects satisfy are()?
+  template <typename Are>
+  bool someLater(Are are) const {
+    return std::ranges::any_of(effects, [&](const MoveEffect& effect) { return are(effect.later); });
+  }
+  bool someDropLater() const {
+    return someLater([](const LaterEffects& later) { return later.drop.has_value(); });
+  }
+  GatePlan gates;
+  // For each type and cell: the cell on which a player's piece of that type appears again when it is taken
+  // there, or a number that no cell has.
+  std::array<TableOffset, kSides> rebirths{};
   TableOffset effectRecords;  // the records of the effects after enPassantEffects, see EffectRecord
   TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
   TableOffset singleCells;    // one set for each cell, which holds only this cell

@@ -55,6 +55,8 @@ class PlanPrinter {
     line("tables: {} bytes", plan_.tables.bytes());
     line("effects of moves: {}, of which {} only mark en-passant targets", plan_.effects.size(),
          plan_.enPassantEffects);
+    if (!plan_.sweepKinds.empty())
+      line("kinds of pieces that leave the board beside a move: {}", plan_.sweepKinds.size());
     line("most moves in a position: {}", plan_.maxMoves);
     for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
       std::string methods;
@@ -110,6 +112,17 @@ class PlanPrinter {
                shift.effects ? ", marks en passant" : "");
         }
       }
+    }
+    for (const Mode mode : kAllModes) {
+      if (type.later[index(mode)]) line("  {}: with later effects, made and tested", nameOf(mode));
+    }
+    for (const Gate& gate : type.gates) {
+      const bool all = gate.modes[index(Mode::Quiet)] && gate.modes[index(Mode::Capture)];
+      line("  {} from the hand comes to where {}{} began", nameOf(index(gate.type)),
+           all                              ? "any move"
+           : gate.modes[index(Mode::Quiet)] ? "a quiet move"
+                                            : "a capture",
+           nameOf(gate.guard));
     }
     if (type.arrival) {
       line("  becomes another type on {}", cells(type.arrival->cells));

@@ -71,6 +71,7 @@ ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symm
     return cells;
   };
   ClassifiedMoves result(board.size());
+  result.gates = moves.gates;
   for (const Guard guard : kBothGuards) {
     for (const Mode mode : kAllModes) {
       board.forEachCell([&](Cell from) {

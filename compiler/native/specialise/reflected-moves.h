@@ -12,7 +12,7 @@ namespace fairyforge::specialise {
 std::optional<Symmetry> reflectionOf(const Board& board, const MoveProgram& program,
                                      const MoveProgram& other);
 
-// Returns the image of `moves` under the symmetry. All moves must be plain.
+// Returns the image of `moves` under the symmetry. All moves must be plain, or gates.
 ClassifiedMoves reflected(const ClassifiedMoves& moves, const Board& board, Symmetry symmetry);
 
 }  // namespace fairyforge::specialise

@@ -4,7 +4,8 @@
 namespace fairyforge::specialise {
 namespace {
 
-// A piece that is lifted leaves all sets before the en-passant targets.
+// A piece that is lifted leaves all sets before the en-passant targets (lift() in generated code and in
+// general-moves.cpp).
 consteval bool setsOfPiecesComeFirst() {
   bool before = true, all = true;
   std::size_t i = 0;

@@ -59,6 +59,8 @@ class AllClassifier {
     const PieceType &one = variant_.types()[known], &another = variant_.types()[other];
     const MoveProgram& program = one.program[index(side)];
     if (another.program[index(side)] != program) return false;
+    // Which moves make the mover leave the board depends on whether it is royal.
+    if (program.uses(Op::Remove) && isRoyal(side, known) != isRoyal(side, other)) return false;
     if (one.imitates || another.imitates) return false;
     return areOfAnyPiece(*moves_[index(side)][known].moves, program) ||
            (!becomesOthers(side, known) && !becomesOthers(side, other));
@@ -69,10 +71,13 @@ class AllClassifier {
     const MoveProgram& program = type.program[index(Side::White)];
     const ClassifiedMoves& moves = *moves_[index(Side::White)][t].moves;
     if (!areOfAnyPiece(moves, program)) return nullptr;
+    if (program.uses(Op::Remove) && isRoyal(Side::White, t) != isRoyal(Side::Black, t)) return nullptr;
     const auto symmetry = reflectionOf(variant_.board(), program, type.program[index(Side::Black)]);
     if (!symmetry) return nullptr;
     return std::make_shared<const ClassifiedMoves>(reflected(moves, variant_.board(), *symmetry));
   }
+
+  bool isRoyal(Side side, std::size_t type) const { return variant_.isRoyal(Piece(typeAt(type), side)); }
 
   bool becomesOthers(Side side, std::size_t type) const {
     bool any = false;
@@ -88,7 +93,8 @@ class AllClassifier {
   }
 
   static bool isPlain(const ClassifiedMoves& moves) {
-    return !moves.hasGeneral && moves.markingEnPassant.empty();
+    return !moves.hasGeneral && moves.markingEnPassant.empty() &&
+           std::ranges::all_of(moves.later, [](const auto& effects) { return effects.empty(); });
   }
 
   // Returns the moves of the imitated type, if the imitator has none of its own and nothing distinguishes the
@@ -96,7 +102,8 @@ class AllClassifier {
   SharedMoves movesOfImitated(Side side, std::size_t t, std::size_t last) const {
     const auto& known = moves_[index(side)];
     const auto isAlways = [](const ClassifiedMoves& moves) {
-      return isPlain(moves) && std::ranges::all_of(moves.plain[index(Guard::Unmoved)], isEmpty);
+      return isPlain(moves) && moves.gates.empty() &&
+             std::ranges::all_of(moves.plain[index(Guard::Unmoved)], isEmpty);
     };
     const ClassifiedMoves& own = *known[t].moves;
     bool alike = isAlways(own) && isAlways(*known[last].moves) &&
