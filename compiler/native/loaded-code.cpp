@@ -30,16 +30,18 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
     NativeFunctions::OfTurn& turn = f.turns[s];
-    if (!find("generate", side, turn.generate) || !find("perft", side, turn.perft) ||
-        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s]) ||
-        !find("make", side, f.make[s])) {
+    if (!find("generate", side, turn.generate) || !find("choose", side, turn.choose) ||
+        !find("perft", side, turn.perft) || !find("attacked", side, f.attacked[s]) ||
+        !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
       return nullptr;
     }
+    find("play", side, turn.play);
     find("exposed", side, f.exposed[s]);
     find("generateFree", side, f.freeTurns[s].generate);
     find("perftFree", side, f.freeTurns[s].perft);
     NativeFunctions::OfTurn& third = f.thirdTurns[s];
     find("acts", side, third.generate);
+    find("chooseAct", side, third.choose);
     find("perftOfActs", side, third.perft);
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);

@@ -62,7 +62,12 @@ using NativeBlock = const std::uint64_t;
 // pieces need not be safe, `thirdTurns` those of the third side's turn before that player's.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
-  static constexpr std::uint64_t kNullMove = ~std::uint64_t{0};  // somebody passes
+  static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+  static constexpr std::uint64_t kNullMove = kNoMove - 1;  // somebody passes
+  using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
+                               std::uint64_t random);
+  using Play = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* after,
+                             std::uint64_t* scratch, std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
                               std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
@@ -73,9 +78,12 @@ struct NativeFunctions {
 
   struct OfTurn {
     Generate* generate = nullptr;  // appends the legal moves, or the third side's acts; returns the new end
-    Perft* perft = nullptr;        // depth >= 1; `moves` has room for Plan::maxMoves words a ply
+    Choose* choose = nullptr;      // one of the moves, chosen by a random word, or kNoMove
+    // Makes one of the moves, all equally likely; returns it or kNoMove. Null if code cannot draw moves.
+    Play* play = nullptr;
+    Perft* perft = nullptr;  // depth >= 1; `moves` has room for Plan::maxMoves words a ply
   };
-  // `freeTurns`: `perft` for depth 1 only.
+  // `freeTurns`: without `choose`, and `perft` for depth 1 only.
   OfTurn turns[kSides] = {}, freeTurns[kSides] = {}, thirdTurns[kSides] = {};
   Attacked* attacked[kOwners] = {};  // could the side take an enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece that the side must keep safe attacked?

@@ -80,14 +80,15 @@ class NativeExecutor final : public Executor {
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    if (game_.asksPositions()) return Executor::chooseMove(position, random);
+    if (game_.hasGoals() || game_.hasRules() || plan_.end.hasFreeTurns)
+      return Executor::chooseMove(position, random);
     const OwnState state(layout_, position.setup());
-    PlanPlayer player(game_);
-    PlanMoves words;
-    player.legalMoves(*state, words);
-    if (words.count == 0) return std::nullopt;
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const std::uint64_t word =
+        game_.functionsOf(*state).choose(block_.data(), state->words(), buffer.get(), random);
+    if (word == NativeFunctions::kNoMove) return std::nullopt;
     std::optional<Move> move(std::in_place);
-    readMove(position, words.words[scaled(random, words.count)], plan_, *move);
+    readMove(position, word, plan_, *move);
     return move;
   }
 
@@ -99,9 +100,13 @@ class NativeExecutor final : public Executor {
     PlanPlayer player(game_);
     PlanMoves moves;
     for (int played = 0; played < plies; ++played) {
-      player.legalMoves(state, moves);
-      if (moves.count == 0) return played;
-      game_.play(state, moves.words[scaled(random.next(), moves.count)], after);
+      const std::uint64_t move = play(player, state, after, moves, random.next());
+      if (move == NativeFunctions::kNoMove) return played;
+      if (isAlone_ && !plan_.third.acts) {
+        after.get<&Setup::player>() = opponent(state.get<&Setup::player>());
+      } else {
+        game_.endTurn(state, move, after);
+      }
       std::swap(state, after);
     }
     return plies;
@@ -116,6 +121,32 @@ class NativeExecutor final : public Executor {
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
+
+  // Makes a random move; returns it, or kNoMove if there is none. Writes what code knows of the state after it.
+  std::uint64_t play(PlanPlayer& player, const TurnState& state, const TurnState& after, PlanMoves& moves,
+                     std::uint64_t random) const {
+    const NativeFunctions::OfTurn& of = game_.functionsOf(state);
+    moves.begin(game_, state);
+    if (of.play != nullptr && isAlone_)
+      return of.play(block_.data(), state.words(), after.words(), moves.words.get(), random);
+    std::uint64_t move = NativeFunctions::kNoMove;
+    if (of.choose != nullptr && player.codeKnowsMoves(state)) {
+      if (!player.reachesGoal(state))
+        move = of.choose(block_.data(), state.words(), moves.words.get(), random);
+    } else if (player.legalMoves(state, moves); moves.count > 0) {
+      move = chosen(moves, random);
+    }
+    if (move != NativeFunctions::kNoMove) game_.make(state, move, after);
+    return move;
+  }
+  // Returns the move that Executor::chooseMove() would choose.
+  std::uint64_t chosen(PlanMoves& moves, std::uint64_t random) const {
+    std::uint64_t* const first = moves.words.get();
+    std::uint64_t* const one = first + scaled(random, moves.count);
+    std::ranges::nth_element(first, one, first + moves.count, {},
+                             [&](std::uint64_t move) { return std::pair(plainOrder(move, plan_), move); });
+    return *one;
+  }
 
   struct Ply {
     explicit Ply(const TurnLayout& layout) : after(layout) {}

@@ -161,7 +161,7 @@ std::string timeLines(const Report& report) {
       fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
   for (const native::TierReport& tier : report.tiers) {
     for (const native::PassTime& pass : tier.native.passes) {
-      text += fmt::format("  {:<16}{:>10.2f}  {}\n", pass.pass, pass.milliseconds, tier.tier);
+      text += fmt::format("  {:<16}{:>10.2f}  {} tier\n", pass.pass, pass.milliseconds, tier.tier);
     }
   }
   return text;

@@ -7,6 +7,7 @@
 
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-later.h"
+#include "compiler/native/llvm/emit-play.h"
 #include "compiler/native/llvm/scene.h"
 
 namespace fairyforge::native::codegen {
@@ -74,11 +75,13 @@ void declareMoves(Emitter& e) {
     if (std::ranges::any_of(e.plan.types[index(side)], &specialise::TypePlan::hasLater))
       d.declare("later", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
+    if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     // On targets that have registers to preserve, `count` preserves none: its callers have few that are worth
     // preserving.
     llvm::Function* count = d.declare("count", side, {d.pointer, d.pointer}, d.word);
     if (!e.isWebAssembly()) count->setCallingConv(llvm::CallingConv::PreserveNone);
     d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
+    d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
     if (drops) {
       d.declare("drops", side, {d.pointer, d.set, d.pointer, d.bit}, d.pointer);
       d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
@@ -89,6 +92,7 @@ void declareMoves(Emitter& e) {
       }
     }
     if (!e.plan.changes.types.empty()) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
+    if (drawsMoves(e)) d.declare("play", side, {d.pointer, d.pointer, d.pointer, d.word}, d.word);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);
   }
 }
@@ -106,6 +110,7 @@ void declareActs(Emitter& e) {
     if (e.plan.third.shieldsRoyals) d.declare("inCheckByPlayer", player, {d.pointer}, d.word);
     d.declare("shielded", player, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("acts", player, {d.pointer, d.pointer}, d.pointer);
+    d.declare("chooseAct", player, {d.pointer, d.pointer, d.word}, d.word);
     d.declare("perftOfActs", player, {d.pointer, d.word, d.pointer}, d.word);
   }
 }

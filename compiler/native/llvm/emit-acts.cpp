@@ -1,4 +1,4 @@
-// Emits functions that list and count the acts of the third side, by the rules of runtime/judging.h.
+// Emits functions that list, choose and count the acts of the third side, by the rules of runtime/judging.h.
 // Moves of its pieces come first, then introductions: new pieces on empty cells, which take nothing.
 // Introductions are tested one by one where a new piece can give the player something to take; elsewhere only
 // if the other player is in check.
@@ -9,6 +9,7 @@
 #include "compiler/native/llvm/emit-apply.h"
 #include "compiler/native/llvm/emit-general-moves.h"
 #include "compiler/native/llvm/emit-make.h"
+#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
@@ -111,6 +112,14 @@ void emitActs(Emitter& e, Side player) {
   when(e, always ? e.b.getTrue() : e.b.CreateICmpEQ(e.get(end), out),
        [&] { append(e, end, e.word(NativeFunctions::kNullMove)); });
   e.b.CreateRet(e.get(end));
+}
+
+void emitChooseAct(Emitter& e, Side player) {
+  e.begin(e.function("chooseAct", player), true);
+  const Value state = e.f->getArg(1), out = e.f->getArg(2), random = e.f->getArg(3);
+  const Value acts = movesBetween(e, out, e.call(e.function("acts", player), {state, out}));
+  when(e, e.b.CreateICmpEQ(acts, e.word(0)), [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); });
+  e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(chosen(e, random, acts), 3))));
 }
 
 void emitPerftOfActs(Emitter& e, Side player) {

@@ -9,6 +9,8 @@ namespace fairyforge::native::codegen {
 // Emits the function acts, which lists the acts of the third side. It lists none if the player has no legal
 // move, since then the game is over.
 void emitActs(Emitter& e, Side player);
+// Emits the function chooseAct, which returns one of the acts, chosen by a random word, or kNoMove.
+void emitChooseAct(Emitter& e, Side player);
 // Emits the function perftOfActs, which counts as perft does, beginning with an act of the third side.
 void emitPerftOfActs(Emitter& e, Side player);
 // Emits the function shielded, which removes from a list of acts those that take a royal piece and, if the

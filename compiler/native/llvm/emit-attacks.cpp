@@ -82,8 +82,10 @@ Value attacksAlong(Emitter& e, const specialise::BetweenTable& table, Value cell
   return e.isEmpty(e.b.CreateOr(between, e.b.CreateAnd(second, e.b.CreateNot(occupied))));
 }
 
-// Is a cell attacked? First tests all types together, then the pieces that have a line to the cell.
-Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cell) {
+// Is a cell attacked? First tests all types together, then the pieces that have a line to the cell. If `but`
+// is not null, the piece on that cell is left out of the latter.
+Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cell, Value occupied,
+                     Value but) {
   const specialise::AttackPlan& plan = e.plan.attacks[index(by)];
   const std::size_t count = e.plan.layout.types * e.words, blocks = laneBlocks(count);
   std::vector<std::uint64_t> meant(blocks * kLanes, 0);
@@ -117,7 +119,8 @@ Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cel
         const Value sliders = e.b.CreateAnd(e.loadWord(e.at(pieces, at)), e.loadWord(e.at(row, at)));
         forEachBit(e, sliders, [&](Value bit) {
           const Value attacker = e.b.CreateOr(base, bit);
-          const Value attacks = attacksAlong(e, plan.lines.tables[table], cell, attacker, s.occupied);
+          Value attacks = attacksAlong(e, plan.lines.tables[table], cell, attacker, occupied);
+          if (but != nullptr) attacks = e.b.CreateAnd(attacks, e.b.CreateICmpNE(attacker, but));
           e.put(result, e.b.CreateOr(e.get(result), attacks));
         });
       });
@@ -129,7 +132,7 @@ Value attackedByRows(Emitter& e, const Scene& s, Side by, Whose whose, Value cel
 // Do pieces of a side attack a cell by plain moves?
 Value attackedPlainly(Emitter& e, Scene& s, Side by, Whose whose, Value cell) {
   if (e.plan.attacks[index(by)].rows && sparersOf(e, s, by, cell) == nullptr)
-    return attackedByRows(e, s, by, whose, cell);
+    return attackedByRows(e, s, by, whose, cell, s.occupied, nullptr);
   return e.notEmpty(attackersBy(e, s, by, whose, cell, s.occupied));
 }
 
@@ -247,6 +250,27 @@ void emitInDanger(Emitter& e, Side side, Danger danger) {
   }
   forEach(e, all, ask);
   e.b.CreateRet(e.word(0));
+}
+
+bool foresees(Emitter& e, const Scene& s) {
+  const Side by = opponent(s.side);
+  const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(by)];
+  return e.plan.attacks[index(by)].rows && !e.plan.layout.third && !mayEnd &&
+         sparersOf(e, s, by, e.word(0)) == nullptr;
+}
+
+Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal) {
+  const Side by = opponent(s.side);
+  Value others = e.noCells();
+  const auto unite = [&](Value some) { others = e.b.CreateOr(others, some); };
+  if (const Value movers = imitators(e, s, by))
+    unite(e.b.CreateAnd(movers, imitationReach(e, s.side, type, royal)));
+  if (const Value some = generalAttackersOnto(e, s, by, Whose::All, royal)) unite(some);
+  return e.isEmpty(others);
+}
+
+Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to) {
+  return attackedByRows(e, s, opponent(s.side), Whose::All, royal, occupied, to);
 }
 
 Value exposed(Emitter& e, Side side, Value state, Value awake) {

@@ -21,6 +21,16 @@ Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal);
 // the third side's attacks count before the move?
 Value exposed(Emitter& e, Side side, Value state, Value awake);
 
+// Predictions for plain moves of pieces that keep their type, made before the move.
+// - foresees(): can code tell whether the side's only royal piece could be taken after such a move?
+// - foreseeable(): the same if the royal piece is on the cell `royal` after the move; a value of generated
+//   code.
+// - takenPlainly(): could the royal piece be taken then? If the move takes a piece, attacks of that piece by
+//   leaps still count, so the answer may be a wrong yes. `occupied`: the occupied cells after the move.
+bool foresees(Emitter& e, const Scene& s);
+Value foreseeable(Emitter& e, const Scene& s, Value type, Value royal);
+Value takenPlainly(Emitter& e, const Scene& s, Value royal, Value occupied, Value to);
+
 // Emits the function attacked, which asks for pieces that give check, or without `checking` the function
 // takes, which asks for all pieces: could `by` take the enemy royal piece on a cell?
 void emitAttacked(Emitter& e, Side by, bool checking);

@@ -1,4 +1,5 @@
-// Counts the moves to sets of targets, or writes them to a list.
+// Counts the moves to sets of targets, or writes them to a list. The third possibility is records
+// (emit-records.cpp).
 #include "compiler/native/llvm/emit-ends.h"
 
 #include "compiler/native/llvm/emit-gates.h"

@@ -1,4 +1,5 @@
-// Emits code that counts the moves to sets of targets, or writes them to a list.
+// Emits code that counts the moves to sets of targets, or writes them to a list. A third possibility is to
+// record them (emit-records.h).
 #pragma once
 
 #include "compiler/native/llvm/emit-moves.h"

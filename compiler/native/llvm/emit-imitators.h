@@ -21,6 +21,10 @@ void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 // everything is made and tested.
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
+// Returns the cells from which enemy imitators might take the only royal piece, on the cell `royal`, after a
+// move of the type.
+Value imitationReach(Emitter& e, Side side, Value type, Value royal);
+
 // Emits the function takenByImitators: could imitators of `by`, which move as the type that moved last, take
 // the enemy royal piece on a cell?
 void emitTakenByImitators(Emitter& e, Side by);

@@ -1,8 +1,9 @@
-// One walk over the legal moves (legal-walk.h), and two sinks for them: to count and to list.
+// One walk over the legal moves (legal-walk.h), and three sinks for them: to count, list and record.
 #include "compiler/native/llvm/emit-legal.h"
 
 #include "compiler/native/llvm/emit-ends.h"
 #include "compiler/native/llvm/emit-hands.h"
+#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/legal-walk.h"
 #include "compiler/native/llvm/move-list.h"
@@ -53,7 +54,7 @@ class SomeMoves final : public CountedMoves {
   }
 };
 
-class ListedMoves final : public LegalSink {
+class ListedMoves : public LegalSink {
  public:
   using LegalSink::LegalSink;
 
@@ -74,6 +75,19 @@ class ListedMoves final : public LegalSink {
   }
   void listed(Value, Value last) override { e_.put(end_, last); }
   void finish() override { e_.b.CreateRet(end()); }
+};
+
+// Writes plain moves as records, and all others to a list.
+class RecordedMoves : public ListedMoves {
+ public:
+  RecordedMoves(Emitter& e, const Scene& s, Value out, Value block)
+      : ListedMoves(e, s, out), records_(beginRecords(e, block)) {}
+
+  void plain(const Targets& targets) override { record(e_, s_, targets, records_, end_); }
+  void finish() override { returnRecords(e_, records_, end_); }
+
+ private:
+  const Records records_;
 };
 
 }  // namespace
@@ -108,6 +122,13 @@ void emitFreeTurn(Emitter& e, Side side) {
   Scene same(e, side, e.f->getArg(1));
   CountedMoves counted(e, same, e.f->getArg(3));
   walkFree(e, same, counted);
+}
+
+void emitRecord(Emitter& e, Side side) {
+  e.begin(e.function("record", side), false);
+  Scene s(e, side, e.f->getArg(1));
+  RecordedMoves moves(e, s, e.f->getArg(2), e.f->getArg(3));
+  walkLegal(e, s, moves);
 }
 
 }  // namespace fairyforge::native::codegen

@@ -1,4 +1,4 @@
-// Emits the functions that list and count the legal moves of one side.
+// Emits the functions that list, record and count the legal moves of one side.
 #pragma once
 
 #include "compiler/native/llvm/emitter.h"
@@ -10,6 +10,7 @@ void emitCount(Emitter& e, Side side);
 // of moves.
 void emitCountSome(Emitter& e, Side side);
 void emitGenerate(Emitter& e, Side side);
+void emitRecord(Emitter& e, Side side);
 // Emits the functions that list and count the moves of a turn after which royal pieces need not be safe
 // (NativeFunctions::freeTurns).
 void emitFreeTurn(Emitter& e, Side side);

@@ -136,16 +136,14 @@ bool mayTake(const specialise::Plan& plan, Side by) {
          std::ranges::any_of(plan.types[index(by)], &specialise::TypePlan::attacksByGeneralPaths);
 }
 
-// Are the side's royal pieces safe after its move? `awake`: did the third side's attacks count before the
-// move?
+}  // namespace
+
 Value leavesSafe(Emitter& e, Side side, Value after, Value awake) {
   const Value isSafe = e.b.CreateICmpEQ(exposed(e, side, after, awake), e.word(0));
   // If the opponent has no royal piece left, the game is over and nothing more is taken.
   const bool mayEnd = e.plan.end.royalsCanVanish && e.plan.end.losesWithoutRoyals[index(opponent(side))];
   return mayEnd ? e.b.CreateOr(isSafe, e.isEmpty(Scene(e, side, after).royals(opponent(side)))) : isSafe;
 }
-
-}  // namespace
 
 void emitFilter(Emitter& e, Side side) {
   llvm::Function* f = e.function("filter", side);

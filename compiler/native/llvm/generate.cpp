@@ -18,6 +18,8 @@
 #include "compiler/native/llvm/emit-make-and-test.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-perft.h"
+#include "compiler/native/llvm/emit-play.h"
+#include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/emit-royal.h"
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/move-list.h"
@@ -73,9 +75,16 @@ void emitLegalMoves(Emitter& e, Side side) {
     }
   }
   emitCount(e, side);
-  emitGenerate(e, side);
+  if (e.isLarge) {
+    emitGenerate(e, side);
+  } else {
+    emitRecord(e, side);
+    emitGenerateFromRecords(e, side);
+  }
   if (e.plan.end.hasFreeTurns) emitFreeTurn(e, side);
+  emitChoose(e, side);
   emitPerft(e, side);
+  if (drawsMoves(e)) emitPlay(e, side);
 }
 
 void emitThirdTurns(Emitter& e) {
@@ -86,6 +95,7 @@ void emitThirdTurns(Emitter& e) {
     if (e.plan.third.shieldsRoyals) emitInDanger(e, player, Danger::CheckByPlayer);
     emitShielded(e, player);
     emitActs(e, player);
+    emitChooseAct(e, player);
     emitPerftOfActs(e, player);
   }
 }

@@ -23,22 +23,6 @@ std::size_t movesTo(const Variant& variant, Side side, TypeId type, Cell to) {
   return count;
 }
 
-// Returns the most moves from the cell, except those by general paths.
-std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
-  CellSet targets;
-  for (const auto& ofGuard : of.moves->plain) {
-    for (const OccupancyFunction& function : ofGuard) {
-      for (const OccupancyPath& path : function[index(cell)]) targets.add(path.to);
-    }
-  }
-  std::size_t count = 0;
-  targets.forEach(
-      [&](Cell to) { count += movesTo(variant, side, of.type, to) * (1 + of.moves->gates.size()); });
-  for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
-    count += p.from == cell ? movesTo(variant, side, of.type, p.path.to) : 0;
-  return count;
-}
-
 std::size_t movesFrom(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
   std::size_t count = mostPlainMoves(variant, side, of, cell);
   for (const GeneralPath& g : of.moves->general[index(cell)])
@@ -61,6 +45,21 @@ std::size_t mostOnBoard(const Variant& variant, const AllMoves& moves, std::span
 }
 
 }  // namespace
+
+std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell) {
+  CellSet targets;
+  for (const auto& ofGuard : of.moves->plain) {
+    for (const OccupancyFunction& function : ofGuard) {
+      for (const OccupancyPath& path : function[index(cell)]) targets.add(path.to);
+    }
+  }
+  std::size_t count = 0;
+  targets.forEach(
+      [&](Cell to) { count += movesTo(variant, side, of.type, to) * (1 + of.moves->gates.size()); });
+  for (const EnPassantMarkingPath& p : of.moves->markingEnPassant)
+    count += p.from == cell ? movesTo(variant, side, of.type, p.path.to) : 0;
+  return count;
+}
 
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third) {

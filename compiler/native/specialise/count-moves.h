@@ -11,4 +11,8 @@ namespace fairyforge::specialise {
 // Fails if it is too large for a list of moves.
 Expected<std::size_t> mostMoves(const Variant& variant, const AllMoves& moves, const HandPlan& hands,
                                 const ThirdPlan& third);
+// Returns the most moves that a piece with the moves `of` may have from the cell, except those by general
+// paths.
+std::size_t mostPlainMoves(const Variant& variant, Side side, const TypeMoves& of, Cell cell);
+
 }  // namespace fairyforge::specialise

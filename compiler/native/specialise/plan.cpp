@@ -249,6 +249,20 @@ bool isLarge(const Plan& plan) {
   return plan.layout.types * plan.layout.words > kMaxTypeWords;
 }
 
+namespace {
+
+// Is it faster to draw moves, though most draws fail, than to find all moves?
+bool drawsMoves(const Plan& plan) {
+  const auto isSimple = [](const TypePlan& type) {
+    return type.gates.empty() &&
+           std::ranges::none_of(type.later, [](const auto& l) { return l.has_value(); });
+  };
+  return isLarge(plan) && plan.hands.types.empty() && plan.triggers.empty() &&
+         std::ranges::all_of(plan.types, [&](const auto& all) { return std::ranges::all_of(all, isSimple); });
+}
+
+}  // namespace
+
 Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
   const auto classified = classifyAll(variant);
@@ -335,6 +349,7 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   plan.pieceMinimums = std::move(pools.pieceMinimums);
   plan.tables = std::move(pools.tables);
   addCommonTables(variant, plan);
+  if (drawsMoves(plan)) plan.draw = planDraw(variant, moves, plan.tables);
   plan.lookups = pools.functions.plan(plan.tables, plan.cells, fastPext, tableBudget(plan.cells));
   for (const Side side : kAllOwners)
     plan.attacks[index(side)] = withLookups(std::move(attacks[index(side)]), plan.lookups);

@@ -9,6 +9,7 @@
 #include "compiler/native/specialise/plan-arrival.h"
 #include "compiler/native/specialise/plan-attacks.h"
 #include "compiler/native/specialise/plan-castling-paths.h"
+#include "compiler/native/specialise/plan-draw.h"
 #include "compiler/native/specialise/plan-end.h"
 #include "compiler/native/specialise/plan-hands.h"
 #include "compiler/native/specialise/plan-plain.h"
@@ -63,6 +64,12 @@ struct TypePlan {
   std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
   std::vector<CastlingPath> castlingPaths;
   TriggerCells triggers;
+  // Returns the cells where a move may change the type of the mover or of another piece.
+  CellSet cellsWithChoices() const {
+    CellSet cells = triggers.all();
+    if (arrival) cells |= arrival->cells;
+    return cells;
+  }
   // Do some plain moves have later effects?
   bool hasLater() const {
     return std::ranges::any_of(later, [](const auto& ofMode) { return ofMode.has_value(); });
@@ -125,11 +132,12 @@ struct Plan {
   // For each type and cell: the cell on which a player's piece of that type appears again when it is taken
   // there, or a number that no cell has.
   std::array<TableOffset, kSides> rebirths{};
-  TableOffset effectRecords;  // the records of the effects after enPassantEffects, see EffectRecord
-  TableOffset enPassantSets;  // the en-passant targets of effects 0 .. enPassantEffects
-  TableOffset singleCells;    // one set for each cell, which holds only this cell
-  TableOffset cellsFrom;      // for each cell, the set of it and all that follow
-  std::size_t maxMoves = 0;   // no position has more pseudo-legal moves
+  TableOffset effectRecords;     // the records of the effects after enPassantEffects, see EffectRecord
+  TableOffset enPassantSets;     // the en-passant targets of effects 0 .. enPassantEffects
+  TableOffset singleCells;       // one set for each cell, which holds only this cell
+  TableOffset cellsFrom;         // for each cell, the set of it and all that follow
+  std::optional<DrawPlan> draw;  // for large games
+  std::size_t maxMoves = 0;      // no position has more pseudo-legal moves
 };
 
 // Is the plan so large, by the number of its types or of the words in a set, that code which is repeated

@@ -1,0 +1,381 @@
+// Draws plain moves until one is legal. Other moves, which are rare, are listed first and are drawn among the
+// plain ones. After too many failed attempts, and if the royal piece is attacked, the move is chosen from a
+// list of all legal moves. Whether a move leaves the royal piece safe is tested before the move is made, if
+// that is possible.
+#include "compiler/native/llvm/emit-play.h"
+
+#include <algorithm>
+#include <llvm/IR/Intrinsics.h>
+#include <vector>
+
+#include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-make-and-test.h"
+#include "compiler/native/llvm/emit-moves.h"
+#include "compiler/native/llvm/emit-records.h"
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/lanes.h"
+#include "compiler/native/llvm/legal-walk.h"
+#include "compiler/native/llvm/move-list.h"
+
+namespace fairyforge::native::codegen {
+namespace {
+
+// Limits: so many moves are drawn, and so many of them may be illegal, before the move is chosen from a list.
+constexpr std::uint64_t kMostDrawn = 120, kMostIllegal = 6;
+constexpr std::uint64_t kGap = 0x9e3779b97f4a7c15;  // the distance between consecutive numbers that are mixed
+
+// A random word that is used in parts.
+class Parts {
+ public:
+  Parts(Emitter& e, Value random) : e_(e), rest_(random) {}
+
+  // Returns a number below `count` from the random word. What remains of the word is as random as before.
+  Value below(Value count) {
+    llvm::Type* const wide = e_.b.getInt128Ty();
+    const Value product = e_.b.CreateMul(e_.b.CreateZExt(rest_, wide), e_.b.CreateZExt(count, wide));
+    rest_ = e_.b.CreateTrunc(product, e_.wordType);
+    return e_.b.CreateTrunc(e_.b.CreateLShr(product, 64), e_.wordType);
+  }
+
+ private:
+  Emitter& e_;
+  Value rest_;
+};
+
+// Emits the mixing function of runtime/random.h.
+Value mixed(Emitter& e, Value z) {
+  const auto mix = [&](unsigned shift, std::uint64_t factor) {
+    z = e.b.CreateMul(e.b.CreateXor(z, e.b.CreateLShr(z, shift)), e.word(factor));
+  };
+  mix(30, 0xbf58476d1ce4e5b9);
+  mix(27, 0x94d049bb133111eb);
+  return e.b.CreateXor(z, e.b.CreateLShr(z, 31));
+}
+
+// Returns the plain moves of the piece on `from`.
+std::vector<Targets> plainMoves(Emitter& e, const Scene& s, std::size_t t, Value from) {
+  const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
+  std::vector<Targets> all = shiftMoves(e, s, t, e.cell(from), nullptr);
+  if (!type.byShift) all.push_back({t, targetsByCall(e, s, type, from), from, 0, std::nullopt});
+  return all;
+}
+
+Value plainTargets(Emitter& e, const std::vector<Targets>& moves) {
+  Value cells = e.noCells();
+  for (const Targets& targets : moves) {
+    if (!targets.effects) cells = e.b.CreateOr(cells, targets.cells);
+  }
+  return cells;
+}
+
+// Emits a function that returns plain move number `n` of the piece on `from`, counted from 0, or kNoMove.
+llvm::Function* emitNthPlain(Emitter& e, Side side, std::size_t t) {
+  auto* f = llvm::Function::Create(
+      e.signature({e.pointerType, e.wordType, e.wordType, e.pointerType}, e.wordType),
+      llvm::Function::InternalLinkage, functionName("plain" + std::to_string(t), side), e.module);
+  e.begin(f, false);
+  const Scene s(e, side, f->getArg(1));
+  const Value from = f->getArg(2), n = f->getArg(3), out = f->getArg(4);
+  const specialise::TypePlan& type = e.plan.types[index(side)][t];
+  const std::vector<Targets> all = plainMoves(e, s, t, from);
+  const auto none = [&] { e.b.CreateRet(e.word(NativeFunctions::kNoMove)); };
+
+  const CellSet choices = type.cellsWithChoices();
+  if (!choices.empty() && !all.empty()) {
+    Value cells = plainTargets(e, all);
+    for (const Targets& targets : all) {
+      if (targets.effects) cells = e.b.CreateOr(cells, targets.cells);
+    }
+    whenRare(e, e.notEmpty(e.b.CreateAnd(cells, e.set(choices))), [&] {
+      const Value end = e.variable(e.pointerType, out);
+      for (const Targets& targets : all) write(e, s, targets, end);
+      when(e, e.b.CreateICmpUGE(n, movesBetween(e, out, e.get(end))), none);
+      e.b.CreateRet(e.loadWord(e.at(out, e.b.CreateShl(n, 3))));
+    });
+  }
+  const auto id = typeAt(type.type);
+  const Value what = e.b.CreateOr(from, e.word(native_move::make(cellAt(0), cellAt(0), id, id, 0)));
+  const Value cells = plainTargets(e, all), count = e.size(cells);
+  when(e, e.b.CreateICmpULT(n, count),
+       [&] { e.b.CreateRet(e.b.CreateOr(what, e.b.CreateShl(nth(e, cells, n), native_move::kTo))); });
+  Value left = e.b.CreateSub(n, count);
+  for (const Targets& targets : all) {
+    if (!targets.effects) continue;
+    const Value found = e.notEmpty(targets.cells);
+    when(e, e.b.CreateAnd(found, e.b.CreateICmpEQ(left, e.word(0))), [&] {
+      const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(targets.delta)));
+      const Value effect = e.loadWord(e.tableAddress(*targets.effects, from, 8));
+      const Value move = e.b.CreateOr(what, e.b.CreateShl(to, native_move::kTo));
+      e.b.CreateRet(e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect)));
+    });
+    left = e.b.CreateSub(left, e.b.CreateZExt(found, e.wordType));
+  }
+  none();
+  return f;
+}
+
+// Tests whether there may be moves that are not plain.
+class OtherMoves {
+ public:
+  OtherMoves(Emitter& e, const Scene& s) : e_(e), s_(s) {}
+
+  // Returns null if the game has no such moves.
+  Value mayExist() {
+    for (std::size_t t = 0; t < e_.plan.types[index(s_.side)].size(); ++t) {
+      const specialise::TypePlan& type = e_.plan.types[index(s_.side)][t];
+      if (const Value some = generalMayExist(e_, s_, t)) unite(some);
+      const Value pieces = s_.pieces(s_.side, type.type);
+      for (const specialise::CastlingPath& path : type.castlingPaths) {
+        const Value there = e_.notEmpty(e_.b.CreateAnd(pieces, e_.cell(e_.word(index(path.origin)))));
+        const Value free = e_.isEmpty(e_.b.CreateAnd(s_.occupied, e_.set(path.empty)));
+        unite(e_.b.CreateAnd(there, free));
+      }
+    }
+    return may_;
+  }
+
+ private:
+  void unite(Value some) { may_ = may_ == nullptr ? some : e_.b.CreateOr(may_, some); }
+
+  Emitter& e_;
+  const Scene& s_;
+  Value may_ = nullptr;
+};
+
+class Player {
+ public:
+  Player(Emitter& e, Side side)
+      : e_(e),
+        f_(e.f),
+        s_(e, side, f_->getArg(1)),
+        after_(f_->getArg(2)),
+        out_(f_->getArg(3)),
+        random_(f_->getArg(4)),
+        entries_(e.plan.layout.types * e.words),
+        blocks_(laneBlocks(entries_)),
+        othersEnd_(out_) {}
+
+  void emit() {
+    whenDecided(e_, s_, [&] { e_.b.CreateRet(e_.word(NativeFunctions::kNoMove)); });
+    findRoyal();
+    sum();
+    listOthers();
+    const Value drawn = e_.variable(e_.wordType, e_.word(0)), illegal = e_.variable(e_.wordType, e_.word(0));
+    again_ = llvm::BasicBlock::Create(e_.context, "again", f_);
+    fromList_ = llvm::BasicBlock::Create(e_.context, "list", f_);
+    e_.b.CreateCondBr(e_.b.CreateICmpEQ(all_, e_.word(0)), fromList_, again_);
+    e_.b.SetInsertPoint(again_);
+    e_.add(drawn, e_.word(1));
+    whenRare(e_, e_.b.CreateICmpUGT(e_.get(drawn), e_.word(kMostDrawn)), [&] { e_.b.CreateBr(fromList_); });
+    Parts parts(e_, randomWord(e_.get(drawn)));
+    const Value number = parts.below(all_);
+    whenRare(e_, e_.b.CreateICmpUGE(number, ofPlain_), [&] {
+      const Value move = e_.loadWord(e_.at(out_, e_.b.CreateShl(e_.b.CreateSub(number, ofPlain_), 3)));
+      make(move);
+      e_.b.CreateRet(move);
+    });
+    returnIfLegal(draw(number, parts));
+    // While the royal piece is attacked, few moves are legal.
+    when(e_, e_.b.CreateICmpEQ(e_.get(illegal), e_.word(0)), [&] {
+      const Value attacked = e_.call(e_.function("inDanger", s_.side), {s_.state});
+      when(e_, e_.b.CreateICmpNE(attacked, e_.word(0)), [&] { e_.b.CreateBr(fromList_); });
+    });
+    e_.add(illegal, e_.word(1));
+    e_.b.CreateCondBr(e_.b.CreateICmpUGT(e_.get(illegal), e_.word(kMostIllegal)), fromList_, again_);
+    e_.b.SetInsertPoint(fromList_);
+    playFromList();
+  }
+
+ private:
+  void findRoyal() {
+    const Value royals = s_.royals(s_.side);
+    foresees_ = royals != nullptr && foresees(e_, s_);
+    if (!foresees_) return;
+    hasOneRoyal_ = e_.b.CreateAnd(e_.notEmpty(royals), e_.isEmpty(e_.withoutLowest(royals)));
+    royal_ = e_.lowest(e_.b.CreateSelect(hasOneRoyal_, royals, e_.one()));
+  }
+  Value randomWord(Value number) {
+    return mixed(e_, e_.b.CreateAdd(random_, e_.b.CreateMul(number, e_.word(kGap))));
+  }
+  void make(Value move) { e_.call(e_.function("make", s_.side), {s_.state, move, after_}); }
+  void returnIfLegal(Value move) {
+    const auto makeAndTest = [&] {
+      make(move);
+      const Value awake = e_.plan.layout.third ? thirdIsAwake(e_, s_.state) : e_.b.getFalse();
+      when(e_, leavesSafe(e_, s_.side, after_, awake), [&] { e_.b.CreateRet(move); });
+    };
+    if (!foresees_) return makeAndTest();
+    // Reading what has just been written is slow, so most moves are tested before they are made.
+    const Value from = e_.b.CreateAnd(move, e_.word(1023));
+    const Value to = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kTo), e_.word(1023));
+    const Value goes = e_.cell(to);
+    const Value royal = e_.b.CreateSelect(e_.b.CreateICmpEQ(from, royal_), to, royal_);
+    const Value type = e_.b.CreateAnd(e_.b.CreateLShr(move, native_move::kType), e_.word(255));
+    const Value as = e_.b.CreateLShr(move, native_move::kAs);  // with the effect above it
+    const Value foreseen = e_.b.CreateAnd(e_.b.CreateAnd(hasOneRoyal_, e_.b.CreateICmpEQ(type, as)),
+                                          foreseeable(e_, s_, type, royal));
+    auto* illegal = llvm::BasicBlock::Create(e_.context, "illegal", f_);
+    when(e_, foreseen, [&] {
+      const Value occupied = e_.b.CreateOr(e_.b.CreateXor(s_.occupied, e_.cell(from)), goes);
+      when(e_, e_.b.CreateNot(takenPlainly(e_, s_, royal, occupied, to)), [&] {
+        make(move);
+        e_.b.CreateRet(move);
+      });
+      when(e_, e_.isEmpty(e_.b.CreateAnd(s_.enemy, goes)), [&] { e_.b.CreateBr(illegal); });
+    });
+    makeAndTest();
+    e_.b.CreateBr(illegal);
+    e_.b.SetInsertPoint(illegal);
+  }
+
+  // Chooses among all legal moves, if there are any.
+  void playFromList() {
+    const Value random = randomWord(e_.word(0));
+    const Value move = e_.call(e_.function("choose", s_.side), {s_.state, out_, random});
+    when(e_, e_.b.CreateICmpEQ(move, e_.word(NativeFunctions::kNoMove)), [&] { e_.b.CreateRet(move); });
+    make(move);
+    e_.b.CreateRet(move);
+  }
+
+  // Computes running sums of the numbers for drawing. An entry is a type's pieces in one word of their set;
+  // there is a sum up to the end of each entry, and one for each block of entries.
+  void sum() {
+    sums_ = e_.wordsOnStack(blocks_ * kLanes, 64);
+    most_ = e_.at(e_.block, e_.plan.draw->most[index(s_.side)].bytes);
+    if (e_.plan.hasImitators) {
+      const Value last = e_.lastType(s_.state);
+      most_ = e_.at(most_, e_.b.CreateMul(last, e_.word(8 * entries_)));
+    }
+    pieces_ = e_.at(s_.state, 8 * e_.plan.layout.pieces(s_.side, 0));
+    ofPlain_ = e_.word(0);
+    auto* const lanesType = llvm::FixedVectorType::get(e_.wordType, kLanes);
+    const Value none = llvm::Constant::getNullValue(lanesType);
+    ofBlocks_.assign(laneBlocks(blocks_), llvm::Constant::getAllOnesValue(lanesType));
+    for (std::size_t i = 0; i < blocks_; ++i) {
+      const Value pieces =
+          e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, laneBlock(e_, pieces_, i, entries_));
+      Value sums = e_.b.CreateMul(pieces, laneBlock(e_, most_, i, entries_));
+      for (const std::size_t lanes : {1, 2, 4})
+        sums = e_.b.CreateAdd(sums, shuffled(e_, none, sums, 0, lanes));
+      sums = e_.b.CreateAdd(sums, e_.b.CreateVectorSplat(kLanes, ofPlain_));
+      e_.b.CreateAlignedStore(sums, e_.at(sums_, 8 * kLanes * i), llvm::Align(64));
+      ofPlain_ = e_.b.CreateExtractElement(sums, std::uint64_t{kLanes - 1});
+      Value& ofBlocks = ofBlocks_[i / kLanes];
+      ofBlocks = e_.b.CreateInsertElement(ofBlocks, ofPlain_, std::uint64_t{i % kLanes});
+    }
+    all_ = ofPlain_;
+  }
+
+  void listOthers() {
+    const Value may = OtherMoves(e_, s_).mayExist();
+    if (may == nullptr) return;
+    const Value end = e_.variable(e_.pointerType, out_);
+    when(e_, may, [&] {
+      e_.put(end, e_.call(e_.function("general", s_.side), {s_.state, e_.b.getTrue(), out_}));
+    });
+    othersEnd_ = e_.get(end);
+    all_ = e_.b.CreateAdd(ofPlain_, movesBetween(e_, out_, othersEnd_));
+  }
+
+  // Returns how many of the sums are not greater than the number.
+  Value passed(Value sums, Value number) {
+    const Value are = e_.b.CreateICmpULE(sums, e_.b.CreateVectorSplat(kLanes, number));
+    const Value bits = e_.b.CreateBitCast(are, e_.b.getIntNTy(kLanes));
+    return e_.b.CreateZExt(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits), e_.wordType);
+  }
+
+  // Returns the move for a number below the sum of plain moves. If there is none, the code draws anew.
+  Value draw(Value number, Parts& parts) {
+    Value block = e_.word(0);
+    for (const Value sums : ofBlocks_) block = e_.b.CreateAdd(block, passed(sums, number));
+    const Value sums =
+        e_.b.CreateAlignedLoad(ofBlocks_.front()->getType(),
+                               e_.at(sums_, e_.b.CreateMul(block, e_.word(8 * kLanes))), llvm::Align(64));
+    const Value entry = e_.b.CreateAdd(e_.b.CreateMul(block, e_.word(kLanes)), passed(sums, number));
+    const Value bytes = e_.b.CreateShl(entry, 3);
+    const Value pieces = e_.loadWord(e_.at(pieces_, bytes));
+    const Value which = parts.below(e_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, pieces));
+    const Value n = parts.below(e_.loadWord(e_.at(most_, bytes)));
+    const Value type = e_.b.CreateUDiv(entry, e_.word(e_.words));
+    const Value bit = e_.b.CreateAdd(e_.b.CreateShl(entry, 6), nth(e_, pieces, which));
+    const Value address = e_.tableAddress(e_.plan.draw->mostFrom[index(s_.side)], bit, 4);
+    const Value most =
+        e_.b.CreateZExt(e_.b.CreateAlignedLoad(e_.b.getInt32Ty(), address, llvm::Align(4)), e_.wordType);
+    when(e_, e_.b.CreateICmpUGE(n, most), [&] { e_.b.CreateBr(again_); });
+    return moveOf(type, e_.b.CreateSub(bit, e_.b.CreateMul(type, e_.word(64 * e_.words))), n);
+  }
+
+  // Returns move number `n` of the piece on `from`. If there is none, the code draws anew.
+  Value moveOf(Value type, Value from, Value n) {
+    const Value cells = e_.variable(e_.setType, e_.noCells()), move = e_.variable(e_.wordType, e_.word(0));
+    auto* made = llvm::BasicBlock::Create(e_.context, "", f_);
+    forEachCase(type, e_.plan.layout.types, [&](std::size_t t) {
+      ofRole(e_, s_, t, [&](std::size_t role) {
+        const specialise::TypePlan& plan = e_.plan.types[index(s_.side)][role];
+        if (movesByTargets(plan)) return e_.put(cells, plainTargets(e_, plainMoves(e_, s_, role, from)));
+        llvm::Function* f = nullptr;
+        {
+          const Elsewhere elsewhere(e_);
+          f = emitNthPlain(e_, s_.side, role);
+        }
+        e_.put(move, e_.call(f, {s_.state, from, n, othersEnd_}));
+        e_.b.CreateCondBr(e_.b.CreateICmpEQ(e_.get(move), e_.word(NativeFunctions::kNoMove)), again_, made);
+        e_.b.SetInsertPoint(llvm::BasicBlock::Create(e_.context, "", f_));
+      });
+    });
+    const Value its = e_.get(cells);
+    when(e_, e_.b.CreateICmpUGE(n, e_.size(its)), [&] { e_.b.CreateBr(again_); });
+    const Value to = e_.b.CreateShl(nth(e_, its, n), native_move::kTo);
+    const Value types =
+        e_.b.CreateMul(type, e_.word(native_move::make(cellAt(0), cellAt(0), typeAt(1), typeAt(1), 0)));
+    e_.put(move, e_.b.CreateOr(e_.b.CreateOr(from, to), types));
+    e_.b.CreateBr(made);
+    e_.b.SetInsertPoint(made);
+    return e_.get(move);
+  }
+
+  void forEachCase(Value number, std::size_t count, llvm::function_ref<void(std::size_t)> body) {
+    auto* never = llvm::BasicBlock::Create(e_.context, "", f_);
+    auto* after = llvm::BasicBlock::Create(e_.context, "", f_);
+    auto* choice = e_.b.CreateSwitch(number, never, static_cast<unsigned>(count));
+    e_.b.SetInsertPoint(never);
+    e_.b.CreateUnreachable();
+    for (std::size_t i = 0; i < count; ++i) {
+      auto* block = llvm::BasicBlock::Create(e_.context, "", f_);
+      choice->addCase(e_.b.getInt64(i), block);
+      e_.b.SetInsertPoint(block);
+      body(i);
+      e_.b.CreateBr(after);
+    }
+    e_.b.SetInsertPoint(after);
+  }
+
+  Emitter& e_;
+  llvm::Function* const f_;
+  const Scene s_;
+  const Value after_, out_, random_;
+  llvm::BasicBlock *again_ = nullptr, *fromList_ = nullptr;
+  const std::size_t entries_, blocks_;
+  Value sums_ = nullptr, most_ = nullptr, pieces_ = nullptr;
+  std::vector<Value> ofBlocks_;
+  bool foresees_ = false;
+  Value hasOneRoyal_ = nullptr, royal_ = nullptr;  // royal_: the cell
+  Value ofPlain_ = nullptr, all_ = nullptr;
+  Value othersEnd_;  // end of the list of moves that are not plain
+};
+
+}  // namespace
+
+bool drawsMoves(const Emitter& e) {
+  return e.plan.draw && !e.isWebAssembly();
+}
+
+void emitPlay(Emitter& e, Side side) {
+  e.begin(e.function("play", side), true);
+  Player(e, side).emit();
+}
+
+}  // namespace fairyforge::native::codegen
