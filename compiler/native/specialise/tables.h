@@ -1,4 +1,5 @@
-// The constant tables of generated code: one block of 64-bit words. Generated code knows the offset of every table. Equal tables are stored once.
+// The constant tables of generated code: one block of 64-bit words. Generated code knows the offset of every table.
+// Equal tables are stored once.
 #pragma once
 
 #include <compare>
@@ -10,7 +11,7 @@
 
 namespace fairyforge::specialise {
 
-// Where a table starts in its block.
+// Where a table starts in its block: not at 0, which stands for no table in records of moves.
 struct TableOffset {
   std::size_t bytes = 0;
   friend auto operator<=>(const TableOffset&, const TableOffset&) = default;
@@ -21,7 +22,7 @@ constexpr TableOffset operator+(TableOffset table, std::size_t bytes) {
 
 class TableBlock {
  public:
-  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet) {}
+  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet), words_(1, 0) {}
 
   std::size_t wordsPerSet() const { return wordsPerSet_; }
   std::size_t setBytes() const { return 8 * wordsPerSet_; }
