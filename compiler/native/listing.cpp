@@ -9,7 +9,7 @@
 namespace fairyforge::native {
 
 Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece) {
-  const auto plan = specialise::makePlan(variant, hostHasFastPext());
+  const auto plan = specialise::makePlan(variant, {.fastPext = hostHasFastPext()});
   if (!plan) return Failure{plan.why()};
   return specialise::printPlan(variant, *plan, piece);
 }
@@ -17,7 +17,7 @@ Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> pie
 Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
                                ListingForm form) {
   const bool fastPext = hostHasFastPext();
-  auto plan = specialise::makePlan(variant, fastPext);
+  auto plan = specialise::makePlan(variant, {.fastPext = fastPext});
   if (!plan) return Failure{plan.why()};
   if (piece) *plan = specialise::planOfOnly(std::move(*plan), *piece);
   const Expected<void*> loaded = loadFunction(kGeneratorModule, kListPlanName);

@@ -15,7 +15,7 @@ namespace fairyforge::native {
 inline constexpr std::uint64_t kNothing = index(kNoCell);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
-// change (ChangeFields). The origin of a drop is its destination.
+// changes (ChangeFields). The origin of a drop is its destination.
 namespace native_move {
 inline constexpr unsigned kTo = 10, kType = 20, kAs = 28, kEffect = 36;
 inline Cell from(std::uint64_t move) {
@@ -33,21 +33,22 @@ inline TypeId as(std::uint64_t move) {
 inline std::size_t effect(std::uint64_t move, const specialise::ChangeFields& fields) {
   return move >> kEffect & ((std::uint64_t{1} << fields.effectBits) - 1);
 }
-inline unsigned changeAt(const specialise::ChangeFields& fields) {
-  return kEffect + fields.effectBits;
+inline unsigned changeAt(std::size_t i, const specialise::ChangeFields& fields) {
+  return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
 }
-// Returns the bits of a native move that say that the piece on the cell becomes the type number `types[choice]`.
-inline std::uint64_t change(const specialise::ChangeFields& fields, Cell cell, std::size_t choice) {
-  return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(fields);
+// Returns the bits of a native move that say, as its change number `i`, that the piece on the cell becomes
+// the type number `types[choice]`.
+inline std::uint64_t change(std::size_t i, const specialise::ChangeFields& fields, Cell cell,
+                            std::size_t choice) {
+  return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
 }
-// Calls visit(cell, type) if a native move changes the piece on a cell to a type.
-template <typename Visit>
-void forChange(std::uint64_t move, const specialise::ChangeFields& fields, Visit visit) {
-  if (fields.types.empty()) return;
-  const std::uint64_t change = move >> changeAt(fields);
-  const std::uint64_t choice = change >> fields.cellBits;
-  if (choice > 0)
-    visit(cellAt(change & ((std::uint64_t{1} << fields.cellBits) - 1)), fields.types[choice - 1]);
+// Return the cell of change number `i` of a native move, and the choice plus 1, or 0 if the move has no such
+// change.
+inline Cell changedCell(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
+  return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
+}
+inline std::size_t changedChoice(std::uint64_t move, std::size_t i, const specialise::ChangeFields& fields) {
+  return move >> (changeAt(i, fields) + fields.cellBits) & ((std::uint64_t{1} << fields.typeBits) - 1);
 }
 inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_t effect) {
   return index(from) | index(to) << kTo | index(type) << kType | index(as) << kAs |
@@ -55,7 +56,17 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }
 }  // namespace native_move
 
-// Generated code gets the table block as its first argument.
+// Generated code gets the table block as its first argument. The header of the block points to helpers for
+// types of piece that have too many general paths for code of their own and for moves that set off several
+// triggers. The first word is the object that the helpers need.
+enum NativeHeader : std::size_t {
+  kHelper,
+  // (block, state, side, type, with castling paths, out): appends the moves of the type's pieces; the new end
+  kAddGeneral,
+  kAttackedInGeneral,  // (block, state, cell, by, by all pieces or only by those that give check)
+  // (block, state, side, first, last): replaces moves by all their choices of triggers; the new end
+  kExpandTriggers
+};
 using NativeBlock = const std::uint64_t;
 
 // Functions of generated code. `turns` has those of each player's turn, `freeTurns` those of a turn after which royal

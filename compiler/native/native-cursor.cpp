@@ -21,7 +21,7 @@ bool asksWhatIsAttacked(const specialise::Plan& plan) {
   };
   return std::ranges::any_of(plan.types, [&](const std::vector<specialise::TypePlan>& ofSide) {
     return std::ranges::any_of(ofSide, [&](const specialise::TypePlan& type) {
-      return std::ranges::any_of(type.attackShapes, asks);
+      return type.attacksByGeneralPaths && (type.interpreted || std::ranges::any_of(type.attackShapes, asks));
     });
   });
 }
@@ -75,7 +75,7 @@ class NativeCursor final : public TurnCursor {
   Step stepOf(std::uint64_t m) const {
     using namespace native_move;
     if (m != NativeFunctions::kNullMove && game_.isSimple[effect(m, game_.plan.changes)] &&
-        game_.plan.changes.types.empty() && !TurnState::has(occupied_.data(), index(to(m)))) {
+        game_.plan.changes.count == 0 && !TurnState::has(occupied_.data(), index(to(m)))) {
       const std::int64_t more = as(m) == type(m) ? 0 : values_[index(as(m))] - values_[index(type(m))];
       return {more, SearchCursor::orderOf(from(m), to(m), as(m)), m, type(m),
               toMove() != Side::Third && beginsCountAnew(*variant_, false, type(m), as(m))};
@@ -126,8 +126,17 @@ class NativeCursor final : public TurnCursor {
           take(enPassantVictim);
       }
     }
-    forChange(move, plan.changes,
-              [&](Cell cell, std::size_t type) { sum += values_[type] - valueAt(mover, cell); });
+    for (std::size_t i = 0; i < plan.changes.count; ++i) {
+      const std::size_t choice = changedChoice(move, i, plan.changes);
+      if (choice == 0) continue;
+      const Cell cell = changedCell(move, i, plan.changes);
+      // If the changed piece comes to this cell by the same move, its old value is not known.
+      for (std::size_t owner = 0; owner < plan.layout.owners(); ++owner) {
+        const auto side = static_cast<Side>(owner);
+        if (TurnState::has(here().owned(side), index(cell)))
+          sum += values_[plan.changes.types[choice - 1]] - valueAt(side, cell);
+      }
+    }
     return sum;
   }
 

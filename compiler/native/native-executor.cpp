@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/native/general-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-cursor.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
-#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge::native {
@@ -21,10 +21,14 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         layout_(*variant_, plan_),
+        general_(*variant_, plan_, layout_),
         block_(plan_.tables.words()),
         code_(std::move(code)),
         game_(*variant_, plan_, layout_, functions(), block_.data()),
-        isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty()) {}
+        isAlone_(!game_.hasGoals() && !game_.hasRules() && game_.turns.schedule.empty()) {
+    general_.attach(block_);
+    general_.setFunctions(functions());
+  }
 
   std::string_view name() const override { return "jit"; }
 
@@ -175,7 +179,8 @@ class NativeExecutor final : public Executor {
   const VariantPtr variant_;
   const specialise::Plan plan_;
   const TurnLayout layout_;
-  const std::vector<std::uint64_t> block_;
+  GeneralMoves general_;
+  std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const PlanGame game_;
   const bool isAlone_;  // does code alone say what happens?
@@ -203,12 +208,16 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
   if (!copiers.empty()) {
     text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";
   }
+  const auto several = [](const specialise::TypePlan& t) { return !t.severalTriggers.empty(); };
+  const auto& types = plan.types[0];
+  if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
   return text;
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report) {
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
+                                            ReadyCode code, NativeReport& report) {
   const Failure noMemory{"the system gives no memory for code"};
   if (!code.interpreted.empty()) {
     report.legality = "masks, without code: " + code.interpreted;
@@ -219,6 +228,9 @@ Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode
   report.codeBytes = loaded->bytes();
   report.tableBytes = code.plan.tables.bytes();
   report.legality = legalityOf(*variant, code.plan);
+  report.interpretedPaths = namesOf(*variant, code.plan, &specialise::TypePlan::interpreted);
+  if (!report.interpretedPaths.empty())
+    report.legality += "; interpreted paths of " + report.interpretedPaths;
   return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
 }
 

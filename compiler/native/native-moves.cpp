@@ -138,9 +138,12 @@ void readMove(const Position& position, std::uint64_t native, const specialise::
     move.edits.erase(std::unique(move.edits.begin(), move.edits.end(), isSame), move.edits.end());
   }
   move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());
-  native_move::forChange(native, plan.changes, [&](Cell cell, std::size_t type) {
-    move.changes.push_back({cell, typeAt(type)});
-  });
+  for (std::size_t i = 0; i < plan.changes.count; ++i) {
+    const std::size_t choice = native_move::changedChoice(native, i, plan.changes);
+    if (choice == 0) continue;
+    const Cell cell = native_move::changedCell(native, i, plan.changes);
+    move.changes.push_back({cell, typeAt(plan.changes.types[choice - 1])});
+  }
 }
 
 }  // namespace fairyforge::native

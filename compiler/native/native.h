@@ -20,8 +20,9 @@ struct NativeReport {
   PassTimes passes;         // the parts of that time
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
-  std::size_t peakBytes = 0;  // the most memory that the process had taken by then
-  std::string legality;       // how royals are kept safe: "masks", and the exceptions
+  std::size_t peakBytes = 0;     // the most memory that the process had taken by then
+  std::string legality;          // how royals are kept safe: "masks", and the exceptions
+  std::string interpretedPaths;  // types whose general paths are too many for code of their own
 };
 
 struct NativeOptions {
@@ -30,6 +31,9 @@ struct NativeOptions {
   // Index tables with the PEXT instruction if the processor has a fast one; otherwise find first blockers.
   bool usePext = true;
   CodeTarget target = CodeTarget::Host;
+  // A loop handles the general paths of a type instead of code of their own, if these have more tests than
+  // this, or if those of all types together have more than twice as many.
+  std::size_t mostTests = 8000;
   // Called with the reason if a tier cannot be made, on the thread that makes it. The tier before it goes on
   // answering.
   std::function<void(const std::string& why)> failed{};

@@ -27,7 +27,7 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
   ReadyCode code;
   if (auto failure = obtainCode(*variant, options, code, report)) return std::move(*failure);
   // Executor: the image is copied into executable memory.
-  auto executor = runCode(variant, std::move(code), report);
+  auto executor = runCode(variant, options, std::move(code), report);
   report.peakBytes = peakMemory();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
@@ -58,6 +58,7 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   key.put(options.target);
   key.put(options.level);
   key.put(options.usePext);
+  key.put(options.mostTests);
   return digestOf(key.bytes());
 }
 
@@ -74,7 +75,8 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
-  if (auto plan = specialise::makePlan(variant, mayUsePext(options))) {
+  const bool fastPext = mayUsePext(options);
+  if (auto plan = specialise::makePlan(variant, {fastPext, options.mostTests})) {
     code.plan = std::move(*plan);
   } else {
     code.interpreted = plan.why();

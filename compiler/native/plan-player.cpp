@@ -74,6 +74,8 @@ void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
       !TurnState::has(state.owned(state.get<&Setup::player>()), index(victim)))
     after.end(Ends::WithTheTurn);
   if (layout.code.hasLast()) after.get<&Setup::last>() = kNoType;
+  after.set<&Setup::lastFrom>(kNoCell);
+  after.set<&Setup::lastTo>(kNoCell);
 }
 
 // Does what runtime/playing.h does at the end of a turn.

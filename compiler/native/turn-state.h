@@ -268,6 +268,9 @@ bool isIn(const TurnState& state, Cell cell) {
 
 // Returns a setup with the registers that the state holds; all others (clocks) have their initial values.
 Setup setupOf(const TurnState& state);
+// Returns the setup of the words of which code knows the meaning, with that player to move; no other register has a
+// value.
+Setup setupOf(const std::uint64_t* code, const TurnLayout& layout, Side player);
 // Describes the side's pieces of a type for rules about drops. `colours`: the cells of each colour.
 ColourCounts countByColour(const TurnState& state, const Variant& variant,
                            const std::vector<CellSet>& colours, Side side, TypeId type);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
+#include "compiler/native/general-moves.h"
 #include "compiler/native/loaded-code.h"
 #include "compiler/native/native-moves.h"
 #include "compiler/native/obtain-code.h"
@@ -24,14 +25,17 @@ class Drawing {
     native::NativeReport report;
     native::planCode(*variant, options, code_, report);
     if (!code_.plan.draw) {
-      const auto moves = specialise::classifyAll(*variant);
+      const auto moves = specialise::classifyAll(*variant, {});
       code_.plan.draw = specialise::planDraw(*variant, *moves, code_.plan.tables);
     }
     if (const auto failure = native::compileCode(options, code_, report))
       throw std::runtime_error(failure->why);
     loaded_ = native::LoadedCode::load(code_.image);
     layout_.emplace(*variant, code_.plan);
+    general_.emplace(*variant, code_.plan, *layout_);
+    general_->setFunctions(loaded_->functions());
     block_ = code_.plan.tables.words();
+    general_->attach(block_);
     list_.resize(code_.plan.maxMoves + 1);
   }
 
@@ -67,6 +71,7 @@ class Drawing {
   native::ReadyCode code_;
   std::unique_ptr<native::LoadedCode> loaded_;
   std::optional<native::TurnLayout> layout_;
+  std::optional<native::GeneralMoves> general_;
   std::vector<std::uint64_t> block_, list_;
 };
 

@@ -115,7 +115,7 @@ TEST(Classification, FindsTheImagesOfWhitesMoves) {
       "hands { both start with Hawk Elephant }\n"
       "when a piece but Pawn moves for the first time { Hawk or Elephant may be dropped where it began }\n"
       "promote Pawn Hawk on rank 8 to Queen Knight\n");
-  const auto all = specialise::classifyAll(*variant);
+  const auto all = specialise::classifyAll(*variant, std::nullopt);
   ASSERT_TRUE(all) << all.why();
   std::size_t images = 0;
   for (std::size_t t = 0; t < variant->types().size(); ++t) {
@@ -283,7 +283,7 @@ TEST(Lookups, FindTheSameCellsByEveryMethod) {
 }
 
 TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
-  const auto plan = specialise::makePlan(*chess(), true);
+  const auto plan = specialise::makePlan(*chess(), {});
   ASSERT_TRUE(plan) << plan.why();
   EXPECT_EQ(plan->lookups.lookups.size(), 2u);
   EXPECT_LE(plan->tables.bytes(), std::size_t{1} << 20);
@@ -294,7 +294,7 @@ TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
 }
 
 TEST(Plans, MovePawnsAllAtOnce) {
-  const auto plan = specialise::makePlan(*chess(), true);
+  const auto plan = specialise::makePlan(*chess(), {});
   const specialise::TypePlan& pawn = plan->types[0][0];
   EXPECT_TRUE(pawn.byShift);
   EXPECT_EQ(pawn.shifts.size(), 4u);
@@ -305,7 +305,7 @@ TEST(Plans, MovePawnsAllAtOnce) {
 
 TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
   const VariantPtr variant = chess();
-  const auto plan = specialise::makePlan(*variant, true);
+  const auto plan = specialise::makePlan(*variant, {});
   const specialise::TypePlan& king = plan->types[0][5];
   ASSERT_EQ(king.castlingPaths.size(), 2u);
   for (const specialise::CastlingPath& castlingPath : king.castlingPaths) {
@@ -336,7 +336,7 @@ TEST(Plans, RefuseAPieceWithTooManyPaths) {
   std::string placement = "20";
   for (int i = 1; i < 20; ++i) placement += "/20";
   const VariantPtr variant = army.piece("A", wander).build(placement);
-  const auto plan = specialise::makePlan(*variant, true);
+  const auto plan = specialise::makePlan(*variant, {});
   ASSERT_FALSE(plan);
   EXPECT_NE(plan.why().find("'A' has too many ways to move"), std::string::npos) << plan.why();
 }

@@ -91,7 +91,7 @@ void declareMoves(Emitter& e) {
         d.declare("barredDrop", side, {d.pointer, d.word, d.bit}, d.bit);
       }
     }
-    if (!e.plan.changes.types.empty()) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
+    if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
     if (drawsMoves(e)) d.declare("play", side, {d.pointer, d.pointer, d.pointer, d.word}, d.word);
     d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);
   }
@@ -101,7 +101,7 @@ void declareActs(Emitter& e) {
   Declarations d(e);
   declareMovesOf(d, Side::Third);
   for (const std::size_t t : e.plan.third.introduces) {
-    if (e.plan.types[index(Side::Third)][t].moveShapes.empty()) continue;
+    if (e.plan.types[index(Side::Third)][t].general.empty()) continue;
     d.declare(generalOf(t).c_str(), Side::Third, {d.pointer, d.pointer}, d.pointer);
   }
   if (!e.plan.third.introduces.empty())

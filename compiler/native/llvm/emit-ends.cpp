@@ -44,30 +44,40 @@ void writeTo(Emitter& e, const specialise::TypePlan& type, Value cells,
 
 }  // namespace
 
-void count(Emitter& e, const Scene& s, const Targets& targets, Value total) {
+void count(Emitter& e, const Scene& s, const Targets& targets, Value total, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
-  const CellSet triggered = type.triggers.all();
+  const CellSet triggered = type.triggering();
   if (triggered.empty()) {
     e.add(total, countTargets(e, type, targets.cells));
     return forEachGate(e, s, targets,
                        [&](std::uint32_t, Value cells) { e.add(total, countTargets(e, type, cells)); });
   }
   e.add(total, countTargets(e, type, e.b.CreateAnd(targets.cells, e.b.CreateNot(e.set(triggered)))));
-  for (const auto& [number, cells] : type.triggers.of) {
+  for (const auto& [number, cells] : type.triggers) {
     const Value some = e.b.CreateAnd(targets.cells, e.set(cells));
     when(e, e.notEmpty(some), [&, which = number] {
       e.add(total,
             e.b.CreateMul(countTargets(e, type, some), triggerChoices(e, s, type, e.plan.triggers[which])));
     });
   }
+  if (type.severalTriggers.empty()) return;
+  Targets several = targets;
+  several.cells = e.b.CreateAnd(targets.cells, e.set(type.severalTriggers));
+  when(e, e.notEmpty(several.cells), [&] {
+    const Value scratch = e.variable(e.pointerType, e.get(end));
+    write(e, s, several, scratch);
+    const Value bytes = e.b.CreateSub(e.b.CreatePtrToInt(e.get(scratch), e.wordType),
+                                      e.b.CreatePtrToInt(e.get(end), e.wordType));
+    e.add(total, e.b.CreateLShr(bytes, 3));
+  });
 }
 
-void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total) {
+void count(Emitter& e, const Scene& s, const std::vector<Targets>& moves, Value total, Value end) {
   if (moves.empty()) return;
   const specialise::TypePlan& type = e.plan.types[index(s.side)][moves[0].type];
-  if (!type.triggers.of.empty() || !type.gates.empty() || !type.arrival ||
-      type.arrival->severalChoices.empty()) {
-    for (const Targets& targets : moves) count(e, s, targets, total);
+  const bool triggers = !type.triggers.empty() || !type.severalTriggers.empty();
+  if (triggers || !type.gates.empty() || !type.arrival || type.arrival->severalChoices.empty()) {
+    for (const Targets& targets : moves) count(e, s, targets, total, end);
     return;
   }
   // Few of the moves arrive where the piece has a choice.
@@ -110,7 +120,7 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
     }
     return move;
   };
-  const CellSet triggered = type.triggers.all();
+  const CellSet triggered = type.triggering();
   if (e.isLarge && targets.from != nullptr && type.gates.empty() && !targets.effects && !targets.effectsTo &&
       !type.arrival && triggered.empty()) {
     const std::uint64_t what =
@@ -125,11 +135,16 @@ void write(Emitter& e, const Scene& s, const Targets& targets, Value end) {
     const std::uint64_t with = std::uint64_t{effect} << native_move::kEffect;
     writeTo(e, type, cells, moveTo, [&](Value move) { append(e, end, e.b.CreateOr(move, e.word(with))); });
   });
-  for (const auto& [number, cells] : type.triggers.of) {
+  for (const auto& [number, cells] : type.triggers) {
     writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(cells)), moveTo, [&, which = number](Value move) {
       writeTriggered(e, s, e.plan.triggers[which], e.b.CreateAnd(move, e.word(1023)), move, end);
     });
   }
+  if (type.severalTriggers.empty()) return;
+  const Value first = e.get(end);
+  writeTo(e, type, e.b.CreateAnd(targets.cells, e.set(type.severalTriggers)), moveTo,
+          [&](Value move) { append(e, end, move); });
+  e.put(end, expanded(e, s.side, s.state, first, e.get(end)));
 }
 
 }  // namespace fairyforge::native::codegen

@@ -21,7 +21,6 @@ namespace {
 void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveShape& shape, Value from,
                   Value end) {
   const specialise::TypePlan& type = e.plan.types[index(side)][t];
-  const Scene s(e, side, e.f->getArg(1));
   const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
   Value effect = e.word(shape.effect);
   if (shape.effects) {
@@ -31,18 +30,15 @@ void writeGeneral(Emitter& e, Side side, std::size_t t, const specialise::MoveSh
   Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
   move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
   move = e.b.CreateOr(move, e.word(std::uint64_t{type.type} << native_move::kType));
-  const auto write = [&](Value as) {
-    const Value one = e.b.CreateOr(move, as);
-    const auto untriggered = [&] { append(e, end, one); };
-    if (shape.to == 0) return untriggered();
-    whenTriggered(e, s, type, from, to, one, end, untriggered);
+  const auto emit = [&](std::size_t as) {
+    append(e, end, e.b.CreateOr(move, e.word(std::uint64_t{as} << native_move::kAs)));
   };
-  const auto emit = [&](std::size_t as) { write(e.word(std::uint64_t{as} << native_move::kAs)); };
   if (shape.landing >= kAs) return emit(shape.landing - kAs);
   if (!type.arrival || shape.landing != kArriving || shape.to == 0) return emit(type.type);
   whenElse(
       e, e.notEmpty(e.b.CreateAnd(e.cell(to), e.set(type.arrival->cells))),
-      [&] { writeChoices(e, type, to, write); }, [&] { emit(type.type); });
+      [&] { writeChoices(e, type, to, [&](Value as) { append(e, end, e.b.CreateOr(move, as)); }); },
+      [&] { emit(type.type); });
 }
 
 // Writes the moves of a shape for those movers that are safe where the shape demands it. `found`, unless
@@ -125,7 +121,7 @@ std::vector<GeneralPart> emitGeneralParts(Emitter& e, Side side, std::size_t t) 
 
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][t];
-  if (type.moveShapes.empty()) return nullptr;
+  if (type.general.empty()) return nullptr;
   const Value movers = s.pieces(s.side, type.type);
   Value origins = nullptr;
   if (!type.generalOrigins.empty()) origins = e.set(type.generalOrigins);
@@ -135,19 +131,35 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
     origins = origins == nullptr ? unmoved : e.b.CreateOr(origins, unmoved);
   }
   const Value result = origins == nullptr ? nullptr : e.notEmpty(e.b.CreateAnd(movers, origins));
-  if (!type.enPassantOrigins) return result;
+  if (!type.enPassantOrigins && !type.lastToOrigins) return result;
   const Value may = e.variable(e.b.getInt1Ty(), result == nullptr ? e.b.getFalse() : result);
-  forEach(e, e.stateSet(s.state, e.plan.layout.enPassantTargetsAt()), [&](Value target) {
-    const Value fits = e.notEmpty(e.b.CreateAnd(e.tableSet(*type.enPassantOrigins, target), movers));
-    e.put(may, e.b.CreateOr(e.get(may), fits));
-  });
+  const auto orBy = [&](std::size_t cells, specialise::TableOffset origins) {
+    forEach(e, e.stateSet(s.state, cells), [&](Value one) {
+      const Value fits = e.notEmpty(e.b.CreateAnd(e.tableSet(origins, one), movers));
+      e.put(may, e.b.CreateOr(e.get(may), fits));
+    });
+  };
+  if (type.enPassantOrigins) orBy(e.plan.layout.enPassantTargetsAt(), *type.enPassantOrigins);
+  if (type.lastToOrigins) orBy(e.plan.layout.lastToAt(), *type.lastToOrigins);
   return e.get(may);
+}
+
+Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers) {
+  const Value some = e.b.CreateAnd(movers, e.set(type.interpretedOrigins));
+  const bool onlyEnPassant = std::ranges::all_of(type.general, [](const auto& paths) {
+    return std::ranges::all_of(paths, [](const specialise::PlannedPath& planned) {
+      return specialise::demands(planned.path, &CellCondition::enPassantTarget);
+    });
+  });
+  if (!onlyEnPassant || !e.plan.layout.hasEnPassant()) return some;
+  const Value victim = e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt()));
+  return e.b.CreateSelect(e.b.CreateICmpEQ(victim, e.word(kNothing)), e.noCells(), some);
 }
 
 bool hasGeneral(const specialise::Plan& plan, Side side) {
   const auto& types = plan.types[index(side)];
   return std::any_of(types.begin(), types.end(),
-                     [](const specialise::TypePlan& type) { return !type.moveShapes.empty(); });
+                     [](const specialise::TypePlan& type) { return !type.general.empty(); });
 }
 
 std::string generalOf(std::size_t type) {
@@ -156,9 +168,22 @@ std::string generalOf(std::size_t type) {
 
 void emitGeneral(Emitter& e, Side side) {
   const auto& types = e.plan.types[index(side)];
-  std::vector<std::vector<GeneralPart>> parts;
-  for (std::size_t t = 0; t < types.size(); ++t) parts.push_back(emitGeneralParts(e, side, t));
+  std::vector<std::vector<GeneralPart>> parts(types.size());
+  bool triggers = false;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (types[t].general.empty()) continue;
+    parts[t] = emitGeneralParts(e, side, t);
+    triggers = triggers || !types[t].triggers.empty() || !types[t].severalTriggers.empty();
+  }
   const auto list = [&](std::size_t t, Value state, Value movers, Value castlingPaths, Value end) {
+    const specialise::TypePlan& type = types[t];
+    if (!type.interpretedOrigins.empty()) {
+      whenRare(e, e.notEmpty(interpretedMovers(e, state, type, movers)), [&] {
+        const Value asked = e.b.CreateZExt(castlingPaths, e.wordType);
+        e.put(end, e.callHelper(kAddGeneral, e.pointerType,
+                                {state, e.word(index(side)), e.word(t), asked, e.get(end)}));
+      });
+    }
     for (const GeneralPart& part : parts[t]) {
       when(e, e.notEmpty(e.b.CreateAnd(movers, e.set(part.origins))), [&] {
         e.put(end, e.call(part.function, {state, castlingPaths, e.get(end)}));
@@ -172,10 +197,11 @@ void emitGeneral(Emitter& e, Side side) {
   const Scene s(e, side, state);
   const Value end = e.variable(e.pointerType, out);
   forEachRole(e, s, [&](std::size_t t, Value movers) { list(t, state, movers, castlingPaths, end); });
+  if (triggers) e.put(end, expanded(e, side, state, out, e.get(end)));
   if (side == Side::Third) {
     e.b.CreateRet(e.get(end));
     for (const std::size_t t : e.plan.third.introduces) {
-      if (types[t].moveShapes.empty()) continue;
+      if (types[t].general.empty()) continue;
       e.begin(e.function(generalOf(t).c_str(), side), false);
       const Value of = e.f->getArg(1), last = e.variable(e.pointerType, e.f->getArg(2));
       list(t, of, e.stateSet(of, e.plan.layout.pieces(side, t)), e.b.getTrue(), last);

@@ -12,6 +12,10 @@ bool hasGeneral(const specialise::Plan& plan, Side side);
 // paths? Null if it never has any.
 Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
 
+// Returns those of `movers` whose general paths the loop must follow in this state
+// (TypePlan::interpretedOrigins).
+Value interpretedMovers(Emitter& e, Value state, const specialise::TypePlan& type, Value movers);
+
 // Emits the function general, which lists moves by general paths. For players it leaves out moves after which
 // a royal piece is in danger. Types that the third side may introduce have functions of their own, with the
 // names that generalOf() returns.

@@ -19,12 +19,15 @@ class CountedMoves : public LegalSink {
 
   bool byPiece() const override { return false; }
   bool leavesAttacked() const override { return true; }
-  void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_); }
-  void plain(const Targets& targets) override { count(e_, s_, targets, total_); }
+  void shifts(const std::vector<Targets>& moves) override { count(e_, s_, moves, total_, end_); }
+  void plain(const Targets& targets) override { count(e_, s_, targets, total_, end_); }
   void castling(std::size_t, const specialise::CastlingPath& castlingPath) override {
     e_.add(total_, e_.word(1));
     for (const auto& [type, effect] : castlingPath.drops)
       e_.add(total_, e_.b.CreateZExt(handHolds(e_, s_.state, s_.side, type), e_.wordType));
+  }
+  void inPlace(const specialise::TypePlan&, const specialise::ChangePlan&, Value movers) override {
+    e_.add(total_, e_.size(movers));
   }
   void drops(Value allowed, bool tested) override {
     if (tested) return listDrops("drops", allowed, tested);
@@ -69,6 +72,15 @@ class ListedMoves : public LegalSink {
     list(castlingPath.effect);
     for (const auto& drop : castlingPath.drops)
       when(e_, handHolds(e_, s_.state, s_.side, drop.first), [&] { list(drop.second); });
+  }
+  void inPlace(const specialise::TypePlan& type, const specialise::ChangePlan& change,
+               Value movers) override {
+    const std::uint64_t what =
+        native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(change.as), change.effect);
+    forEach(e_, movers, [&](Value from) {
+      const Value where = e_.b.CreateOr(from, e_.b.CreateShl(from, native_move::kTo));
+      append(e_, end_, e_.b.CreateOr(where, e_.word(what)));
+    });
   }
   void drops(Value allowed, bool tested) override {
     e_.put(end_, e_.call(e_.function("drops", s_.side), {s_.state, allowed, end(), e_.b.getInt1(tested)}));

@@ -42,7 +42,7 @@ void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::siz
 
 Value effectOf(Emitter& e, Value move) {
   const Value effect = e.b.CreateLShr(move, native_move::kEffect);
-  if (e.plan.changes.types.empty()) return effect;
+  if (e.plan.changes.count == 0) return effect;
   return e.b.CreateAnd(effect, e.word((std::uint64_t{1} << e.plan.changes.effectBits) - 1));
 }
 
@@ -80,6 +80,17 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
       last = e.b.CreateSelect(imitates(as), passedOn, as);
     }
     e.store(last, e.at(after, 8 * layout.lastAt()));
+  }
+  if (layout.hasLastMove()) {
+    // A drop has no origin.
+    Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
+    if (e.plan.mayDrop(side)) {
+      const Value isDrop = e.b.CreateICmpEQ(effectOf(e, move), e.word(e.plan.hands.effect));
+      from = e.b.CreateSelect(isDrop, e.b.CreateXor(from, from), from);
+    }
+    e.store(from, e.at(after, 8 * layout.lastFromAt()));
+    const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
+    e.store(e.cell(to), e.at(after, 8 * layout.lastToAt()));
   }
   if (layout.handTypes > 0) {
     copyWords(e, state, after, layout.handAt(Side::White), layout.sinceThirdAt(), nullptr);
@@ -165,7 +176,7 @@ void makeSome(Emitter& e, Side side, Value state, Value move, Value after) {
   } else {
     whenElse(e, e.b.CreateICmpULE(effect, e.word(e.plan.enPassantEffects)), plainMove, specialOrDrop);
   }
-  if (side != Side::Third) makeChange(e, side, move, after);
+  if (side != Side::Third) makeChanges(e, side, move, after);
 }
 
 }  // namespace

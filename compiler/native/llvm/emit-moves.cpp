@@ -80,8 +80,14 @@ Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type
   return e.call(f, {s.state, from});
 }
 
+CellSet cellsWithChoices(const specialise::TypePlan& type) {
+  CellSet cells = type.triggering();
+  if (type.arrival) cells |= type.arrival->cells;
+  return cells;
+}
+
 bool movesByTargets(const specialise::TypePlan& type) {
-  return !type.arrival && type.triggers.of.empty() && type.gates.empty() && !type.hasLater() &&
+  return cellsWithChoices(type).empty() && type.gates.empty() && !type.hasLater() &&
          std::ranges::none_of(type.shifts, [](const auto& move) { return move.effects.has_value(); });
 }
 

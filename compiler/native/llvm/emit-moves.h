@@ -31,6 +31,8 @@ Value targetsOf(Emitter& e, Scene& s, const specialise::TypePlan& type, Value fr
 // many types.
 Value targetsByCall(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from);
 
+// Returns the cells where a move of the type leaves a choice of types, or sets off triggers.
+CellSet cellsWithChoices(const specialise::TypePlan& type);
 // Does its target alone distinguish each plain move of a piece from its others?
 bool movesByTargets(const specialise::TypePlan& type);
 

@@ -118,7 +118,7 @@ Records beginRecords(Emitter& e, Value block) {
 
 void record(Emitter& e, const Scene& s, const Targets& targets, const Records& records, Value end) {
   const specialise::TypePlan& type = e.plan.types[index(s.side)][targets.type];
-  const CellSet choices = type.cellsWithChoices();
+  const CellSet choices = cellsWithChoices(type);
   if (!choices.empty()) {
     Targets rest = targets;
     rest.cells = e.b.CreateAnd(targets.cells, e.set(choices));

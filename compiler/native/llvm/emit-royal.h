@@ -15,6 +15,11 @@ using CastlingPathSink =
 void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, Value withLater, TargetsSink sink,
                 CastlingPathSink castlingPathSink);
 
+// Receives the changes of type in place that are possible. They leave the only royal piece as safe as it is.
+using InPlaceSink = llvm::function_ref<void(const specialise::TypePlan& type,
+                                            const specialise::ChangePlan& change, Value movers)>;
+void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink);
+
 // Emits the function endangered. For given occupied cells, not counting the only royal piece of `side`, it
 // returns all cells to which that piece may go and on which it could be taken by a plain move; other cells
 // may be among them.

@@ -33,24 +33,15 @@ void writeTriggered(Emitter& e, const Scene& s, const specialise::TriggerPlan& t
   when(e, e.isEmpty(others), [&] { append(e, end, move); });
   forEach(e, others, [&](Value cell) {
     for (const std::size_t choice : trigger.choices) {
-      const std::uint64_t type = native_move::change(e.plan.changes, cellAt(0), choice);
-      const Value where = e.b.CreateShl(cell, native_move::changeAt(e.plan.changes));
+      const std::uint64_t type = native_move::change(0, e.plan.changes, cellAt(0), choice);
+      const Value where = e.b.CreateShl(cell, native_move::changeAt(0, e.plan.changes));
       append(e, end, e.b.CreateOr(move, e.b.CreateOr(where, e.word(type))));
     }
   });
 }
 
-void whenTriggered(Emitter& e, const Scene& s, const specialise::TypePlan& type, Value from, Value to,
-                   Value move, Value end, Body otherwise) {
-  const auto write = [&](const auto& next, std::size_t i) -> void {
-    if (i == type.triggers.of.size()) return otherwise();
-    const auto& [number, cells] = type.triggers.of[i];
-    const auto change = [&, which = number] {
-      writeTriggered(e, s, e.plan.triggers[which], from, move, end);
-    };
-    whenElse(e, e.notEmpty(e.b.CreateAnd(e.cell(to), e.set(cells))), change, [&] { next(next, i + 1); });
-  };
-  write(write, 0);
+Value expanded(Emitter& e, Side side, Value state, Value first, Value last) {
+  return e.callHelper(kExpandTriggers, e.pointerType, {state, e.word(index(side)), first, last});
 }
 
 void emitChange(Emitter& e, Side side) {
@@ -72,18 +63,21 @@ void emitChange(Emitter& e, Side side) {
   e.b.CreateRetVoid();
 }
 
-void makeChange(Emitter& e, Side side, Value move, Value after) {
+void makeChanges(Emitter& e, Side side, Value move, Value after) {
   const specialise::ChangeFields& fields = e.plan.changes;
-  if (fields.types.empty()) return;
-  const Value field = e.b.CreateLShr(move, native_move::changeAt(fields));
-  const Value choice = e.b.CreateLShr(field, fields.cellBits);
-  whenRare(e, e.b.CreateICmpNE(choice, e.word(0)), [&] {
-    Value type = e.word(fields.types.front());
-    for (std::size_t n = 1; n < fields.types.size(); ++n)
-      type = e.b.CreateSelect(e.b.CreateICmpEQ(choice, e.word(n + 1)), e.word(fields.types[n]), type);
-    const Value cell = e.b.CreateAnd(field, e.word((std::uint64_t{1} << fields.cellBits) - 1));
-    e.call(e.function("change", side), {after, cell, type});
-  });
+  for (std::size_t i = 0; i < fields.count; ++i) {
+    const Value field = e.b.CreateLShr(move, native_move::changeAt(i, fields));
+    const Value choice = e.b.CreateAnd(e.b.CreateLShr(field, fields.cellBits),
+                                       e.word((std::uint64_t{1} << fields.typeBits) - 1));
+    whenRare(e, e.b.CreateICmpNE(choice, e.word(0)), [&] {
+      Value type = e.word(fields.types.front());
+      for (std::size_t n = 1; n < fields.types.size(); ++n) {
+        type = e.b.CreateSelect(e.b.CreateICmpEQ(choice, e.word(n + 1)), e.word(fields.types[n]), type);
+      }
+      const Value cell = e.b.CreateAnd(field, e.word((std::uint64_t{1} << fields.cellBits) - 1));
+      e.call(e.function("change", side), {after, cell, type});
+    });
+  }
 }
 
 }  // namespace fairyforge::native::codegen

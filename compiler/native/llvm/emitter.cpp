@@ -118,4 +118,16 @@ llvm::CallInst* Emitter::call(llvm::Function* function, std::initializer_list<Va
   return result;
 }
 
+llvm::CallInst* Emitter::callHelper(NativeHeader helper, llvm::Type* result,
+                                    std::initializer_list<Value> arguments) {
+  std::vector<llvm::Type*> types{pointerType};
+  std::vector<Value> all{block};
+  for (const Value argument : arguments) {
+    types.push_back(argument->getType());
+    all.push_back(argument);
+  }
+  const Value address = b.CreateAlignedLoad(pointerType, at(block, 8 * std::size_t{helper}), llvm::Align(8));
+  return b.CreateCall(llvm::FunctionType::get(result, types, false), address, all);
+}
+
 }  // namespace fairyforge::native::codegen

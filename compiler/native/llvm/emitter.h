@@ -30,6 +30,7 @@ class Emitter {
   // From now on instructions are written into this function.
   void begin(llvm::Function* function, bool exported);
   llvm::CallInst* call(llvm::Function* function, std::initializer_list<Value> arguments);
+  llvm::CallInst* callHelper(NativeHeader helper, llvm::Type* result, std::initializer_list<Value> arguments);
 
   // ---- constants
   Value word(std::uint64_t n) { return llvm::ConstantInt::get(wordType, n); }

@@ -61,7 +61,7 @@ void emitStateChanges(Emitter& e, Side side) {
   if (e.plan.hands.keepsCapturesOf(side)) emitToHands(e, side);
   if (!e.plan.gates.types.empty()) emitGate(e, side);
   emitMake(e, side);
-  if (!e.plan.changes.types.empty() && side != Side::Third) emitChange(e, side);
+  if (e.plan.changes.count > 0 && side != Side::Third) emitChange(e, side);
 }
 
 void emitLegalMoves(Emitter& e, Side side) {

@@ -196,6 +196,10 @@ class LegalWalk {
         [&](std::size_t t, const specialise::CastlingPath& castlingPath) {
           sink_.castling(t, castlingPath);
         });
+    changesInPlace(e_, s_, royal_, masks_,
+                   [&](const specialise::TypePlan& type, const specialise::ChangePlan& change, Value movers) {
+                     sink_.inPlace(type, change, movers);
+                   });
   }
 
   void movesOfPinned() {

@@ -67,6 +67,10 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::OfSide:
       return number < layout.owners() ? e_.stateSet(state_, layout.occupied(static_cast<Side>(number)))
                                       : e_.noCells();
+    case Set::LastFrom:
+      return layout.hasLastMove() ? e_.stateSet(state_, layout.lastFromAt()) : e_.noCells();
+    case Set::LastTo:
+      return layout.hasLastMove() ? e_.stateSet(state_, layout.lastToAt()) : e_.noCells();
     case Set::EnPassantVictim:
     case Set::TakeableEnPassantVictim:
     case Set::Last:

@@ -50,8 +50,9 @@ RelativeMove moveOf(const PlannedPath& planned, Cell origin) {
 }
 
 template <typename Visit>
-void forEachPath(const PathsByOrigin& paths, TestPurpose purpose, Visit visit) {
+void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose purpose, Visit visit) {
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
+    if (others.has(cellAt(origin))) continue;
     for (const PlannedPath& planned : paths[origin]) {
       if (const auto tests = testsOf(planned.path, planned.more, cellAt(origin), purpose)) {
         visit(cellAt(origin), planned, *tests);
@@ -68,24 +69,25 @@ bool isQuestion(BitTest::Set set) {
          set == Set::PieceMinimum || set == Set::InHand;
 }
 
-std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables) {
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {
   using Key = std::tuple<std::vector<RelativeTest>, RelativeMove, std::vector<int>, bool>;
   std::map<RelativeMove, std::size_t> moves;
   std::map<Key, std::pair<MoveShape, std::map<Cell, std::uint32_t>>> shapes;
-  forEachPath(paths, TestPurpose::Move, [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-    const RelativeMove move = moveOf(planned, origin);
-    const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
-    const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
-    auto& [shape, effects] = shapes[key];
-    shape.tests = std::get<0>(key);
-    shape.origins.add(origin);
-    shape.to = std::get<0>(move);
-    shape.landing = planned.path.landing;
-    shape.safe = safe;
-    shape.isCastlingPath = planned.isCastlingPath;
-    shape.move = moves.try_emplace(move, moves.size()).first->second;
-    effects[origin] = planned.effect;
-  });
+  forEachPath(paths, others, TestPurpose::Move,
+              [&](Cell origin, const PlannedPath& planned, const auto& tests) {
+                const RelativeMove move = moveOf(planned, origin);
+                const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
+                const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
+                auto& [shape, effects] = shapes[key];
+                shape.tests = std::get<0>(key);
+                shape.origins.add(origin);
+                shape.to = std::get<0>(move);
+                shape.landing = planned.path.landing;
+                shape.safe = safe;
+                shape.isCastlingPath = planned.isCastlingPath;
+                shape.move = moves.try_emplace(move, moves.size()).first->second;
+                effects[origin] = planned.effect;
+              });
   std::vector<MoveShape> result;
   for (auto& [key, entry] : shapes) {
     auto& [shape, effects] = entry;
@@ -104,15 +106,16 @@ std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables
   return result;
 }
 
-std::vector<AttackShape> attackShapes(const PathsByOrigin& paths) {
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others) {
   std::map<std::tuple<std::vector<RelativeTest>, int, bool>, CellSet> shapes;
-  forEachPath(paths, TestPurpose::Attack, [&](Cell origin, const PlannedPath& planned, const auto& tests) {
-    if (planned.takesPlainly) return;
-    for (const Cell victim : planned.path.victims) {
-      shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
-    }
-    if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
-  });
+  forEachPath(paths, others, TestPurpose::Attack,
+              [&](Cell origin, const PlannedPath& planned, const auto& tests) {
+                if (planned.takesPlainly) return;
+                for (const Cell victim : planned.path.victims) {
+                  shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
+                }
+                if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
+              });
   std::vector<AttackShape> result;
   for (const auto& [key, origins] : shapes) {
     result.push_back({std::get<0>(key), origins, std::get<1>(key), std::get<2>(key)});

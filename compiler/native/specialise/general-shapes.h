@@ -27,7 +27,7 @@ struct MoveShape {
   int to = 0;
   std::uint16_t landing = kArriving;
   std::vector<int> safe;        // offsets of cells where the mover must be safe
-  bool isCastlingPath = false;  // one of TypePlan::castlingPaths
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
   std::size_t move = 0;         // shapes with the same number are the same move if they have the same origin
   std::uint32_t effect = 0;
   // If the effects of the paths differ: a table with the effect number of each origin, 32 bits each. Then
@@ -42,9 +42,11 @@ struct AttackShape {
   bool enPassant = false;
 };
 
-// Return the shapes of one type's general paths. moveShapes() adds tables of effects to `tables`.
-std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, TableBlock& tables);
-std::vector<AttackShape> attackShapes(const PathsByOrigin& paths);
+// Return the shapes of one type's general paths. `paths` has the paths by origin; paths from cells in
+// `others` are left out, since the loop over general paths follows them. moveShapes() adds tables of effects
+// to `tables`.
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 
 template <typename Shape>
 std::size_t testsOfAll(const std::vector<Shape>& shapes) {

@@ -3,8 +3,6 @@
 
 #include "compiler/native/specialise/general-tests.h"
 
-#include <algorithm>
-
 #include "compiler/core/rules/unnamed-instruction.h"
 
 namespace fairyforge::specialise {
@@ -74,6 +72,11 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
     for (const Instruction& test : c.no.others)
       tests.push_back({setOf(test), test.operand, cellAt(0), false});
   }
+  // Tests of the previous move come first, since they fail most often.
+  for (const CellCondition& c : path.conditions) {
+    if (c.lastTo || c.no.lastTo) tests.push_back({Set::LastTo, 0, c.cell, c.lastTo});
+    if (c.lastFrom || c.no.lastFrom) tests.push_back({Set::LastFrom, 0, c.cell, c.lastFrom});
+  }
   for (const CellCondition& c : path.conditions) {
     // The origin counts as empty.
     if (c.cell == origin) {
@@ -103,11 +106,6 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<
   }
   tests.insert(tests.end(), more.begin(), more.end());
   return tests;
-}
-
-bool changesOwn(const Path& path, Cell origin) {
-  return !path.relocations.empty() ||
-         std::ranges::any_of(path.victims, [&](Cell victim) { return mayBeOwn(path, victim, origin); });
 }
 
 std::vector<Cell> safeCells(const Path& path) {

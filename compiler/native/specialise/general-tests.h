@@ -26,6 +26,8 @@ struct BitTest {
     OfSide,            // pieces of side `number`
     OwnOfTypes,        // the mover's side's pieces of the type set `number`
     EnemiesOfTypes,    // pieces of other sides of the type set `number`
+    LastFrom,          // the cell where the previous move began
+    LastTo,            // the cell where the previous move ended
     EnPassantVictim,   // cell 0: a piece can be taken en passant
     // cell 0: a piece that is no royal piece of the mover's side can be taken en passant
     TakeableEnPassantVictim,
@@ -62,9 +64,6 @@ enum class TestPurpose {
 // are left out (safeCells). Returns nothing if no position allows the path.
 std::optional<std::vector<BitTest>> testsOf(const Path& path, const std::vector<BitTest>& more, Cell origin,
                                             TestPurpose purpose);
-
-// May the path take or move pieces of the mover's side, besides the mover?
-bool changesOwn(const Path& path, Cell origin);
 
 // Returns the cells on which the mover must be safe for the path.
 std::vector<Cell> safeCells(const Path& path);

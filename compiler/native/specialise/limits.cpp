@@ -101,7 +101,8 @@ constexpr Limit kBeyondPlans[] = {
     {"an order of turns, if it is more than moves of a player in a row", hasOrderBeyondPlans},
     {"passes, duties, or a ban on checks or drops beside a third side",
      [](const Variant& v) { return v.third() && (hasDuties(v) || barsDropsOutsideCode(v)); }},
-    {"tests of the previous move", [](const Variant& v) { return v.registers().lastMove; }},
+    {"tests of the previous move beside a third side",
+     [](const Variant& v) { return register_table::hasThirdTurns(v) && v.registers().lastMove; }},
     {"a third side that puts pieces on some cells, or opens turns",
      [](const Variant& v) {
        return v.third() && (!v.third()->onto.empty() || v.third()->replaces || v.third()->opensTurns);

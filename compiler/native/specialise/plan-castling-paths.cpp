@@ -1,4 +1,4 @@
-// A path is a castling path if its conditions are sets of own, empty and unmoved cells, and cells where the mover
+// A path needs no help if its conditions are sets of own, empty and unmoved cells, and cells where the mover
 // must be safe, and if the attacks by occupancy functions decide that safety.
 #include "compiler/native/specialise/plan-castling-paths.h"
 
@@ -127,6 +127,32 @@ std::optional<CastlingPath> asCastlingPath(const Variant& variant, const General
   return castlingPath;
 }
 
+// Adds the path if it is a change of type in place. Such a change takes nothing, so no attack depends on it.
+// Games with pieces that imitate the type moved last are left out.
+bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
+                std::vector<ChangePlan>& inPlace) {
+  const Path& path = planned.path;
+  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
+                        !path.takesEnPassantVictim && path.relocations.empty() &&
+                        path.enPassantTargets.empty() && path.edits.empty();
+  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
+  if (variant.isRoyal(typeAt(path.landing - kAs))) return false;
+  Guard guard = Guard::None;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
+      return false;
+    if (c.unmoved) guard = Guard::Unmoved;
+  }
+  const std::size_t as = path.landing - kAs;
+  const auto known = std::find_if(inPlace.begin(), inPlace.end(), [&](const ChangePlan& c) {
+    return c.as == as && c.guard == guard && c.effect == planned.effect;
+  });
+  ChangePlan& change =
+      known != inPlace.end() ? *known : inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
+  change.origins.add(origin);
+  return true;
+}
+
 // Adds the path to the castling path from which it differs only by a piece from the hand, which takes nothing
 // (planHands). Returns false if there is none.
 bool addDropBeside(const Variant& variant, const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
@@ -152,6 +178,8 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
                                       const AllAttacks& attacks, PathsByOrigin& paths) {
   PathsWithoutHelp result;
   const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
+  const bool mayChangeInPlace =
+      !variant.isRoyal(Piece(mover.type, mover.side)) && variant.imitators().empty();
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     const Piece atStart = variant.start().cells[origin];
     const bool isStart =
@@ -179,7 +207,13 @@ PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover
           continue;
         }
       }
-      if (demands(planned.path, &CellCondition::enPassantTarget)) continue;
+      if (sameMove == 1 && mayChangeInPlace && addInPlace(variant, cellAt(origin), planned, result.inPlace)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
+      if (demands(planned.path, &CellCondition::enPassantTarget) ||
+          demands(planned.path, &CellCondition::lastTo))
+        continue;
       const bool unmoved =
           std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
                       [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });

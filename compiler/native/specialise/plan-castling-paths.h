@@ -1,5 +1,6 @@
 // Castling paths: general paths of a royal piece from the cell where it starts, which take nothing, as in
-// castling. They are found together with the plain moves of the royal piece.
+// castling. Generated code follows these, and changes of type in place, by itself, without calling the loop
+// over general paths (compiler/native/general-moves.h).
 #pragma once
 
 #include "compiler/native/specialise/plan-attacks.h"
@@ -29,9 +30,20 @@ struct CastlingPath {
   friend bool operator==(const CastlingPath&, const CastlingPath&) = default;
 };
 
-// The castling paths of one type, and the cells where all other general paths start.
+// A change of type where a piece stands, with at most the condition that it has not moved: legal unless the
+// royal piece is attacked.
+struct ChangePlan {
+  std::size_t as;
+  Guard guard;
+  std::uint32_t effect;
+  CellSet origins;
+};
+
+// The paths of one type that generated code follows by itself, and the cells where all other general paths
+// start.
 struct PathsWithoutHelp {
   std::vector<CastlingPath> castlingPaths;
+  std::vector<ChangePlan> inPlace;
   // The other paths need to be examined only for pieces on generalOrigins and unmoved pieces on
   // generalUnmovedOrigins.
   CellSet generalOrigins;
@@ -46,7 +58,8 @@ struct GeneralMover {
   CellSet changingOn;  // where moves change their piece or, by triggers, others
 };
 
-// Finds the castling paths, and marks them in `paths` (PlannedPath::isCastlingPath).
+// Finds the paths that generated code can follow by itself, and marks them in `paths`
+// (PlannedPath::isCastlingPath).
 PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
                                       const AllAttacks& attacks, PathsByOrigin& paths);
 

@@ -79,6 +79,21 @@ std::vector<BitTest> furtherTests(const Variant& variant, const GeneralPath& g, 
   return tests;
 }
 
+// Does every path demand that the mover has not moved, though none starts on the cell, or that a cell has
+// been passed over that no piece can pass over in a game?
+bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
+                const std::vector<PlannedPath>& paths, const CellSet& inGames) {
+  const Setup& start = variant.start();
+  if (paths.empty()) return false;
+  const bool starts = start.at(origin) == mover && start.unmoved.has(origin);
+  return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
+    return std::any_of(
+        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
+          return (c.unmoved && c.cell == origin && !starts) || (c.enPassantTarget && !inGames.has(c.cell));
+        });
+  });
+}
+
 // Can a piece that is royal after its move be taken en passant?
 bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
@@ -106,15 +121,15 @@ bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
 
 }  // namespace
 
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, EffectNumbers& effects,
-                        std::vector<TypeSet>& typeSets, std::vector<PieceMinimum>& pieceMinimums,
-                        TableBlock& tables) {
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables) {
   GeneralPlan plan;
   const ClassifiedMoves& moves = *of.moves;
   if (!moves.hasGeneral) return plan;
   const std::size_t cells = variant.board().size();
   plan.paths.resize(cells);
-  std::vector<CellSet> enPassantOrigins(cells);
+  std::vector<CellSet> enPassantOrigins(cells), lastToOrigins(cells);
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
@@ -124,6 +139,10 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
       plan.takesRoyal =
           plan.takesRoyal || (!g.takesPlainly && mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant));
       for (const CellCondition& c : p.conditions) {
+        if (c.lastTo) {
+          lastToOrigins[index(c.cell)].add(cellAt(origin));
+          plan.lastToOrigins.emplace();
+        }
         if (!c.enPassantTarget) continue;
         enPassantOrigins[index(c.cell)].add(cellAt(origin));
         plan.enPassantOrigins.emplace();
@@ -135,7 +154,32 @@ GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, 
     }
   }
   if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);
+  if (plan.lastToOrigins) plan.lastToOrigins = tables.add(lastToOrigins);
+  for (std::size_t origin = 0; origin < plan.paths.size(); ++origin) {
+    if (onlyByHand(variant, Piece(of.type, side), cellAt(origin), plan.paths[origin], inGames))
+      plan.byHandOnly.add(cellAt(origin));
+  }
   return plan;
+}
+
+CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves) {
+  CellSet targets;
+  const Setup& start = variant.start();
+  for (const Side side : kBothSides) {
+    for (const TypeMoves& m : moves[index(side)]) {
+      for (const EnPassantMarkingPath& p : m.moves->markingEnPassant) {
+        const bool starts = start.at(p.from) == Piece(m.type, side) && start.unmoved.has(p.from);
+        if (p.guard == Guard::Unmoved && !starts) continue;
+        for (const Cell cell : p.enPassantTargets) targets.add(cell);
+      }
+      for (const auto& paths : m.moves->general) {
+        for (const GeneralPath& g : paths) {
+          for (const Cell cell : g.path.enPassantTargets) targets.add(cell);
+        }
+      }
+    }
+  }
+  return targets;
 }
 
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {

@@ -16,7 +16,7 @@ struct PlannedPath {
   std::uint32_t effect;  // index in Plan::effects
   LaterEffects later{};
   std::vector<BitTest> more{};  // further conditions: pieces that must not stand on some cells
-  bool isCastlingPath = false;  // one of TypePlan::castlingPaths
+  bool isCastlingPath = false;  // one of TypePlan::castlingPaths or inPlace
   bool takesPlainly = false;    // GeneralPath::takesPlainly
 };
 using PathsByOrigin = std::vector<std::vector<PlannedPath>>;
@@ -25,12 +25,19 @@ struct GeneralPlan {
   PathsByOrigin paths;                          // empty if the type has none
   bool takesRoyal = false;                      // may one of the paths take a royal piece?
   std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
+  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
+  CellSet byHandOnly;  // origins from which only positions set up by hand allow such moves
 };
 
 // Plans the general paths of a type of the side. New effects, type sets and minimums are added to the lists.
-GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, EffectNumbers& effects,
-                        std::vector<TypeSet>& typeSets, std::vector<PieceMinimum>& pieceMinimums,
-                        TableBlock& tables);
+// `inGames` is what enPassantTargetsInGames() returns.
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets,
+                        std::vector<PieceMinimum>& pieceMinimums, TableBlock& tables);
+
+// Returns the cells over which a piece may pass, so that it can be taken en passant, in a game that does not
+// begin with a position set up by hand.
+CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves);
 
 // Can `taker` take a piece en passant that is royal after its move?
 bool mayTakeRoyalEnPassant(const Variant& variant, Side taker);

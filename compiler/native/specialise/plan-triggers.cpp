@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 
 #include "compiler/core/base/sort-unique.h"
 
@@ -38,34 +39,41 @@ std::vector<TriggerPlan> planTriggers(const Variant& variant) {
   return plans;
 }
 
-Expected<TriggerCells> triggerCells(const Variant& variant, Side side, TypeId type) {
+TriggerCells triggerCells(const Variant& variant, Side side, TypeId type) {
   const auto isRoyal = [&](TypeId t) { return variant.isRoyal(Piece(t, side)); };
   TriggerCells result;
-  for (std::size_t i = 0; i < variant.triggers().size(); ++i) {
-    const Trigger& trigger = variant.triggers()[i];
-    const CellSet& zone = trigger.zone[index(side)];
-    if (!trigger.arriving.has(type) || zone.empty()) continue;
-    if (!(zone & result.all()).empty()) return Failure{"moves that set off several triggers"};
-    result.of.emplace_back(i, zone);
-    const auto royals = std::ranges::count_if(trigger.choices, isRoyal);
-    trigger.changing.forEach([&](TypeId changing) {
-      const bool may = isRoyal(changing) ? royals < std::ssize(trigger.choices) : royals > 0;
-      result.changesRoyalty = result.changesRoyalty || may;
-    });
+  std::map<std::size_t, CellSet> one;
+  for (std::size_t cell = 0; cell < variant.board().size(); ++cell) {
+    std::vector<std::size_t> here;
+    for (std::size_t i = 0; i < variant.triggers().size(); ++i) {
+      const Trigger& trigger = variant.triggers()[i];
+      if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(cellAt(cell))) continue;
+      here.push_back(i);
+      const auto royals = std::count_if(trigger.choices.begin(), trigger.choices.end(), isRoyal);
+      trigger.changing.forEach([&](TypeId changing) {
+        const bool may = isRoyal(changing) ? royals < std::ssize(trigger.choices) : royals > 0;
+        result.changesRoyalty = result.changesRoyalty || may;
+      });
+    }
+    result.most = std::max(result.most, here.size());
+    if (here.size() == 1) one[here.front()].add(cellAt(cell));
+    if (here.size() > 1) result.several.add(cellAt(cell));
   }
+  result.one.assign(one.begin(), one.end());
   return result;
 }
 
-Expected<ChangeFields> changeFields(const Variant& variant, std::size_t effects) {
+Expected<ChangeFields> changeFields(const Variant& variant, std::size_t count, std::size_t effects) {
   ChangeFields changes;
   changes.types = typesOfChanges(variant);
-  if (changes.types.empty()) return changes;
+  changes.count = count;
+  if (count == 0) return changes;
   const auto bitsFor = [](std::size_t n) { return static_cast<unsigned>(std::bit_width(n)); };
   changes.effectBits = bitsFor(effects - 1);
   changes.cellBits = std::max(1u, bitsFor(variant.board().size() - 1));
   changes.typeBits = bitsFor(changes.types.size());
-  if (changes.effectBits + changes.cellBits + changes.typeBits > kEffectBits)
-    return Failure{"triggers beside too many effects of moves"};
+  if (changes.effectBits + count * changes.bits() > kEffectBits)
+    return Failure{"its triggers may change too many pieces in one move"};
   return changes;
 }
 

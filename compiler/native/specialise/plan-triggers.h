@@ -13,28 +13,27 @@ struct TriggerPlan {
 };
 std::vector<TriggerPlan> planTriggers(const Variant& variant);
 
-// The cells on which a move of a type sets off a trigger.
+// The cells on which a move of a type sets off triggers.
 struct TriggerCells {
-  std::vector<std::pair<std::size_t, CellSet>> of;  // by the number of the trigger
-  bool changesRoyalty = false;                      // may a changed piece become royal, or cease to be royal?
-  CellSet all() const {
-    CellSet cells;
-    for (const auto& [number, some] : of) cells |= some;
-    return cells;
-  }
+  std::vector<std::pair<std::size_t, CellSet>> one;  // cells with one trigger, by its number
+  CellSet several;
+  std::size_t most = 0;         // the most triggers on one cell
+  bool changesRoyalty = false;  // may a changed piece become royal, or cease to be royal?
 };
-// Fails if a move may set off several triggers.
-Expected<TriggerCells> triggerCells(const Variant& variant, Side side, TypeId type);
+TriggerCells triggerCells(const Variant& variant, Side side, TypeId type);
 
-// How a native move holds the change that it causes: above its effect a cell and an index in `types` plus 1, or 0 for no
-// change. Without triggers there are no types.
+// How a native move holds the changes that it causes: above its effect, `count` times a cell and an index in
+// `types` plus 1, or 0 for no change.
 inline constexpr unsigned kEffectBits = 28;
 struct ChangeFields {
   std::vector<std::size_t> types;
+  std::size_t count = 0;
   unsigned effectBits = kEffectBits;
   unsigned cellBits = 0, typeBits = 0;
+  unsigned bits() const { return cellBits + typeBits; }
 };
-// Returns the fields of native moves that have one of `effects` effects. Fails if a native move has no room for them.
-Expected<ChangeFields> changeFields(const Variant& variant, std::size_t effects);
+// Returns the fields of native moves that have one of `effects` effects and set off at most `count` triggers.
+// Fails if a native move has no room for them.
+Expected<ChangeFields> changeFields(const Variant& variant, std::size_t count, std::size_t effects);
 
 }  // namespace fairyforge::specialise

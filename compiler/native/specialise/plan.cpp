@@ -11,6 +11,7 @@
 #include "compiler/native/specialise/limits.h"
 #include "compiler/native/specialise/plan-danger.h"
 #include "compiler/native/specialise/plan-imitation.h"
+#include "compiler/native/specialise/plan-shapes.h"
 
 namespace fairyforge::specialise {
 namespace {
@@ -20,9 +21,6 @@ namespace {
 std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
-
-// So many tests of general paths may become code.
-constexpr std::size_t kMostTests = 16'000;
 
 // Lists to which all steps add; the rest of the plan refers to them by number or by offset.
 struct Pools {
@@ -44,9 +42,8 @@ bool someGiveNoCheck(const Variant& variant) {
 
 // ---- the moves of a type
 
-// `general` receives the general paths.
-TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Pools& pools,
-                  PathsByOrigin& general) {
+TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, const CellSet& inGames,
+                  Pools& pools) {
   const PieceType& type = variant.type(moves.type);
   TypePlan plan;
   plan.type = index(moves.type);
@@ -71,76 +68,69 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, Poo
   }
   for (const Mode mode : {Mode::Quiet, Mode::Capture})
     plan.later[index(mode)] = planLater(variant, mode, *moves.moves, pools.effects, pools.tables);
-  GeneralPlan paths =
-      planGeneral(variant, side, moves, pools.effects, pools.typeSets, pools.pieceMinimums, pools.tables);
-  general = std::move(paths.paths);
-  plan.attacksByGeneralPaths = paths.takesRoyal;
-  plan.enPassantOrigins = paths.enPassantOrigins;
+  GeneralPlan general = planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets,
+                                    pools.pieceMinimums, pools.tables);
+  plan.general = std::move(general.paths);
+  plan.attacksByGeneralPaths = general.takesRoyal;
+  plan.enPassantOrigins = general.enPassantOrigins;
+  plan.lastToOrigins = general.lastToOrigins;
+  plan.interpretedOrigins = general.byHandOnly;
   return plan;
 }
 
-PossibleFailure findTriggers(const Variant& variant, Side side, const PathsByOrigin& general,
-                             TypePlan& type) {
-  auto triggers = triggerCells(variant, side, typeAt(type.type));
-  if (!triggers) return Failure{triggers.why()};
-  type.triggers = std::move(*triggers);
-  type.makeAndTest = type.makeAndTest || type.triggers.changesRoyalty;
-  const CellSet cells = type.triggers.all();
-  for (std::size_t origin = 0; origin < general.size() && !cells.empty(); ++origin) {
-    const auto doesMore = [&](const PlannedPath& planned) {
-      return cells.has(planned.path.to) && changesOwn(planned.path, cellAt(origin));
-    };
-    if (std::ranges::any_of(general[origin], doesMore))
-      return Failure{"moves that set off triggers and move or take pieces of the player's own"};
-  }
-  return std::nullopt;
+// Returns the largest number of triggers that one move sets off.
+std::size_t findTriggers(const Variant& variant, Side side, TypePlan& type) {
+  TriggerCells cells = triggerCells(variant, side, typeAt(type.type));
+  type.triggers = std::move(cells.one);
+  type.severalTriggers = cells.several;
+  type.makeAndTest = type.makeAndTest || cells.changesRoyalty;
+  return cells.most;
 }
 
 // To be called after findTriggers: a move that sets off a trigger is no castling path.
-void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks,
-                          PathsByOrigin& general, TypePlan& type) {
+void findPathsWithoutHelp(const Variant& variant, Side side, const AllAttacks& attacks, TypePlan& type) {
   GeneralMover mover{.side = side,
                      .type = typeAt(type.type),
                      .staysRoyal = type.royal && !type.makeAndTest,
-                     .changingOn = type.triggers.all()};
+                     .changingOn = type.severalTriggers};
   if (type.arrival) mover.changingOn |= type.arrival->cells;
-  PathsWithoutHelp paths = planPathsWithoutHelp(variant, mover, attacks, general);
+  for (const auto& [trigger, cells] : type.triggers) mover.changingOn |= cells;
+  PathsWithoutHelp paths = planPathsWithoutHelp(variant, mover, attacks, type.general);
   type.castlingPaths = std::move(paths.castlingPaths);
+  type.inPlace = std::move(paths.inPlace);
   type.generalOrigins = paths.generalOrigins;
   type.generalUnmovedOrigins = paths.generalUnmovedOrigins;
 }
 
-void findDanger(const Variant& variant, Side side, const AllMoves& moves,
-                const std::vector<PathsByOrigin>& general, std::vector<TypePlan>& types, TableBlock& tables) {
+void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::vector<TypePlan>& types,
+                TableBlock& tables) {
   const std::vector<CellSet> zones = zonesOfEnemyRoyals(variant, side, moves);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (!types[t].byShift || (types[t].taking && !types[t].taking->byShift))
       types[t].plainAttackersNear = addPlainAttackers(*moves[index(side)][t].moves, zones, tables);
   }
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
-  for (std::size_t t = 0; t < types.size(); ++t) {
-    if (!types[t].attacksByGeneralPaths) continue;
-    const GeneralAttackers attackers = addGeneralAttackers(general[t], takesRoyalEnPassant, zones, tables);
-    types[t].attackersNear = attackers.near;
-    types[t].attackersOnto = attackers.onto;
+  for (TypePlan& type : types) {
+    if (!type.attacksByGeneralPaths) continue;
+    const GeneralAttackers attackers = addGeneralAttackers(type.general, takesRoyalEnPassant, zones, tables);
+    type.attackersNear = attackers.near;
+    type.attackersOnto = attackers.onto;
   }
 }
 
-// Must the piece be safe somewhere though it is not royal, while some programs take only pieces of certain
-// types or only royal ones? Generated code knows only attacks on royal pieces.
-bool asksForMoreThanRoyals(const Variant& variant, Piece piece, const PathsByOrigin& general) {
-  if (variant.isRoyal(piece)) return false;
-  const bool asks = std::any_of(general.begin(), general.end(), [](const auto& paths) {
-    return std::any_of(paths.begin(), paths.end(), [](const PlannedPath& planned) {
-      return demands(planned.path, &CellCondition::safe);
-    });
-  });
-  const auto& types = variant.types();
-  return asks && std::any_of(types.begin(), types.end(), [](const PieceType& t) {
-           return std::any_of(std::begin(t.program), std::end(t.program), [](const MoveProgram& program) {
-             return program.uses(Op::TestRoyal) || program.uses(Op::TestType);
-           });
-         });
+// To be called after findPathsWithoutHelp.
+void findShapes(const Variant& variant, Side side, const CellSet& existing, TypePlan& type,
+                TestBudget& budget, TableBlock& tables) {
+  ShapesPlan shapes = planShapes(variant, Piece(typeAt(type.type), side), type.general,
+                                 type.attacksByGeneralPaths, type.interpretedOrigins, budget, tables);
+  type.interpreted = shapes.interpreted;
+  type.moveShapes = std::move(shapes.moves);
+  type.attackShapes = std::move(shapes.attacks);
+  if (type.interpreted) type.interpretedOrigins = existing;
+  // The loop needs only its own paths.
+  for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
+    if (!type.interpretedOrigins.has(cellAt(origin))) type.general[origin].clear();
+  }
 }
 
 // ---- sides
@@ -263,7 +253,7 @@ bool drawsMoves(const Plan& plan) {
 
 }  // namespace
 
-Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
   if (std::string why = beyondPlans(variant); !why.empty()) return Failure{std::move(why)};
   const auto classified = classifyAll(variant);
   if (!classified) return Failure{classified.why()};
@@ -289,40 +279,29 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   Pools pools(moves, plan.layout.words);
   plan.enPassantEffects = pools.effects.all().size() - 1;
   plan.gates = planGates(moves, pools.effects);
-  std::array<std::vector<PathsByOrigin>, kOwners> general;
+  const CellSet inGames = enPassantTargetsInGames(variant, moves);
   for (const Side side : owners) {
     for (const TypeMoves& m : moves[index(side)])
-      plan.types[index(side)].push_back(
-          planType(variant, side, m, pools, general[index(side)].emplace_back()));
+      plan.types[index(side)].push_back(planType(variant, side, m, inGames, pools));
   }
 
   // Who may take what, and what follows from that for the moves.
   AllAttacks attacks;
   for (const Side side : owners)
     attacks[index(side)] = planAttacks(variant, moves[index(side)], pools.functions, pools.tables);
+  std::size_t mostTriggers = 0;
   for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < plan.types[index(side)].size(); ++t) {
-      TypePlan& type = plan.types[index(side)][t];
-      PathsByOrigin& paths = general[index(side)][t];
-      if (auto failure = findTriggers(variant, side, paths, type)) return std::move(*failure);
-      findPathsWithoutHelp(variant, side, attacks, paths, type);
+    for (TypePlan& type : plan.types[index(side)]) {
+      mostTriggers = std::max(mostTriggers, findTriggers(variant, side, type));
+      findPathsWithoutHelp(variant, side, attacks, type);
     }
   }
-  for (const Side side : owners)
-    findDanger(variant, side, moves, general[index(side)], plan.types[index(side)], pools.tables);
-  std::size_t tests = 0;
+  for (const Side side : owners) findDanger(variant, side, moves, plan.types[index(side)], pools.tables);
+  TestBudget budget{.mostOfType = options.mostTests};
   for (const Side side : owners) {
-    for (std::size_t t = 0; t < plan.types[index(side)].size(); ++t) {
-      TypePlan& type = plan.types[index(side)][t];
-      const PathsByOrigin& paths = general[index(side)][t];
-      if (asksForMoreThanRoyals(variant, Piece(typeAt(type.type), side), paths))
-        return Failure{"pieces that must be safe and are not royal, beside captures of some types only"};
-      type.moveShapes = moveShapes(paths, pools.tables);
-      if (type.attacksByGeneralPaths) type.attackShapes = attackShapes(paths);
-      tests += testsOfAll(type.moveShapes) + testsOfAll(type.attackShapes);
-    }
+    for (TypePlan& type : plan.types[index(side)])
+      findShapes(variant, side, plan.existing, type, budget, pools.tables);
   }
-  if (tests > kMostTests) return Failure{"too many tests of other cells"};
   for (const Side side : kBothSides) {
     if (plan.hasImitators) findImitations(variant, side, moves, attacks, pools.tables, plan);
   }
@@ -340,7 +319,7 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
     plan.hands.effect = pools.effects.of(dropEffect());
   plan.effects = pools.effects.all();
   plan.sweepKinds = sweepKinds(variant.board(), plan.effects, pools.functions);
-  auto changes = changeFields(variant, plan.effects.size());
+  auto changes = changeFields(variant, mostTriggers, plan.effects.size());
   if (!changes) return Failure{changes.why()};
   plan.changes = std::move(*changes);
 
@@ -350,7 +329,7 @@ Expected<Plan> makePlan(const Variant& variant, bool fastPext) {
   plan.tables = std::move(pools.tables);
   addCommonTables(variant, plan);
   if (drawsMoves(plan)) plan.draw = planDraw(variant, moves, plan.tables);
-  plan.lookups = pools.functions.plan(plan.tables, plan.cells, fastPext, tableBudget(plan.cells));
+  plan.lookups = pools.functions.plan(plan.tables, plan.cells, options.fastPext, tableBudget(plan.cells));
   for (const Side side : kAllOwners)
     plan.attacks[index(side)] = withLookups(std::move(attacks[index(side)]), plan.lookups);
   for (const Side side : owners) {

@@ -54,20 +54,31 @@ struct TypePlan {
   // One set for each cell of an enemy royal piece: pieces outside it take nothing by plain moves on that cell
   // or on a cell to which the royal piece moves from it. No value if the plain moves are shifts.
   std::optional<TableOffset> plainAttackersNear;
-  std::vector<MoveShape> moveShapes;  // of all general paths
+  // A loop follows the general paths from these origins. They are all origins if there are too many shapes
+  // for code of their own (`interpreted`), else those from which only positions set up by hand allow such
+  // moves.
+  CellSet interpretedOrigins;
+  bool interpreted = false;
+  std::vector<MoveShape> moveShapes;  // of all other general paths
   std::vector<AttackShape> attackShapes;
   TableOffset attackersOnto;  // one set for each cell: from where general paths may take there
-  // General paths that are not castling paths need to be examined only for pieces on generalOrigins, unmoved pieces on
-  // generalUnmovedOrigins, and pieces that could use an en-passant target.
+  // General paths, by origin. Those that are not castling paths need to be examined only for pieces on
+  // generalOrigins, unmoved pieces on generalUnmovedOrigins, and pieces that could use an en-passant target.
+  PathsByOrigin general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   std::optional<TableOffset> enPassantOrigins;  // for each en-passant target, the origins
+  std::optional<TableOffset> lastToOrigins;     // for each cell where the previous move ended, the origins
   std::vector<CastlingPath> castlingPaths;
-  TriggerCells triggers;
-  // Returns the cells where a move may change the type of the mover or of another piece.
-  CellSet cellsWithChoices() const {
-    CellSet cells = triggers.all();
-    if (arrival) cells |= arrival->cells;
+  std::vector<ChangePlan> inPlace;
+  // Cells on which a move sets off one trigger (its number), and cells where it sets off several: there a
+  // loop finds the combinations.
+  std::vector<std::pair<std::size_t, CellSet>> triggers;
+  CellSet severalTriggers;
+  // Returns the cells where a move sets off one trigger or several.
+  CellSet triggering() const {
+    CellSet cells = severalTriggers;
+    for (const auto& [number, some] : triggers) cells |= some;
     return cells;
   }
   // Do some plain moves have later effects?
@@ -144,8 +155,14 @@ struct Plan {
 // wherever it is needed would take long to compile?
 bool isLarge(const Plan& plan);
 
-// Returns the plan of the Variant, with code for processors that have fast PEXT or not. Fails if the game has a rule or
-// an instruction that plans do not have (limits.h).
-Expected<Plan> makePlan(const Variant& variant, bool fastPext);
+struct PlanOptions {
+  bool fastPext = true;
+  // most tests in the shapes of a type's general paths for which it gets code of its own
+  std::size_t mostTests = 8000;
+};
+
+// Returns the plan of the Variant. Fails if the game has a rule or an instruction that plans do not have
+// (limits.h).
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge::specialise

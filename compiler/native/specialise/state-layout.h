@@ -50,12 +50,15 @@ struct StateLayout {
   bool hasUnmoved() const { return holds<&Setup::unmoved>(); }
   bool hasEnPassant() const { return holds<&Setup::enPassantTargets>(); }
   bool hasLast() const { return holds<&Setup::last>(); }
+  bool hasLastMove() const { return holds<&Setup::lastFrom>(); }
   std::size_t unmovedAt() const { return at<&Setup::unmoved>(); }
   std::size_t enPassantTargetsAt() const { return at<&Setup::enPassantTargets>(); }
   std::size_t enPassantVictimAt() const { return at<&Setup::enPassantVictim>(); }
   std::size_t lastAt() const { return at<&Setup::last>(); }
   std::size_t handAt(Side side) const { return at<&Setup::hands>() + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return at<&Setup::sinceThird>(); }
+  std::size_t lastFromAt() const { return at<&Setup::lastFrom>(); }
+  std::size_t lastToAt() const { return at<&Setup::lastTo>(); }
 };
 
 }  // namespace fairyforge::specialise

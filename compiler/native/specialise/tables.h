@@ -1,5 +1,5 @@
-// The constant tables of generated code: one block of 64-bit words. Generated code knows the offset of every table.
-// Equal tables are stored once.
+// The constant tables of generated code: one block of 64-bit words that starts with a header for the
+// executor. Generated code knows the offset of every table. Equal tables are stored once.
 #pragma once
 
 #include <compare>
@@ -11,7 +11,9 @@
 
 namespace fairyforge::specialise {
 
-// Where a table starts in its block: not at 0, which stands for no table in records of moves.
+inline constexpr std::size_t kTableHeaderWords = 16;
+
+// Where a table starts in its block. The tables of a Plan come after the header, so no table has offset 0.
 struct TableOffset {
   std::size_t bytes = 0;
   friend auto operator<=>(const TableOffset&, const TableOffset&) = default;
@@ -22,7 +24,7 @@ constexpr TableOffset operator+(TableOffset table, std::size_t bytes) {
 
 class TableBlock {
  public:
-  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet), words_(1, 0) {}
+  explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet), words_(kTableHeaderWords, 0) {}
 
   std::size_t wordsPerSet() const { return wordsPerSet_; }
   std::size_t setBytes() const { return 8 * wordsPerSet_; }
