@@ -216,8 +216,7 @@ std::string legalityOf(const Variant& variant, const specialise::Plan& plan) {
 
 }  // namespace
 
-Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
-                                            ReadyCode code, NativeReport& report) {
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report) {
   const Failure noMemory{"the system gives no memory for code"};
   if (!code.interpreted.empty()) {
     report.legality = "masks, without code: " + code.interpreted;

@@ -27,7 +27,7 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
   ReadyCode code;
   if (auto failure = obtainCode(*variant, options, code, report)) return std::move(*failure);
   // Executor: the image is copied into executable memory.
-  auto executor = runCode(variant, options, std::move(code), report);
+  auto executor = runCode(variant, std::move(code), report);
   report.peakBytes = peakMemory();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();

@@ -41,7 +41,6 @@ PossibleFailure findGenerator();
 
 // Returns the executor that runs `code`, and fills in the rest of the report. Fails if there is no memory for
 // the code.
-Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
-                                            ReadyCode code, NativeReport& report);
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
 }  // namespace fairyforge::native

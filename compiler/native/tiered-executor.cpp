@@ -130,7 +130,7 @@ Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& varia
     wanted.level = level;
     auto code = std::make_unique<ReadyCode>();
     if (!findCode(*variant, wanted, *code, report)) continue;
-    auto executor = runCode(variant, wanted, *code, report);
+    auto executor = runCode(variant, *code, report);
     if (!executor) return Failure{executor.why()};
     report.peakBytes = peakMemory();
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -263,7 +263,7 @@ void NativeTiers::makeTiers() {
       NativeOptions full = options_;
       full.level = CodeLevel::Full;
       keepCode(*variant_, full, *found_, report);
-      promote(std::move(*runCode(variant_, options_, std::move(*found_), report)), true);
+      promote(std::move(*runCode(variant_, std::move(*found_), report)), true);
       note("masks", std::move(report));
       return;
     }
@@ -282,7 +282,7 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   options.level = level;
   const auto run = [&]() -> Expected<std::unique_ptr<Executor>> {
     if (auto failure = compileCode(options, code, report)) return std::move(*failure);
-    return runCode(variant_, options, code, report);
+    return runCode(variant_, code, report);
   };
   auto executor = run();
   report.peakBytes = peakMemory();

@@ -25,7 +25,7 @@ class Drawing {
     native::NativeReport report;
     native::planCode(*variant, options, code_, report);
     if (!code_.plan.draw) {
-      const auto moves = specialise::classifyAll(*variant, {});
+      const auto moves = specialise::classifyAll(*variant);
       code_.plan.draw = specialise::planDraw(*variant, *moves, code_.plan.tables);
     }
     if (const auto failure = native::compileCode(options, code_, report))

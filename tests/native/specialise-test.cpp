@@ -115,7 +115,7 @@ TEST(Classification, FindsTheImagesOfWhitesMoves) {
       "hands { both start with Hawk Elephant }\n"
       "when a piece but Pawn moves for the first time { Hawk or Elephant may be dropped where it began }\n"
       "promote Pawn Hawk on rank 8 to Queen Knight\n");
-  const auto all = specialise::classifyAll(*variant, std::nullopt);
+  const auto all = specialise::classifyAll(*variant);
   ASSERT_TRUE(all) << all.why();
   std::size_t images = 0;
   for (std::size_t t = 0; t < variant->types().size(); ++t) {

@@ -38,7 +38,7 @@ std::shared_ptr<const Executor> compiled(const VariantPtr& variant, const Payloa
   auto code = native::codeFrom(payload.code);
   if (!code) return nullptr;
   native::NativeReport report;
-  auto executor = native::runCode(variant, {}, *std::move(code), report);
+  auto executor = native::runCode(variant, *std::move(code), report);
   return executor ? std::shared_ptr<const Executor>(std::move(*executor)) : nullptr;
 }
 

@@ -47,7 +47,7 @@ extern "C" __attribute__((export_name("ff_variant_with_code"))) ff_variant* ff_v
     }
     for (native::CodeSymbol& symbol : code->image.symbols) symbol.offset += first;
     native::NativeReport report;
-    auto executor = native::runCode(*variant, {}, *std::move(code), report);
+    auto executor = native::runCode(*variant, *std::move(code), report);
     if (executor)
       return new ff_variant(*variant, {}, std::shared_ptr<const fairyforge::Executor>(std::move(*executor)));
     ours::fail(error, executor.why());

@@ -25,10 +25,9 @@ Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant
                                                        const NativeOptions& options) {
   ReadyCode code;
   findCode(*variant, options, code, report);
-  return runCode(variant, options, std::move(code), report);
+  return runCode(variant, std::move(code), report);
 }
-Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions&, ReadyCode code,
-                                            NativeReport& report) {
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report) {
   report.legality = "interpreted: " + code.interpreted;
   return makeMaskedExecutor(variant);
 }
