@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <string_view>
 
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "compiler/movement/movement.h"
 #include "compiler/movement/notation.h"
 
@@ -100,11 +100,9 @@ void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
   }
 }
 
-std::set<std::string> linesOf(const std::string& text) {
-  std::set<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.insert(line);
-  return lines;
+std::set<std::string_view> linesOf(const std::string& text) {
+  const std::vector<std::string_view> lines = linesIn(text);
+  return {lines.begin(), lines.end()};
 }
 
 bool isCastlingTerm(const std::string& term) {
@@ -284,7 +282,7 @@ Agreement agreementWith(const Variant& variant, TypeId type, const std::optional
   Agreement agreement = variant.type(type).imitates ? Agreement::Part : Agreement::Same;
   const auto compare = [&](const std::string& written, const std::string& really) {
     if (written == really) return true;
-    const std::set<std::string> less = linesOf(written), more = linesOf(really);
+    const std::set<std::string_view> less = linesOf(written), more = linesOf(really);
     const bool part = std::ranges::includes(more, less);
     agreement = part ? Agreement::Part : Agreement::Other;
     return part;

@@ -7,7 +7,6 @@
 #include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
-#include <sstream>
 
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/tables.h"
@@ -15,6 +14,7 @@
 #include "compiler/apps/page/gallery.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/base/loadable.h"
+#include "compiler/core/text/split.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/render-png.h"
 
@@ -32,9 +32,9 @@ std::string codeFor(const Variant& variant) {
 
 // Returns the heading of the folder's README.md, else its name in words, or "Games" if it has none.
 std::string titleOf(const std::filesystem::path& folder) {
-  std::istringstream readme(bytesOf((folder / "README.md").string()).value_or(""));
-  for (std::string line; std::getline(readme, line);)
-    if (line.starts_with("# ")) return line.substr(2, line.find_last_not_of(" \r") - 1);
+  const std::string readme = bytesOf((folder / "README.md").string()).value_or("");
+  for (const std::string_view line : linesIn(readme))
+    if (line.starts_with("# ")) return std::string(line.substr(2, line.find_last_not_of(" \r") - 1));
   std::error_code ignored;
   std::string name = std::filesystem::weakly_canonical(folder, ignored).filename().string();
   if (name.empty()) return "Games";

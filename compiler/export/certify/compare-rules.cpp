@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "compiler/export/capabilities.h"
 
 namespace fairyforge::certify {
@@ -22,11 +23,10 @@ namespace {
 std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
   constexpr std::string_view kMark = " unmoved";
   std::set<std::string> lines;
-  std::istringstream stream(canonicalRules(variant));
-  for (std::string line; std::getline(stream, line);) {
-    if (!withMarks && line.starts_with("at ") && line.ends_with(kMark))
-      line.erase(line.size() - kMark.size());
-    lines.insert(line);
+  const std::string rules = canonicalRules(variant);
+  for (std::string_view line : linesIn(rules)) {
+    if (!withMarks && line.starts_with("at ") && line.ends_with(kMark)) line.remove_suffix(kMark.size());
+    lines.emplace(line);
   }
   return lines;
 }

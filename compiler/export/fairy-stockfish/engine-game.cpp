@@ -2,10 +2,10 @@
 // goals and duties without a key, effects that are not explosions.
 
 #include <algorithm>
-#include <sstream>
 
 #include "compiler/core/rules/gating.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
 
@@ -240,11 +240,10 @@ Reduced fairyStockfishGame(const VariantPtr& variant, FairyStockfish engine) {
 
 std::vector<std::string> unknownToOld(std::string_view ini) {
   std::vector<std::string> unknown;
-  std::istringstream lines{std::string(ini)};
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string_view line : linesIn(ini)) {
     const std::size_t equals = line.find(" = ");
-    if (line.starts_with('#') || equals == std::string::npos) continue;
-    const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
+    if (line.starts_with('#') || equals == std::string_view::npos) continue;
+    const std::string key(line.substr(0, equals)), value(line.substr(equals + 3));
     const formats::IniKey* known = iniKey(key);
     const bool piece = iniPiece(key) != nullptr && value.size() == 1;
     const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;

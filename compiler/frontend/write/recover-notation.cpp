@@ -6,15 +6,18 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <set>
-#include <sstream>
 #include <tuple>
 
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/united-code.h"
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/write/parts.h"
 #include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/movement.h"
@@ -92,12 +95,11 @@ class Recovery {
   // Splits `moves`, lines of canonicalMoves(): ID, side, cell, and the rest.
   LinesOfCells linesOf(const std::string& moves, std::size_t idLength) const {
     LinesOfCells lines = none();
-    std::istringstream stream(moves);
-    for (std::string line; std::getline(stream, line);) {
+    for (const std::string_view line : linesIn(moves)) {
       const auto side = static_cast<std::size_t>(line[idLength] - '0');
       const std::size_t begin = idLength + 2, end = line.find(' ', begin);
       if (side < kSides)
-        lines[side][std::stoul(line.substr(begin, end - begin))].insert(line.substr(end + 1));
+        lines[side][std::stoul(std::string(line.substr(begin, end - begin)))].emplace(line.substr(end + 1));
     }
     return lines;
   }
@@ -292,9 +294,7 @@ class Recovery {
 
   // Replaces `W F` by K and `R B` by Q, in canonical spelling.
   static std::string abbreviated(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> terms;
-    for (std::string term; stream >> term;) terms.push_back(term);
+    auto terms = mapped<std::string>(wordsIn(text), std::identity());
     const auto pair = [&](const std::string& one, const std::string& other, const std::string& together) {
       for (const char* modality : {"", "m", "c"}) {
         const auto first = std::find(terms.begin(), terms.end(), modality + one);
@@ -306,8 +306,7 @@ class Recovery {
     };
     pair("W", "F", "K");
     pair("R", "B", "Q");
-    std::string joined;
-    for (const std::string& term : terms) joined += (joined.empty() ? "" : " ") + term;
+    const std::string joined = fmt::format("{}", fmt::join(terms, " "));
     const auto tree = movement::readNotation(joined);
     return tree ? movement::print(*tree) : joined;
   }

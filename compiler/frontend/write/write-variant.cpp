@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <map>
 #include <span>
-#include <sstream>
+#include <utility>
 
 #include "compiler/core/rules/placement.h"
 #include "compiler/core/rules/program-text.h"
 #include "compiler/core/rules/united-code.h"
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/print/print-statements.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/write/parts.h"
@@ -98,11 +99,14 @@ class VariantLifter {
   syntax::CellList listOf(const CellSet& cells) const {
     using Kind = syntax::CellItem::Kind;
     syntax::CellList list;
-    std::istringstream words(cellsText(board_, cells));
-    for (std::string word; words >> word;) {
-      const Kind kind = word == "rank" ? Kind::Rank : word == "file" ? Kind::File : Kind::Cells;
-      if (kind != Kind::Cells) words >> word;
-      list.push_back({kind, {word, {}}});
+    const std::string text = cellsText(board_, cells);
+    Kind kind = Kind::Cells;
+    for (const std::string_view word : wordsIn(text)) {
+      if (word == "rank" || word == "file") {
+        kind = word == "rank" ? Kind::Rank : Kind::File;
+      } else {
+        list.push_back({std::exchange(kind, Kind::Cells), {std::string(word), {}}});
+      }
     }
     return list;
   }
@@ -229,22 +233,22 @@ class VariantLifter {
 
   // Returns a program of both sides; nothing if they differ in more than the instructions of some lines.
   static std::optional<std::string> inOne(const std::string& white, const std::string& black) {
-    if (std::ranges::count(white, '\n') != std::ranges::count(black, '\n')) return std::nullopt;
-    std::istringstream ofWhite(white), ofBlack(black);
+    const std::vector<std::string_view> ofWhite = linesIn(white), ofBlack = linesIn(black);
+    if (ofWhite.size() != ofBlack.size()) return std::nullopt;
     std::string text;
-    const auto labelOf = [](const std::string& line) {
+    const auto labelOf = [](std::string_view line) {
       const std::size_t digits = line.find_first_not_of("0123456789");
       return digits > 0 && digits < line.size() && line[digits] == ':' ? line.substr(0, digits + 1) : "";
     };
-    for (std::string its, other; std::getline(ofWhite, its) && std::getline(ofBlack, other);) {
-      const std::string label = labelOf(its);
+    for (std::size_t i = 0; i < ofWhite.size(); ++i) {
+      const std::string_view its = ofWhite[i], other = ofBlack[i], label = labelOf(its);
       if (label != labelOf(other)) return std::nullopt;
       if (its == other) {
-        text += its + "\n";
+        text += fmt::format("{}\n", its);
         continue;
       }
       const std::size_t from = label.empty() ? 0 : label.size() + 1;
-      if (!label.empty()) text += label + "\n";
+      if (!label.empty()) text += fmt::format("{}\n", label);
       text += fmt::format("White: {}\nBlack: {}\n", its.substr(from), other.substr(from));
     }
     return text.empty() ? std::nullopt : std::optional(text);

@@ -9,6 +9,7 @@
 #include <sstream>
 #include <utility>
 
+#include "compiler/core/text/split.h"
 #include "compiler/frontend/formats/zillions-texts.h"
 
 namespace fairyforge::frontend::zrf {
@@ -33,11 +34,10 @@ std::string baseName(const std::string& file) {
 // Splits text into paragraphs. A line that begins with blanks continues the previous line.
 std::vector<std::string> paragraphsOf(const std::string& text) {
   std::vector<std::string> paragraphs;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) {
+  for (const std::string_view line : linesIn(text)) {
     const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string::npos) continue;
-    const std::string words = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    if (first == std::string_view::npos) continue;
+    const std::string words(line.substr(first, line.find_last_not_of(" \t\r") + 1 - first));
     if (first > 0 && !paragraphs.empty()) {
       paragraphs.back() += " " + words;
     } else {
