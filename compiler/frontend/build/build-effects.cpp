@@ -42,38 +42,57 @@ class EffectBuilder : ProgramsRewriter {
   void build() {
     // What comes to the board is added last, where it is known on which cell the piece ends. Effects of all moves
     // come before those of captures, since captures that they add can have effects in turn.
-    for (const bool adds : {false, true}) {
-      for (const bool onCapture : {false, true}) {
-        for (const syntax::Effects* effects : game_.effects) {
-          if (!effects->onDrop && effects->onCapture == onCapture) addEffects(*effects, adds);
-        }
-      }
-    }
+    forEachEffects([&](const syntax::Effects& effects) { addEffects(effects); });
+    forEachEffects([&](const syntax::Effects& effects) { addNewPieces(effects); });
   }
 
  private:
-  // Adds those effects that put pieces on the board, or the others.
-  void addEffects(const syntax::Effects& effects, bool adds) {
-    const TypeSet movers = types_.set(effects.movers, effects.allBut);
-    std::optional<TypeSet> captured;
-    if (effects.captured) captured = types_.set(*effects.captured);
+  template <typename Visit>
+  void forEachEffects(Visit visit) const {
+    for (const bool onCapture : {false, true}) {
+      for (const syntax::Effects* effects : game_.effects) {
+        if (!effects->onDrop && effects->onCapture == onCapture) visit(*effects);
+      }
+    }
+  }
+  // Are these effects added now: those on attacked pieces or all others?
+  bool isDue(const syntax::MoveEffect& effect) const {
+    const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
+    return ofAttacks == (written_ != nullptr);
+  }
+  TypeSet moversOf(const syntax::Effects& effects) const {
+    return types_.set(effects.movers, effects.allBut);
+  }
+  std::optional<TypeSet> capturedOf(const syntax::Effects& effects) const {
+    return effects.captured ? std::optional(types_.set(*effects.captured)) : std::nullopt;
+  }
+
+  // Adds the effects that bring pieces to the board.
+  void addNewPieces(const syntax::Effects& effects) {
+    const TypeSet movers = moversOf(effects);
+    const std::optional<TypeSet> captured = capturedOf(effects);
+    for (const syntax::MoveEffect& effect : effects.effects) {
+      if (!isDue(effect)) continue;
+      if (effect.what.does.op == Op::Drop) addDropped(effects, movers, captured, effect);
+      if (effect.what.does.op == Op::Put) addPut(effects, movers, captured, effect);
+    }
+  }
+
+  // Adds all other effects.
+  void addEffects(const syntax::Effects& effects) {
+    const TypeSet movers = moversOf(effects);
+    const std::optional<TypeSet> captured = capturedOf(effects);
     Arrival arrival;
     if (!effects.effects.empty()) arrival.span = span(effects);
     const syntax::MoveEffect* becomesTaken = nullptr;
     for (const syntax::MoveEffect& effect : effects.effects) {
-      const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
-      if (ofAttacks != (written_ != nullptr)) continue;
       const syntax::MoveEffect::What& what = effect.what;
       const Op op = what.does.op;
-      if ((op == Op::Drop || op == Op::Put) != adds) continue;
+      if (!isDue(effect) || op == Op::Drop || op == Op::Put) continue;
       if (what.taken && !effects.onCapture) {
         error(effect.span, "unknown-sentence", "a piece that only moves captures nothing")
             .note(fmt::format("written like: when Knight captures {{ {} }}", effect.span.text()));
         return;
-      }
-      if (op == Op::Drop) {
-        addDropped(effects, movers, captured, effect);
-        continue;
       }
       if (op == Op::Recall) {
         arrival.goesBack = true;
@@ -81,10 +100,6 @@ class EffectBuilder : ProgramsRewriter {
         error(effect.span, "not-supported", "only pieces that capture go back")
             .note("written like: when a piece captures { it goes back to where it began }");
         return;
-      }
-      if (op == Op::Put) {
-        addPut(effects, movers, captured, effect);
-        continue;
       }
       if (op == Op::Step) {
         addTransfer(effects, movers, effect);
@@ -110,13 +125,13 @@ class EffectBuilder : ProgramsRewriter {
         continue;
       }
       std::optional<Neighbourhood> near;
-      if (effect.beside && !ofAttacks) near = neighbourhood(*effect.beside);
+      if (effect.beside && written_ == nullptr) near = neighbourhood(*effect.beside);
       if (op == Op::Capture && effects.onCapture) {
         error(effect.span, "not-supported", "what a capture captures besides is said of the move")
             .note("written like: when Knight moves { all enemy pieces it moves away from are captured }");
         return;
       }
-      if (ofAttacks) {
+      if (written_ != nullptr) {
         arrival.onAttacked.emplace_back(&*effect.beside, *instruction);
       } else {
         arrival.effects.emplace_back(near, *instruction);
