@@ -453,7 +453,8 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (named.empty()) {
     const std::string common = plain.substr(0, plain.find_last_not_of('+') + 1);
     named = namedInNotation(position, common, legal, commonSan());
-    if (named.empty()) named = namedInNotation(position, common, legal, ownSan());  // `+` is a check
+    // The last `+` may also be the mark of a check.
+    if (named.empty() && common != plain) named = namedInNotation(position, common, legal, ownSan());
   }
   // If own texts are ambiguous, the text may still name one move in another dialect.
   if (named.size() != 1) {
