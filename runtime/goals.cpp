@@ -179,8 +179,7 @@ bool holds(const GoalCondition& c, const Position& position, Side player, const 
       return holds(c.parts.front(), position, opponent(player), facts);
     case Kind::AfterMove:
       return std::ranges::any_of(facts.moves(position), [&](const Move& move) {
-        const Position after = position.after(move);
-        return holds(c.parts.front(), after, player, facts);
+        return holds(c.parts.front(), position.after(move), player, facts);
       });
   }
   return false;

@@ -26,8 +26,7 @@ std::uint64_t count(const Executor& executor, const Position& position, int dept
     nodes = executor.perft(position, depth);
   } else {
     for (const Move& move : executor.legalMoves(position)) {
-      const Position after = position.after(move);
-      nodes += count(executor, after, depth - 1, table);
+      nodes += count(executor, position.after(move), depth - 1, table);
     }
   }
   table->keep(key, nodes);

@@ -34,10 +34,7 @@ class Plain : public OnPositions, public Judging<Plain, Position, Move, MoveList
   static void addTurnMoves(const Position& position, MoveList& moves) { moves = turnMoves(position); }
   static void addActs(const Position& position, MoveList& moves) { moves = thirdSideMoves(position); }
 
-  static Position played(const Position& position, const Move& move) {
-    const Position after = position.after(move);
-    return after;
-  }
+  static Position played(const Position& position, const Move& move) { return position.after(move); }
   static Position withoutThirdTurn(const Position& position) { return position.withoutThirdTurn(); }
   static Setup changed(const Position& position) { return position.setup(); }
   static void place(Setup& setup, Cell cell, Piece piece) { setup.cells[index(cell)] = piece; }
@@ -199,8 +196,7 @@ std::uint64_t perftByMoves(const Executor& executor, const Position& position, i
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
   for (const Move& move : moves) {
-    const Position after = position.after(move);
-    nodes += perftByMoves(executor, after, depth - 1);
+    nodes += perftByMoves(executor, position.after(move), depth - 1);
   }
   return nodes;
 }

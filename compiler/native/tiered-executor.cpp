@@ -87,8 +87,7 @@ std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
   if (depth <= kOneCall || isLast_) return current().perft(position, depth);
   std::uint64_t nodes = 0;
   for (const Move& move : current().legalMoves(position)) {
-    const Position after = position.after(move);
-    nodes += TieredExecutor::perft(after, depth - 1);
+    nodes += TieredExecutor::perft(position.after(move), depth - 1);
   }
   return nodes;
 }
