@@ -104,10 +104,13 @@ configure() {
 }
 configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
 
-# compile DIRECTORY [TARGET...]: builds with ccache, which finds objects that another clone has compiled.
+# compile DIRECTORY [TARGET...]: builds with ccache, which finds objects that another clone has compiled. Clang takes
+# a tenth less time with jemalloc than with glibc's malloc.
 compile() {
+  local malloc
+  malloc=$(ldconfig -p 2>/dev/null | sed -n 's/^.*libjemalloc\.so\.2 .*=> //p' | head -n 1)
   step "building" env NINJA_STATUS="[%f/%t] " CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 \
-    CCACHE_SLOPPINESS=pch_defines,time_macros \
+    CCACHE_SLOPPINESS=pch_defines,time_macros LD_PRELOAD="$malloc" \
     cmake --build "$1" --target "${@:2}"
 }
 

@@ -166,7 +166,7 @@ TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
 
 // As files of games of colours have them: for each piece, direction and length of a slide the same questions of each
 // cell. In memory they are there once.
-TEST(ZrfReading, MacrosThatAreCalledAgainAndAgainAreOneInMemory) {
+TEST(ZrfMemory, OfAMacroThatIsCalledAgainAndAgainIsThatOfOne) {
   std::string macros = "(define cell ", cells, asks, pieces;
   for (int i = 0; i < 8; ++i) macros += "(verify (not-last-to? $1)) ";
   for (const char file : std::string("abc")) {
