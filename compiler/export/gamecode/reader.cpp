@@ -1,260 +1,215 @@
-// Parses text to statements with the generated parser. No other source of the folder includes it.
+// Reads text as statements:
+//
+//   STATEMENT   WORD ITEMS ;                  (or `:` instead of `;`, which the compiler reports)
+//               if ITEMS : STATEMENTS { elseif ITEMS : STATEMENTS } [ else : STATEMENTS ] endif ;
+//               sub ITEMS : STATEMENTS endsub ;
+//               for ITEMS : STATEMENTS next ; (also foreach)
+//               do ITEMS : STATEMENTS loop ITEMS ;
+//   ITEM        WORD, "TEXT" or ( ITEMS )
+//
+// Line breaks have no meaning. The meaning of the items depends on the first word of their statement, and the number
+// of operands of `fn NAME` on the definition of NAME, so expressions are only lists of items here. In a list of items
+// the words of blocks are ordinary words, as in a text to be printed.
+//
+// Reading stops at the first error, because errors after a misunderstood block are noise.
+#include <algorithm>
 #include <fmt/format.h>
-#include <functional>
 
 #include "compiler/export/gamecode/syntax.h"
-
-#include "GameCodeLexer.h"
-#include "GameCodeParser.h"
-#include "antlr4-runtime.h"
+#include "compiler/export/gamecode/values.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
-using grammar::GameCodeLexer;
-using grammar::GameCodeParser;
-
-// Code that people write does not nest deeper, and the parser's stack is limited.
+// Code that people write does not nest deeper, and the stack is limited.
 constexpr int kMaxNesting = 100;
 
-std::string_view wordThatCloses(std::size_t rule) {
-  switch (rule) {
-    case GameCodeParser::RuleIfBlock:
-    case GameCodeParser::RuleElseifPart:
-    case GameCodeParser::RuleElsePart:
-      return "endif;";
-    case GameCodeParser::RuleSubBlock:
-      return "endsub;";
-    case GameCodeParser::RuleForBlock:
-      return "next;";
-    case GameCodeParser::RuleDoBlock:
-      return "loop;";
-    default:
-      return "";
-  }
-}
-
-// Stops at the first error, because errors after a misunderstood block are noise. Reports it while the parser
-// still knows which blocks are open.
-class FirstError : public antlr4::BailErrorStrategy {
- public:
-  using Report = std::function<void(const antlr4::Token*, antlr4::ParserRuleContext*)>;
-  explicit FirstError(Report report) : report_(std::move(report)) {}
-
-  void recover(antlr4::Parser* parser, std::exception_ptr error) override {
-    report(*parser);
-    antlr4::BailErrorStrategy::recover(parser, error);
-  }
-  antlr4::Token* recoverInline(antlr4::Parser* parser) override {
-    report(*parser);
-    return antlr4::BailErrorStrategy::recoverInline(parser);
-  }
-
- private:
-  void report(antlr4::Parser& parser) {
-    if (report_) report_(parser.getCurrentToken(), parser.getContext());
-    report_ = nullptr;
-  }
-  Report report_;
+struct BlockForm {
+  std::string_view opener, closer;
+  Statement::Kind kind;
 };
+constexpr BlockForm kBlockForms[] = {{"if", "endif", Statement::Kind::If},
+                                     {"sub", "endsub", Statement::Kind::Sub},
+                                     {"for", "next", Statement::Kind::Each},
+                                     {"foreach", "next", Statement::Kind::Each},
+                                     {"do", "loop", Statement::Kind::While}};
+// The words that end the statements of a block.
+constexpr std::string_view kEndsOfBodies[] = {"elseif", "else", "endif", "endsub", "next", "loop"};
+
+struct Token {
+  enum class Kind { Word, Quoted, Open, Close, End, Colon, EndOfText } kind = Kind::EndOfText;
+  SourceSpan at;
+  bool isWord(std::string_view word) const { return kind == Kind::Word && at.text() == word; }
+};
+
+// Ends the reading after an error, which has been reported.
+struct Unreadable {};
 
 class Reader {
  public:
   Reader(const SourcePtr& source, Diagnostics& diagnostics)
-      : source_(source),
-        diagnostics_(diagnostics),
-        input_(source->text().data(), source->text().size()),
-        lexer_(&input_),
-        tokens_(&lexer_),
-        parser_(&tokens_) {}
+      : source_(source), text_(source->text()), diagnostics_(diagnostics) {}
 
-  std::optional<std::vector<Statement>> read() {
-    lexer_.removeErrorListeners();
-    tokens_.fill();
-    if (!checkTokens()) return std::nullopt;
-    parser_.removeErrorListeners();
-    parser_.setErrorHandler(
-        std::make_shared<FirstError>([this](const antlr4::Token* token, antlr4::ParserRuleContext* context) {
-          reportAt(token, context);
-        }));
-    parser_.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
-        antlr4::atn::PredictionMode::SLL);
-    try {
-      return statements(parser_.program()->statement());
-    } catch (const antlr4::ParseCancellationException&) {
-      return std::nullopt;
-    }
+  std::vector<Statement> read() {
+    step();
+    std::vector<Statement> all = statements(0);
+    if (token_.kind != Kind::EndOfText) failAtToken("where a statement was expected");
+    return all;
   }
 
  private:
-  // The source is pure ASCII, so the parser's code points are bytes.
-  SourceSpan spanOf(const antlr4::Token* first, const antlr4::Token* last) const {
-    const auto size = static_cast<std::uint32_t>(source_->text().size());
-    if (first->getType() == antlr4::Token::EOF) return {source_, size, size};
-    return {source_, static_cast<std::uint32_t>(first->getStartIndex()),
-            static_cast<std::uint32_t>(last->getStopIndex() + 1)};
+  using Kind = Token::Kind;
+
+  // ---- errors ----
+
+  [[noreturn]] void fail(const SourceSpan& at, Code code, std::string message, std::string note = {}) {
+    Diagnostic& error = diagnostics_.error(at, code, std::move(message));
+    if (!note.empty()) error.note(std::move(note));
+    throw Unreadable{};
   }
-  SourceSpan spanOf(const antlr4::Token* token) const { return spanOf(token, token); }
-  SourceSpan spanOf(const antlr4::ParserRuleContext* context) const {
-    return spanOf(context->start, context->stop);
+  [[noreturn]] void failAtToken(std::string_view where, std::string note = {}) {
+    if (token_.kind == Kind::Close) fail(token_.at, "unmatched-bracket", "')' has no '('");
+    const std::string found = token_.kind == Kind::EndOfText ? std::string("the text ends")
+                                                             : fmt::format("'{}' stands", token_.at.text());
+    fail(token_.at, "syntax", fmt::format("{} {}", found, where), std::move(note));
+  }
+  // Fails because the block, or a part of it, does not go on with the token.
+  [[noreturn]] void failInBlock(const BlockForm& form, const SourceSpan& opener) {
+    failAtToken(fmt::format("where a statement or \"{};\" was expected", form.closer),
+                fmt::format("the block begins with \"{}\" on line {}", opener.text(),
+                            source_->locate(opener.begin).line));
+  }
+  void checkDepth(int depth) {
+    if (depth >= kMaxNesting)
+      fail(token_.at, "too-deep", fmt::format("more than {} things stand inside each other", kMaxNesting));
   }
 
-  bool refuse(const antlr4::Token* token, Code code, std::string message) {
-    diagnostics_.error(spanOf(token), code, std::move(message));
-    return false;
+  // ---- tokens ----
+
+  SourceSpan span(std::size_t begin, std::size_t end) const {
+    return {source_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
-  // Reports errors for which the parser has no good message, or which would overflow its stack.
-  bool checkTokens() {
-    std::vector<const antlr4::Token*> open;  // parentheses
-    int depth = 0;
-    for (const antlr4::Token* token : tokens_.getTokens()) {
-      switch (token->getType()) {
-        case GameCodeLexer::COMMENT:
-          return refuse(token, "uncertain-word",
-                        "how comments are read is not certain, expected a statement");
-        case GameCodeLexer::OPEN_STRING:
-          return refuse(token, "unclosed-quote", "the quote is not closed on its line");
-        case GameCodeLexer::OPEN:
-          open.push_back(token);
-          break;
-        case GameCodeLexer::CLOSE:
-          if (open.empty()) return refuse(token, "unmatched-bracket", "')' has no '('");
-          open.pop_back();
-          break;
-        case GameCodeLexer::END:
-        case GameCodeLexer::COLON:
-        case antlr4::Token::EOF:
-          if (!open.empty())
-            return refuse(open.back(), "unmatched-bracket", "'(' has no ')' in its statement");
-          break;
-        // These words are counted as if they occurred only at the start of a statement.
-        case GameCodeLexer::IF:
-        case GameCodeLexer::SUB:
-        case GameCodeLexer::FOR:
-        case GameCodeLexer::FOREACH:
-        case GameCodeLexer::DO:
-          if (atStart(token)) ++depth;
-          break;
-        case GameCodeLexer::ENDIF:
-        case GameCodeLexer::ENDSUB:
-        case GameCodeLexer::NEXT:
-        case GameCodeLexer::LOOP:
-          if (atStart(token)) --depth;
-          break;
-        default:
-          break;
+  // Goes to the next token and returns the place of the last one.
+  SourceSpan step() {
+    SourceSpan last = std::move(token_.at);
+    std::size_t begin = last.end;
+    while (begin < text_.size() && isBlank(text_[begin])) ++begin;
+    token_ = begin < text_.size() ? tokenAt(begin) : Token{Kind::EndOfText, span(begin, begin)};
+    return last;
+  }
+  Token tokenAt(std::size_t begin) {
+    const auto upTo = [&](std::string_view marks) {
+      return std::min(text_.find_first_of(marks, begin + 1), text_.size());
+    };
+    switch (text_[begin]) {
+      case ';':
+        return {Kind::End, span(begin, begin + 1)};
+      case ':':
+        return {Kind::Colon, span(begin, begin + 1)};
+      case '(':
+        return {Kind::Open, span(begin, begin + 1)};
+      case ')':
+        return {Kind::Close, span(begin, begin + 1)};
+      case '"': {
+        const std::size_t end = upTo("\"\r\n");
+        if (end == text_.size() || text_[end] != '"')
+          fail(span(begin, end), "unclosed-quote", "the quote is not closed on its line");
+        return {Kind::Quoted, span(begin, end + 1)};
       }
-      if (depth > kMaxNesting || open.size() > static_cast<std::size_t>(kMaxNesting))
-        return refuse(token, "too-deep",
-                      fmt::format("more than {} things stand inside each other", kMaxNesting));
+      default:
+        if (text_.substr(begin).starts_with("//"))
+          fail(span(begin, upTo("\r\n")), "uncertain-word",
+               "how comments are read is not certain, expected a statement");
+        return {Kind::Word, span(begin, upTo(" \t\r\n;:()\""))};
     }
-    return true;
   }
 
-  bool atStart(const antlr4::Token* token) const {
-    if (token->getTokenIndex() == 0) return true;
-    const std::size_t before = tokens_.get(token->getTokenIndex() - 1)->getType();
-    return before == GameCodeLexer::END || before == GameCodeLexer::COLON;
-  }
+  // ---- items ----
 
-  void reportAt(const antlr4::Token* token, antlr4::ParserRuleContext* context) {
-    const bool atEnd = token->getType() == antlr4::Token::EOF;
-    const std::string found =
-        atEnd ? std::string("the text ends") : fmt::format("'{}' stands", token->getText());
-    std::size_t rule = context->getRuleIndex();
-    if (rule == GameCodeParser::RulePlain || rule == GameCodeParser::RuleItem) {
-      diagnostics_.error(spanOf(token), "syntax",
-                         fmt::format("{} inside a statement, expected the ';' that ends it", found));
-      return;
-    }
-    // The innermost block that is open.
-    for (antlr4::RuleContext* c = context; c != nullptr; c = dynamic_cast<antlr4::RuleContext*>(c->parent)) {
-      const std::string_view closer = wordThatCloses(c->getRuleIndex());
-      if (closer.empty()) continue;
-      const auto* block = static_cast<antlr4::ParserRuleContext*>(c);
-      const SourceSpan opener = spanOf(block->start);
-      diagnostics_
-          .error(spanOf(token), "syntax",
-                 fmt::format("{} where a statement or \"{}\" was expected", found, closer))
-          .note(
-              fmt::format("the block begins with \"{}\" on line {}", opener.text(), block->start->getLine()));
-      return;
-    }
-    diagnostics_.error(spanOf(token), "syntax", fmt::format("{} where a statement was expected", found));
-  }
-
-  std::vector<Statement> statements(const std::vector<GameCodeParser::StatementContext*>& contexts) const {
-    std::vector<Statement> list;
-    list.reserve(contexts.size());
-    for (auto* context : contexts) list.push_back(statement(context));
+  std::vector<Item> items(int depth = 0) {
+    std::vector<Item> list;
+    while (token_.kind == Kind::Word || token_.kind == Kind::Quoted || token_.kind == Kind::Open)
+      list.push_back(item(depth));
     return list;
   }
 
-  Statement statement(GameCodeParser::StatementContext* context) const {
-    if (auto* block = context->ifBlock()) {
-      constexpr auto kIf = Statement::Kind::If;
-      Statement result = head(kIf, block->IF()->getSymbol(), block->item(), block->statement());
-      for (auto* part : block->elseifPart())
-        result.branches.push_back(head(kIf, part->ELSEIF()->getSymbol(), part->item(), part->statement()));
-      if (auto* part = block->elsePart())
-        result.branches.push_back(head(kIf, part->ELSE()->getSymbol(), {}, part->statement()));
-      return result;
-    }
-    if (auto* block = context->subBlock())
-      return head(Statement::Kind::Sub, block->SUB()->getSymbol(), block->item(), block->statement());
-    if (auto* block = context->forBlock())
-      return head(Statement::Kind::Each, block->start, block->item(), block->statement());
-    if (auto* block = context->doBlock()) {
-      // The position distinguishes items before and after `loop`.
-      const std::size_t loop = block->LOOP()->getSymbol()->getTokenIndex();
-      std::vector<GameCodeParser::ItemContext*> before;
-      std::vector<Item> after;
-      for (auto* one : block->item()) {
-        if (one->start->getTokenIndex() < loop)
-          before.push_back(one);
-        else
-          after.push_back(item(one));
-      }
-      Statement result = head(Statement::Kind::While, block->DO()->getSymbol(), before, block->statement());
-      result.afterLoop = std::move(after);
-      return result;
-    }
-    auto* plain = context->plain();
-    Statement result = head(Statement::Kind::Plain, plain->WORD()->getSymbol(), plain->item());
-    result.colon = plain->COLON() != nullptr;
-    return result;
-  }
-
-  Statement head(Statement::Kind kind, const antlr4::Token* word,
-                 const std::vector<GameCodeParser::ItemContext*>& items,
-                 const std::vector<GameCodeParser::StatementContext*>& body = {}) const {
-    Statement result;
-    result.kind = kind;
-    result.word = {Item::Kind::Word, spanOf(word), spanOf(word).text(), {}};
-    for (auto* one : items) result.items.push_back(item(one));
-    result.body = statements(body);
-    result.at = {source_, result.word.at.begin,
-                 result.items.empty() ? result.word.at.end : result.items.back().at.end};
-    return result;
-  }
-
-  Item item(GameCodeParser::ItemContext* context) const {
-    const SourceSpan at = spanOf(context);
-    if (context->STRING()) return {Item::Kind::Quoted, at, at.text().substr(1, at.text().size() - 2), {}};
-    if (auto* group = context->group()) {
-      Item result{Item::Kind::Group, at, at.text(), {}};
-      for (auto* one : group->item()) result.items.push_back(item(one));
-      return result;
-    }
+  Item item(int depth) {
+    if (token_.kind == Kind::Open) return group(depth);
+    const bool isQuoted = token_.kind == Kind::Quoted;
+    const SourceSpan at = step();
+    if (isQuoted) return {Item::Kind::Quoted, at, at.text().substr(1, at.text().size() - 2), {}};
     return {Item::Kind::Word, at, at.text(), {}};
   }
 
-  SourcePtr source_;
+  Item group(int depth) {
+    checkDepth(depth);
+    const SourceSpan open = step();
+    std::vector<Item> inside = items(depth + 1);
+    if (token_.kind != Kind::Close) fail(open, "unmatched-bracket", "'(' has no ')' in its statement");
+    const SourceSpan at = span(open.begin, step().end);
+    return {Item::Kind::Group, at, at.text(), std::move(inside)};
+  }
+
+  // ---- statements ----
+
+  std::vector<Statement> statements(int depth) {
+    std::vector<Statement> list;
+    while (token_.kind == Kind::Word &&
+           std::ranges::find(kEndsOfBodies, token_.at.text()) == std::end(kEndsOfBodies)) {
+      const auto form = std::ranges::find(kBlockForms, token_.at.text(), &BlockForm::opener);
+      list.push_back(form == std::end(kBlockForms) ? plain() : block(*form, depth));
+    }
+    return list;
+  }
+
+  // Reads the first word of a statement, or of a part of a block, and the items that follow.
+  Statement head(Statement::Kind kind, bool hasItems = true) {
+    Statement result;
+    result.kind = kind;
+    result.word = item(0);
+    if (hasItems) result.items = items();
+    result.at =
+        span(result.word.at.begin, result.items.empty() ? result.word.at.end : result.items.back().at.end);
+    return result;
+  }
+
+  Statement plain() {
+    Statement result = head(Statement::Kind::Plain);
+    result.colon = token_.kind == Kind::Colon;
+    if (token_.kind != Kind::End && !result.colon)
+      failAtToken("inside a statement, expected the ';' that ends it");
+    step();
+    return result;
+  }
+
+  // Reads a part of a block: its head and the statements that follow.
+  Statement part(const BlockForm& form, int depth, bool hasItems = true) {
+    Statement result = head(form.kind, hasItems);
+    if (token_.kind != Kind::Colon) failInBlock(form, result.word.at);
+    step();
+    result.body = statements(depth + 1);
+    return result;
+  }
+
+  Statement block(const BlockForm& form, int depth) {
+    checkDepth(depth);
+    Statement result = part(form, depth);
+    if (form.kind == Statement::Kind::If) {
+      while (token_.isWord("elseif")) result.branches.push_back(part(form, depth));
+      if (token_.isWord("else")) result.branches.push_back(part(form, depth, false));
+    }
+    if (!token_.isWord(form.closer)) failInBlock(form, result.word.at);
+    step();
+    if (form.kind == Statement::Kind::While) result.afterLoop = items();
+    if (token_.kind != Kind::End) failInBlock(form, result.word.at);
+    step();
+    return result;
+  }
+
+  const SourcePtr& source_;
+  const std::string_view text_;
   Diagnostics& diagnostics_;
-  antlr4::ANTLRInputStream input_;
-  GameCodeLexer lexer_;
-  mutable antlr4::CommonTokenStream tokens_;
-  GameCodeParser parser_;
+  Token token_;
 };
 
 bool isPlainText(const SourcePtr& source, Diagnostics& diagnostics) {
@@ -274,7 +229,11 @@ bool isPlainText(const SourcePtr& source, Diagnostics& diagnostics) {
 
 std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics& diagnostics) {
   if (!isPlainText(source, diagnostics)) return std::nullopt;
-  return Reader(source, diagnostics).read();
+  try {
+    return Reader(source, diagnostics).read();
+  } catch (Unreadable) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace fairyforge::gamecode
