@@ -68,7 +68,7 @@ Classes classesBy(const CellSet& cells, KeyOf keyOf) {
 
 std::size_t Classes::sizeOf(int number) const {
   return static_cast<std::size_t>(
-      std::count_if(of.begin(), of.end(), [&](const auto& entry) { return entry.second == number; }));
+      std::ranges::count_if(of, [&](const auto& entry) { return entry.second == number; }));
 }
 
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells) {

@@ -40,12 +40,12 @@ Realm spread(std::size_t size, Cell start, Next next) {
 std::vector<Cell> Realm::pathTo(Cell cell) const {
   std::vector<Cell> path{cell};
   while (path.back() != start) path.push_back(from[index(path.back())]);
-  std::reverse(path.begin(), path.end());
+  std::ranges::reverse(path);
   return path;
 }
 
 Cell Realm::farthest() const {
-  const auto last = std::max_element(moves.begin(), moves.end());
+  const auto last = std::ranges::max_element(moves);
   return cellAt(static_cast<std::size_t>(last - moves.begin()));
 }
 

@@ -15,7 +15,7 @@ namespace fairyforge::analyse {
 namespace {
 
 std::string summaryOf(const std::vector<Finding>& findings) {
-  const auto odd = std::count_if(findings.begin(), findings.end(), [](const Finding& f) { return f.odd; });
+  const auto odd = std::ranges::count_if(findings, [](const Finding& f) { return f.odd; });
   return fmt::format("{} {}, {} of them odd", findings.size(), findings.size() == 1 ? "finding" : "findings",
                      odd == 0 ? std::string("none") : std::to_string(odd));
 }

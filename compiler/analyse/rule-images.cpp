@@ -345,7 +345,7 @@ class RuleView {
     }
     const Side whose = kind == Kind::Other ? opponent(player) : player;
     auto forms = mapped(parts, [&](const GoalCondition& part) { return conditionForm(part, whose); });
-    if (kind == Kind::All || kind == Kind::Any) std::sort(forms.begin(), forms.end());
+    if (kind == Kind::All || kind == Kind::Any) std::ranges::sort(forms);
     for (const std::string& part : forms) form += '(' + part + ')';
     return form;
   }
@@ -356,7 +356,7 @@ class RuleView {
       put(form, c.occupants[back ? last - i : i]);
       if (i == last) break;
       std::vector<StepId> leg = c.legs[back ? last - 1 - i : i][index(player)];
-      if (back) std::reverse(leg.begin(), leg.end());
+      if (back) std::ranges::reverse(leg);
       for (const StepId step : leg) put(form, stepNumber(step, back));
     }
     return form;
@@ -513,8 +513,8 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
       for (const auto& [one, other] : {whose, owners(2)}) {
         for (const ArrivalTable* table : {&variant_.arrival(), &variant_.imitatedArrival()}) {
           auto ours = table->choices(one, id, cell), theirs = table->choices(other, id, imageOf(cell));
-          std::sort(ours.begin(), ours.end());
-          std::sort(theirs.begin(), theirs.end());
+          std::ranges::sort(ours);
+          std::ranges::sort(theirs);
           if (ours != theirs) arrivals.add(cell);
         }
       }
@@ -558,8 +558,8 @@ std::vector<RuleDifference> RuleImages::differences(const RuleImage& image) {
   compare(a.form(variant_.end()), b.form(variant_.end()), "the rules of the end of the game");
   auto ours = a.goalForms(), theirs = b.goalForms();
   if (ours != theirs) {
-    std::sort(ours.begin(), ours.end());
-    std::sort(theirs.begin(), theirs.end());
+    std::ranges::sort(ours);
+    std::ranges::sort(theirs);
     const bool isOrder = ours == theirs;
     found.push_back(
         {isOrder ? "goals that are reached together count in their order" : "the goals", {}, !isOrder});

@@ -30,8 +30,8 @@ std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, cons
   if (move.isNullMove()) return events;
   note(move.isDrop() ? Piece(move.as, position.toMove()) : position.at(move.from), move.to);
   for (const TypeChange& change : move.changes) {
-    const auto carried = std::find_if(move.relocations.begin(), move.relocations.end(),
-                                      [&](const Relocation& r) { return r.to == change.cell; });
+    const auto carried =
+        std::ranges::find_if(move.relocations, [&](const Relocation& r) { return r.to == change.cell; });
     note(position.at(carried == move.relocations.end() ? change.cell : carried->from), change.cell);
   }
   for (const Edit& edit : move.edits) {
@@ -139,7 +139,7 @@ class Sampler {
     for (const Move& move : legal) {
       if (move.from == kNoCell) continue;
       const Piece mover = position.at(move.from);
-      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const possible::TypeChange& change) {
+      const bool hopes = std::ranges::any_of(wanted_, [&](const possible::TypeChange& change) {
         return change.side == mover.side() && change.from == mover.type() &&
                !sample_.changes.contains({change.side, change.from, change.to});
       });
@@ -186,7 +186,7 @@ class Sampler {
       events = playWithEvents(position, move);
       moves.push_back(std::move(move));
     }
-    if (std::none_of(events.begin(), events.end(), isEvent)) return std::nullopt;
+    if (std::ranges::none_of(events, isEvent)) return std::nullopt;
     return SampleGame{std::move(moves), std::move(position)};
   }
 

@@ -141,8 +141,8 @@ class OpeningMoves {
 
   void lookAtCapture(const Position& after, const Move& move) {
     const MoveList replies = executor_.legalMoves(after);
-    const bool takenBack = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
-      return std::find(reply.victims.begin(), reply.victims.end(), move.to) != reply.victims.end();
+    const bool takenBack = std::ranges::any_of(replies, [&](const Move& reply) {
+      return std::ranges::find(reply.victims, move.to) != reply.victims.end();
     });
     const std::string& taken = subject_.nameOf(start_.at(move.victims.front()).type());
     if (!takenBack) {

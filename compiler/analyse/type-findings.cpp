@@ -19,7 +19,7 @@ std::vector<std::string> namesOf(const Subject& subject, const std::vector<TypeI
 
 bool isInArray(const Variant& variant, Side side, TypeId type) {
   const auto& cells = variant.start().cells;
-  return std::find(cells.begin(), cells.end(), Piece(type, side)) != cells.end();
+  return std::ranges::find(cells, Piece(type, side)) != cells.end();
 }
 
 void findAppearances(const Subject& subject, Side side) {
@@ -152,7 +152,7 @@ Changes chain(const Changes& changes, TypeId from, TypeId to) {
     chain.push_back(reachedBy.at(at));
     at = chain.back().from;
   } while (at != from);
-  std::reverse(chain.begin(), chain.end());
+  std::ranges::reverse(chain);
   return chain;
 }
 
@@ -176,9 +176,7 @@ std::vector<TypeKnot> knotsOf(const possible::Possibilities& possible, const Var
       knot.types.push_back(other);
       done[u] = true;
     }
-    const auto inside = [&](TypeId id) {
-      return std::find(knot.types.begin(), knot.types.end(), id) != knot.types.end();
-    };
+    const auto inside = [&](TypeId id) { return std::ranges::find(knot.types, id) != knot.types.end(); };
     for (const possible::TypeChange& change : changes) {
       if (inside(change.from) && !inside(change.to)) knot.final = false;
       if (!inside(change.from) && inside(change.to)) knot.entered = true;

@@ -178,8 +178,7 @@ Setup emptySetup(const Variant& variant, Side side) {
   setup.cells.resize(variant.board().size());
   setup.marks.resize(variant.marks().size());
   const auto& schedule = variant.turns().schedule;
-  const auto turn = std::find_if(schedule.begin(), schedule.end(),
-                                 [&](const ScheduledTurn& t) { return t.player == side; });
+  const auto turn = std::ranges::find_if(schedule, [&](const ScheduledTurn& t) { return t.player == side; });
   if (turn != schedule.end()) setup.turn = static_cast<std::uint16_t>(turn - schedule.begin());
   setup.player = turn != schedule.end() || schedule.empty() ? side : schedule.front().player;
   return setup;

@@ -46,8 +46,8 @@ std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side si
     if (!paths) return std::nullopt;
     for (const Path& path : *paths) {
       // A move that only takes royal pieces is never played.
-      const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
-                                          [](const CellCondition& c) { return c.royal; });
+      const bool takesRoyal =
+          std::ranges::any_of(path.conditions, [](const CellCondition& c) { return c.royal; });
       if (!takesRoyal) reach(path.to);
     }
   }

@@ -42,8 +42,7 @@ bool isLossOf(const Loss& loss, Construct construct) {
 }
 
 bool isLost(const std::vector<Loss>& losses, Construct construct) {
-  return std::any_of(losses.begin(), losses.end(),
-                     [&](const Loss& loss) { return isLossOf(loss, construct); });
+  return std::ranges::any_of(losses, [&](const Loss& loss) { return isLossOf(loss, construct); });
 }
 
 Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string_view what) const {
@@ -61,7 +60,7 @@ std::string LossGroup::text() const {
 std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
   std::vector<LossGroup> groups;
   for (const Loss& loss : losses) {
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const LossGroup& g) {
+    auto group = std::ranges::find_if(groups, [&](const LossGroup& g) {
       return g.name == loss.name && g.how == loss.how && g.things.empty() == loss.what.empty();
     });
     if (group == groups.end()) group = groups.insert(groups.end(), {loss.name, loss.how, {}, {}});
@@ -71,8 +70,8 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
   // Losses of one name are adjacent, in the order in which the names first occur.
   std::vector<std::string> names;
   for (const LossGroup& group : groups) names.push_back(group.name);
-  std::stable_sort(groups.begin(), groups.end(), [&](const LossGroup& a, const LossGroup& b) {
-    return std::find(names.begin(), names.end(), a.name) < std::find(names.begin(), names.end(), b.name);
+  std::ranges::stable_sort(groups, [&](const LossGroup& a, const LossGroup& b) {
+    return std::ranges::find(names, a.name) < std::ranges::find(names, b.name);
   });
   return groups;
 }

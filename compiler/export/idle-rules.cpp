@@ -12,8 +12,9 @@ namespace fairyforge::exports {
 namespace {
 
 bool capturesFillHands(const HandRules& hands) {
-  return hands.any() && std::any_of(kBothSides.begin(), kBothSides.end(),
-                                    [&](Side side) { return hands.fate[index(side)] != CaptureFate::Gone; });
+  return hands.any() && std::ranges::any_of(kBothSides, [&](Side side) {
+           return hands.fate[index(side)] != CaptureFate::Gone;
+         });
 }
 
 // Returns the types that pieces may become, by arrival, by choice or by an event.
@@ -68,10 +69,9 @@ void settle(GoalCondition& c, bool hands, std::size_t types) {
 }
 
 bool haveSameOccupants(const GoalCondition& a, const GoalCondition& b) {
-  return std::equal(a.occupants.begin(), a.occupants.end(), b.occupants.begin(), b.occupants.end(),
-                    [](const Occupancy& x, const Occupancy& y) {
-                      return x.whose == y.whose && x.types == y.types && x.negated == y.negated;
-                    });
+  return std::ranges::equal(a.occupants, b.occupants, [](const Occupancy& x, const Occupancy& y) {
+    return x.whose == y.whose && x.types == y.types && x.negated == y.negated;
+  });
 }
 
 // Unites White's and Black's goals of reaching cells, if no move fulfils both, to one goal of both.
@@ -173,6 +173,26 @@ TypeSet typesInHand(const Variant& variant) {
   return types;
 }
 
+bool takeNothingEnPassant(VariantDraft& draft) {
+  bool any = false;
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (Instruction& in : program.code) {
+        if (in.op != Op::TestEnPassant) continue;
+        in = {Op::Test, 0};
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+std::ptrdiff_t royalCount(const Variant& variant, Side side) {
+  return std::ranges::count_if(variant.start().cells, [&](Piece piece) {
+    return piece && piece.side() == side && variant.isRoyal(piece.type());
+  });
+}
+
 bool mayHaveSeveralRoyals(const Variant& variant) {
   const TypeSet coming = typesThatComeAbout(variant);
   std::array<std::ptrdiff_t, kSides> inHand{};  // royal pieces, which no capture brings there
@@ -181,15 +201,8 @@ bool mayHaveSeveralRoyals(const Variant& variant) {
     if (coming.has(typeAt(t))) return true;
     for (const Side side : kBothSides) inHand[index(side)] += variant.start().inHand(side, typeAt(t));
   }
-  const auto& cells = variant.start().cells;
-  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
-    return inHand[index(side)] + std::count_if(cells.begin(), cells.end(),
-                                               [&](Piece piece) {
-                                                 return piece && piece.side() == side &&
-                                                        variant.isRoyal(piece.type());
-                                               }) >
-           1;
-  });
+  return std::ranges::any_of(kBothSides,
+                             [&](Side side) { return inHand[index(side)] + royalCount(variant, side) > 1; });
 }
 
 VariantPtr withoutIdleRules(const Variant& variant) {
@@ -204,12 +217,10 @@ VariantPtr withoutIdleRules(const Variant& variant) {
   leaveOutCovered(draft.goals);
   if (variant.registers().enPassant && !asksWhatPassed(variant)) {
     for (PieceType& type : draft.types) {
-      for (MoveProgram& program : type.program) {
+      for (MoveProgram& program : type.program)
         program.eraseIf([](const Instruction& in) { return in.op == Op::MarkEnPassant; });
-        for (Instruction& in : program.code)
-          if (in.op == Op::TestEnPassant) in = {Op::Test, 0};
-      }
     }
+    takeNothingEnPassant(draft);
   }
   if (!movesDoMore(draft.types)) uniteSides(draft.goals);
   if (!draft.hands.any()) return Variant::build(std::move(draft));

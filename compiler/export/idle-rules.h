@@ -18,6 +18,11 @@ bool capturesComeBack(const HandRules& hands);
 // Returns the types that a player may ever have in hand.
 TypeSet typesInHand(const Variant& variant);
 
+// Makes tests for pieces that may be captured in passing fail. Returns false if there were none.
+bool takeNothingEnPassant(VariantDraft& draft);
+
+// Returns the number of royal pieces of the side on the board at the start.
+std::ptrdiff_t royalCount(const Variant& variant, Side side);
 // Can a royal piece come onto the board, or can a side have several?
 bool mayHaveSeveralRoyals(const Variant& variant);
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/instructions.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/export/results.h"
@@ -17,7 +18,7 @@ namespace {
 
 template <typename T>
 bool isAmong(const std::vector<T>& list, const T& item) {
-  return std::find(list.begin(), list.end(), item) != list.end();
+  return std::ranges::find(list, item) != list.end();
 }
 
 // May a target that has this test also have its negation? Yes for tests of cells and occupants.
@@ -78,8 +79,7 @@ class Reduction {
            fmt::format("moves of the {} that ask or do more than the target says", type.name));
     }
     if (!isAmong(kept_.tests, Op::TestMark)) draft_.marks.clear();
-    if (std::any_of(lost_.begin(), lost_.end(),
-                    [](const LostRule& rule) { return rule.construct == Construct::Gating; }))
+    if (std::ranges::any_of(lost_, [](const LostRule& rule) { return rule.construct == Construct::Gating; }))
       emptyHands();
     return std::move(lost_);
   }
@@ -90,7 +90,7 @@ class Reduction {
     const auto isSame = [&](const LostRule& rule) {
       return rule.construct == construct && rule.what == what;
     };
-    if (std::none_of(lost_.begin(), lost_.end(), isSame)) lost_.push_back({construct, std::move(what)});
+    if (std::ranges::none_of(lost_, isSame)) lost_.push_back({construct, std::move(what)});
   }
   // Must a rule that the game has be removed? Then notes its loss.
   bool loses(bool isThere, Construct construct, std::string_view what = {}) {
@@ -123,7 +123,7 @@ class Reduction {
     const auto isOther = [](RoyalRule rule) { return rule == RoyalRule::One || rule == RoyalRule::Former; };
     if (loses(std::ranges::any_of(rules, isOther), Construct::OtherRoyals))
       for (RoyalRule& rule : rules) rule = isOther(rule) ? RoyalRule::All : rule;
-    const bool taken = std::find(std::begin(rules), std::end(rules), RoyalRule::None) != std::end(rules);
+    const bool taken = std::ranges::find(rules, RoyalRule::None) != std::end(rules);
     if (!loses(taken, Construct::TakenRoyals)) return;
     for (RoyalRule& rule : rules) rule = rule == RoyalRule::None ? RoyalRule::Any : rule;
   }
@@ -145,8 +145,8 @@ class Reduction {
   // Removes kinds of move, and with them priorities and turns that are limited to a kind.
   void reduceKinds(TurnRules& turns) {
     if (isAmong(kept_.tests, Op::Kind)) return;
-    const bool ordered = std::any_of(turns.schedule.begin(), turns.schedule.end(),
-                                     [](const ScheduledTurn& turn) { return turn.kind != kNoKind; });
+    const bool ordered =
+        std::ranges::any_of(turns.schedule, [](const ScheduledTurn& turn) { return turn.kind != kNoKind; });
     note(ordered, Construct::ImportedRules, "turns of some kinds of move");
     note(!turns.priorities.empty(), Construct::ImportedRules, "priorities of moves");
     note(turns.mayStop, Construct::ImportedRules, "moves in parts");
@@ -230,7 +230,7 @@ class Reduction {
   // Removes hands if nothing can be dropped any more.
   void emptyHands() {
     const auto noCells = [](const std::vector<CellSet>& cells) {
-      return std::all_of(cells.begin(), cells.end(), [](const CellSet& set) { return set.empty(); });
+      return std::ranges::all_of(cells, [](const CellSet& set) { return set.empty(); });
     };
     if (!noCells(draft_.hands.cells[0]) || !noCells(draft_.hands.cells[1])) return;
     draft_.hands = {};
@@ -291,7 +291,7 @@ class Reduction {
   // Removes effects on other pieces, and conditions on them, from movement in notation. The moves remain.
   void reduceWritten(MoveProgram& program, const std::string& type) {
     const bool effects = !kept_.has(Construct::Effects), beside = !kept_.has(Construct::ConditionsBeside);
-    const bool edits = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+    const bool edits = std::ranges::any_of(program.code, [](const Instruction& in) {
       return isEdit(in.op) && in.op != Op::Drop && !isMark(in.op);
     });
     if (effects && edits) joinCaptures(program, type);
@@ -320,8 +320,8 @@ class Reduction {
     for (std::size_t i = 0; i + 1 < program.code.size(); ++i) {
       if (program.code[i].op != Op::Not || program.code[i + 1].op != Op::TestType) continue;
       const TypeSet& types = program.typeSets[program.code[i + 1].operand];
-      const bool isThere = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
-                                       [&](Piece piece) { return piece && types.has(piece.type()); });
+      const bool isThere = std::ranges::any_of(draft_.start.cells,
+                                               [&](Piece piece) { return piece && types.has(piece.type()); });
       note(isThere, Construct::Untakable);
       program.code[i] = goOn(i);
       program.code[i + 1] = goOn(i + 1);
@@ -405,10 +405,8 @@ VariantPtr withPlainLandings(const VariantPtr& variant) {
     for (const Side side : kBothSides) {
       const auto isSaid = [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; };
       std::vector<Instruction>& code = draft.types[t].program[index(side)].code;
-      bool plain = std::ranges::any_of(code, isSaid);
-      variant->board().forEachCell(
-          [&](Cell cell) { plain = plain && landsByTheTable(*variant, typeAt(t), side, cell); });
-      if (!plain) continue;
+      const auto isPlain = [&](Cell cell) { return landsByTheTable(*variant, typeAt(t), side, cell); };
+      if (std::ranges::none_of(code, isSaid) || !allOf(variant->board().cells(), isPlain)) continue;
       for (Instruction& in : code) {
         if (isSaid(in)) in.operand = kArriving;
       }
@@ -436,12 +434,10 @@ void removeThirdSide(VariantDraft& draft) {
 Reduced keeping(const VariantPtr& variant, const Kept& kept) {
   VariantDraft draft = variant->parts();
   std::vector<LostRule> lost = Reduction(draft, kept).run();
-  const bool same =
-      lost.empty() &&
-      std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
-                 [](const PieceType& a, const PieceType& b) {
-                   return std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
-                 });
+  const bool same = lost.empty() && std::ranges::equal(draft.types, variant->types(),
+                                                       [](const PieceType& a, const PieceType& b) {
+                                                         return std::ranges::equal(a.program, b.program);
+                                                       });
   return {same ? variant : withPlainLandings(Variant::build(std::move(draft))), std::move(lost)};
 }
 
@@ -456,7 +452,7 @@ Construct constructOf(const Goal& goal) {
 }
 
 bool hasGuardedRoyals(const Variant& variant) {
-  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+  return std::ranges::any_of(kBothSides, [&](Side side) {
     return variant.startsWithRoyal(side) && variant.end().royals[index(side)] != RoyalRule::None;
   });
 }

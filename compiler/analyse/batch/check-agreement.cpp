@@ -15,8 +15,7 @@ std::string onlyIn(const Position& position, const MoveList& mine, const MoveLis
   constexpr std::size_t kMaxNamed = 8;
   std::vector<std::string> texts;
   for (const Move& move : mine) {
-    if (std::find(theirs.begin(), theirs.end(), move) == theirs.end())
-      texts.push_back(moveText(position, move, mine));
+    if (std::ranges::find(theirs, move) == theirs.end()) texts.push_back(moveText(position, move, mine));
   }
   if (texts.empty()) return "none";
   if (texts.size() > kMaxNamed) {

@@ -18,7 +18,7 @@ constexpr std::array kStatuses{"passed", "failed", "skipped", "broken off"};
 // Returns the index of a name among `names`; throws as for malformed JSON if it is not there.
 template <typename Enum, std::size_t n>
 Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
-  const auto found = std::find(names.begin(), names.end(), name);
+  const auto found = std::ranges::find(names, name);
   if (found == names.end()) throw std::runtime_error(fmt::format("\"{}\" is no verdict", name));
   return static_cast<Enum>(found - names.begin());
 }
@@ -102,8 +102,8 @@ std::string CaseReport::label() const {
 }
 
 std::size_t FileReport::count(Verdict verdict) const {
-  return static_cast<std::size_t>(std::count_if(
-      cases.begin(), cases.end(), [&](const CaseReport& test) { return test.verdict == verdict; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(cases, [&](const CaseReport& test) { return test.verdict == verdict; }));
 }
 
 void FileReport::settle() {
@@ -111,8 +111,8 @@ void FileReport::settle() {
 }
 
 std::size_t BatchReport::count(FileStatus status) const {
-  return static_cast<std::size_t>(std::count_if(
-      results.begin(), results.end(), [&](const FileReport& file) { return file.status == status; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(results, [&](const FileReport& file) { return file.status == status; }));
 }
 
 bool BatchReport::ok() const {

@@ -108,7 +108,7 @@ class Testing {
   }
 
   bool runs(const std::string& check) const {
-    return std::find(task_.checks.begin(), task_.checks.end(), check) != task_.checks.end();
+    return std::ranges::find(task_.checks, check) != task_.checks.end();
   }
 
   // Begins a case of the report; null if the filter excludes it.
@@ -166,9 +166,9 @@ class Testing {
     CaseReport* test = begin(kBlocks, block.name.text);
     if (!test) return;
     Variation& variation = variationFor(block, *test);
-    const auto same = std::find_if(
-        variation.tests.begin(), variation.tests.end(),
-        [&](const frontend::syntax::Test& other) { return other.name.span.begin == block.name.span.begin; });
+    const auto same = std::ranges::find_if(variation.tests, [&](const frontend::syntax::Test& other) {
+      return other.name.span.begin == block.name.span.begin;
+    });
     if (!variation.subject.variant || same == variation.tests.end()) {
       test->fail("with the options that the test asks for, the file does not load");
       return;

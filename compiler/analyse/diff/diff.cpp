@@ -214,7 +214,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
     auto chosen = steps.end();
     if (played.size() >= 2) {
       const Move& last = played[played.size() - 2];
-      chosen = std::find_if(steps.begin(), steps.end(), [&](const auto& step) {
+      chosen = std::ranges::find_if(steps, [&](const auto& step) {
         return step.first.from == last.to && step.first.to == last.from && !step.first.isNullMove();
       });
     }

@@ -61,7 +61,7 @@ Pairing::Pairing(const Variant& a, const Variant& b) : a_(a), b_(b) {
   });
   names_.types = matchTypes(a, b);
   for (std::size_t t = 0; t < a.types().size(); ++t) {
-    if (std::find(names_.types.begin(), names_.types.end(), typeAt(t)) == names_.types.end())
+    if (std::ranges::find(names_.types, typeAt(t)) == names_.types.end())
       noTypeB.push_back(a.types()[t].name);
   }
   for (std::size_t t = 0; t < b.types().size(); ++t) {
@@ -100,7 +100,7 @@ bool Pairing::lookAlike(const PositionPair& at) const {
         return false;
       }
     }
-    if (std::any_of(hand.begin(), hand.end(), [](int rest) { return rest != 0; })) return false;
+    if (std::ranges::any_of(hand, [](int rest) { return rest != 0; })) return false;
   }
   return true;
 }
@@ -110,9 +110,8 @@ bool Pairing::same(const Move& a, const Move& b) const {
   // Do the elements of B's list, translated, equal those of A's?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
     if (ofA.size() != ofB.size()) return false;
-    return std::all_of(ofB.begin(), ofB.end(), [&](const auto& element) {
-      return std::find(ofA.begin(), ofA.end(), translated(element)) != ofA.end();
-    });
+    return std::ranges::all_of(
+        ofB, [&](const auto& element) { return std::ranges::find(ofA, translated(element)) != ofA.end(); });
   };
   if (a.from != toA(b.from) || a.to != toA(b.to) ||
       a.continuesWith.has_value() != b.continuesWith.has_value())

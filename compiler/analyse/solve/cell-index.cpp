@@ -22,9 +22,9 @@ std::vector<Cell> representatives(const std::vector<CellMap>& symmetries, const 
   for (const Cell cell : cells) {
     Cell least = cell;
     for (const CellMap& map : symmetries) least = std::min(least, map[index(cell)]);
-    if (std::find(result.begin(), result.end(), least) == result.end()) result.push_back(least);
+    if (std::ranges::find(result, least) == result.end()) result.push_back(least);
   }
-  std::sort(result.begin(), result.end());
+  std::ranges::sort(result);
   return result;
 }
 
@@ -54,8 +54,8 @@ CellIndex::CellIndex(const Scope& scope, const Material& material, const std::ve
                           : static_cast<double>(representatives(symmetries, kind.cells).size()) /
                                 static_cast<double>(std::max<std::size_t>(kind.cells.size(), 1));
   };
-  const auto first = std::min_element(kinds.begin(), kinds.end(),
-                                      [&](const Kind& a, const Kind& b) { return left(a) < left(b); });
+  const auto first =
+      std::ranges::min_element(kinds, [&](const Kind& a, const Kind& b) { return left(a) < left(b); });
   std::rotate(kinds.begin(), first, first + 1);
   if (kinds.front().count == 1) symmetries_ = symmetries;
 
@@ -134,7 +134,7 @@ std::uint64_t CellIndex::numberUnder(const CellMap& map, std::span<const Cell> c
         ordinals.push_back(group.ordinals[index(map[index(cells[at + i])])]);
         if (ordinals.back() == kNone) return kNowhere;
       }
-      std::sort(ordinals.begin(), ordinals.end());
+      std::ranges::sort(ordinals);
       for (std::size_t i = 0; i < group.count; ++i) rank += choose_[i + 1][ordinals[i]];
     }
     at += group.count;
@@ -169,7 +169,7 @@ std::size_t CellIndex::images(std::span<const Cell> cells) const {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       for (std::size_t i = 0; i < groups_[g].count; ++i) list.emplace_back(g, map[index(cells[at++])]);
     }
-    std::sort(list.begin(), list.end());
+    std::ranges::sort(list);
   };
   put(here, symmetries_.front());
   std::size_t fixed = 0;

@@ -30,7 +30,7 @@ std::vector<std::pair<Move, Value>> rankedMoves(const Position& position, const 
     const Position after = position.after(move);
     if (const auto value = valueOf(after)) result.emplace_back(move, *value);
   }
-  std::stable_sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+  std::ranges::stable_sort(result, [&](const auto& a, const auto& b) {
     return isBetterFor(position.setup().player, a.second, b.second);
   });
   return result;

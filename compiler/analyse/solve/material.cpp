@@ -34,7 +34,7 @@ std::vector<TypeId> typesNamed(const Variant& variant, const std::string& word) 
 void tidy(const Variant& variant, Material& material) {
   for (auto* sides : {&material.men, &material.hands}) {
     for (auto& men : *sides) {
-      std::sort(men.begin(), men.end(), [&](TypeId a, TypeId b) {
+      std::ranges::sort(men, [&](TypeId a, TypeId b) {
         return std::pair(variant.isRoyal(a), index(a)) > std::pair(variant.isRoyal(b), index(b));
       });
     }
@@ -120,7 +120,7 @@ Expected<std::vector<Material>> materialsNamed(const Variant& variant, std::stri
     if (const auto failure = addMen(variant, list, &Material::men, side, materials)) return *failure;
   }
   for (Material& material : materials) tidy(variant, material);
-  std::sort(materials.begin(), materials.end());
+  std::ranges::sort(materials);
   materials.erase(std::unique(materials.begin(), materials.end()), materials.end());
   return materials;
 }

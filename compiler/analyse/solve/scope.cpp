@@ -60,7 +60,7 @@ Scope::Scope(VariantPtr variant)
   variant_->board().forEachCell([&](Cell cell) {
     const Piece piece = startAt(cell);
     if (!piece) return;
-    bool comes = std::any_of(changes_.begin(), changes_.end(), [&](const possible::TypeChange& change) {
+    bool comes = std::ranges::any_of(changes_, [&](const possible::TypeChange& change) {
       return change.side == piece.side() && change.to == piece.type() && change.at != kNoCell;
     });
     comes = comes || (canBeDropped(piece) &&
@@ -243,8 +243,8 @@ std::vector<std::string> Scope::leftOut(bool countsQuietMoves) const {
   if (end.repetition == RepetitionRule::MoverLoses) rules.push_back("the loss of who repeats a position");
   if (end.perpetualCheckLoses) rules.push_back("the loss of who gives perpetual check");
   if (end.perpetualChaseLoses) rules.push_back("the loss of who chases for ever");
-  if (std::any_of(variant_->goals().begin(), variant_->goals().end(),
-                  [](const Goal& goal) { return stageOf(goal.condition) == GoalStage::History; }))
+  if (std::ranges::any_of(variant_->goals(),
+                          [](const Goal& goal) { return stageOf(goal.condition) == GoalStage::History; }))
     rules.push_back("goals about repetition");
   if (!variant_->registers().unmoved) return rules;
   for (std::size_t t = 0; t < variant_->types().size(); ++t) {

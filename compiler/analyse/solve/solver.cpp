@@ -295,7 +295,7 @@ class Solver::GraphMaker {
       for (const Man& man : men_) {
         if (man.cell == move.from) {
           next_.push_back({Piece(move.as, man.piece.side()), move.to});
-        } else if (std::find(move.victims.begin(), move.victims.end(), man.cell) == move.victims.end()) {
+        } else if (std::ranges::find(move.victims, man.cell) == move.victims.end()) {
           next_.push_back(man);
         }
       }
@@ -383,7 +383,7 @@ std::vector<Solver::Component> Solver::componentsBelow(const Material& material)
         waiting.pop_back();
         places.at(component.back()).waits = false;
       } while (component.back() != here);
-      std::sort(component.begin(), component.end());
+      std::ranges::sort(component);
       components.push_back(std::move(component));
     }
     return least;

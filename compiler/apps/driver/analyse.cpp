@@ -23,7 +23,7 @@ std::vector<std::string> wantedKinds(const Request& request) {
   const std::vector<std::string> known = mapped(analyse::findingKinds(), &analyse::FindingKind::name),
                                  wanted = request.texts("only");
   for (const std::string& name : wanted) {
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
       usageError(fmt::format("--only: \"{}\" is no kind of finding", name),
                  adviceOn(name, known, fmt::format("the kinds are {}", fmt::join(known, ", "))));
   }
@@ -61,7 +61,7 @@ ExitCode runAnalysis(const Request& request) {
   nowDoing("analysing");
   std::vector<analyse::Finding> findings = analyse::analyse(variant, *prepared.executor, options);
   std::erase_if(findings, [&](const analyse::Finding& finding) {
-    const bool named = std::find(wanted.begin(), wanted.end(), finding.kind) != wanted.end();
+    const bool named = std::ranges::find(wanted, finding.kind) != wanted.end();
     return (!wanted.empty() && !named) || (request.has("odd") && !finding.odd);
   });
   deliver(request, request.has("json") ? analyse::findingsJson(*variant, findings).pretty()

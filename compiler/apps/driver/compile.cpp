@@ -227,8 +227,7 @@ ExitCode compile(const Request& request) {
   const ExecutorPtr executor = makeExecutor(request, report.variant, &report.tiers);
   report.executor = executor->name();
   const auto hasCode = [](const native::TierReport& tier) { return tier.native.codeBytes > 0; };
-  report.counts =
-      firstCounts(*executor, report.variant, std::any_of(report.tiers.begin(), report.tiers.end(), hasCode));
+  report.counts = firstCounts(*executor, report.variant, std::ranges::any_of(report.tiers, hasCode));
   std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
   if (request.has("time-passes")) text += timeLines(report);
   print(text);

@@ -37,9 +37,9 @@ std::vector<std::string> allowedBy(const Request& request) {
     known.emplace_back(exports::wordsOf(static_cast<exports::Construct>(i)).name);
   std::vector<std::string> names = splitAtCommas(request.texts("allow-loss"));
   for (const std::string& name : names) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    if (std::ranges::find(known, name) != known.end()) continue;
     std::string likely = closestMatch(name, known);
-    const auto longer = std::find_if(known.begin(), known.end(), [&](const std::string& whole) {
+    const auto longer = std::ranges::find_if(known, [&](const std::string& whole) {
       return !name.empty() && whole.find(name) != std::string::npos;
     });
     if (likely.empty() && longer != known.end()) likely = *longer;
@@ -113,9 +113,9 @@ bool accepts(const ExportTerms& terms, const exports::Export& made) {
   std::vector<std::string> names, missing;
   for (const exports::LossGroup& group : groups) {
     const std::string& name = group.name;
-    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    if (std::ranges::find(names, name) != names.end()) continue;
     names.push_back(name);
-    if (std::find(terms.allowed.begin(), terms.allowed.end(), name) != terms.allowed.end()) {
+    if (std::ranges::find(terms.allowed, name) != terms.allowed.end()) {
       printNote(described(name, groups));
     } else if (!terms.exact && exports::changesNoMove(name)) {
       warn(described(name, groups));
@@ -125,7 +125,7 @@ bool accepts(const ExportTerms& terms, const exports::Export& made) {
     }
   }
   for (const std::string& name : terms.allowed) {
-    if (std::find(names.begin(), names.end(), name) == names.end())
+    if (std::ranges::find(names, name) == names.end())
       printNote(fmt::format("--allow-loss: there is no loss \"{}\" here", name));
   }
   if (!missing.empty() && !made.files.empty())
@@ -159,8 +159,8 @@ void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const exp
   const Json* files = json.find("files");
   for (const Json& entry : files != nullptr && files->isArray() ? files->elements() : Json::Array()) {
     const std::string name = entry.textOr("name", "");
-    const bool ours = std::any_of(made.files.begin(), made.files.end(),
-                                  [&](const exports::ExportedFile& file) { return file.name == name; });
+    const bool ours =
+        std::ranges::any_of(made.files, [&](const exports::ExportedFile& file) { return file.name == name; });
     if (!ours && !name.empty() && std::filesystem::exists(std::filesystem::path(folder) / name))
       left.push_back(name);
   }

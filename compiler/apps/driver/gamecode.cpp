@@ -23,7 +23,7 @@ std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostic
                       fmt::format("'{}' cannot be read: {}", folder, problem.message()));
     return std::nullopt;
   }
-  std::sort(paths.begin(), paths.end());
+  std::ranges::sort(paths);
   std::vector<SourcePtr> files;
   for (const std::string& path : paths) {
     if (SourcePtr source = frontend::readSource(path, diagnostics)) files.push_back(std::move(source));

@@ -16,7 +16,7 @@ namespace {
 
 selfplay::PlayerKind playerFrom(const std::string& name) {
   const auto& names = selfplay::playerNames();
-  return static_cast<selfplay::PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
+  return static_cast<selfplay::PlayerKind>(std::ranges::find(names, name) - names.begin());
 }
 
 // Writes the report in every form that was asked for.

@@ -71,14 +71,14 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   std::vector<std::string> wanted = splitAtCommas({request.text("checks")});
   if (wanted == std::vector<std::string>{"all"}) return known;
   for (const std::string& name : wanted) {
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
       usageError(fmt::format("\"{}\" is no check", name),
                  adviceOn(name, known, fmt::format("the checks are {}", fmt::join(known, ", "))));
   }
   // The checks keep their own order, each once, so that equal checks give equal reports.
   std::vector<std::string> checks;
   for (const std::string& name : known) {
-    if (std::find(wanted.begin(), wanted.end(), name) != wanted.end()) checks.push_back(name);
+    if (std::ranges::find(wanted, name) != wanted.end()) checks.push_back(name);
   }
   return checks;
 }
@@ -153,7 +153,7 @@ FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path
     reason = fmt::format("it ended with status {} and without a report", ended.exitCode);
   }
   const std::vector<std::string> known = batch::stageNames();
-  if (std::find(known.begin(), known.end(), ended.lastName) != known.end())
+  if (std::ranges::find(known, ended.lastName) != known.end())
     reason += fmt::format(", in \"{}\"", ended.lastName);
   std::string last;
   for (const std::string_view line : linesIn(ended.err)) {
@@ -275,8 +275,8 @@ ExitCode runTests(const Request& request) {
     refuseIdleOptions(request, {"games", "seed"}, ": test blocks play no random games", "--checks all");
   const BatchReport report = Batch(request, found, shard, std::move(checks)).run();
   const ExitCode code = deliver(request, report);
-  const bool none = std::all_of(report.results.begin(), report.results.end(),
-                                [](const FileReport& file) { return file.loads && file.cases.empty(); });
+  const bool none = std::ranges::all_of(
+      report.results, [](const FileReport& file) { return file.loads && file.cases.empty(); });
   if (code == kDone && none && request.has("filter") && shard.count == 1)
     fail(fmt::format("no test has \"{}\" in its name", request.text("filter")));
   return code;

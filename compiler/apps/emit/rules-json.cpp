@@ -191,8 +191,7 @@ class RulesWriter {
         board_.forEachCell([&](Cell cell) {
           const auto& choices = table.choices(static_cast<Side>(side), typeAt(type), cell);
           if (choices.empty()) return;
-          auto at =
-              std::find_if(found.begin(), found.end(), [&](const auto& one) { return one.first == choices; });
+          auto at = std::ranges::find_if(found, [&](const auto& one) { return one.first == choices; });
           if (at == found.end()) at = found.insert(at, {choices, {}});
           at->second.add(cell);
         });

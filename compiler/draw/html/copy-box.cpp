@@ -30,8 +30,8 @@ std::string characterCount(std::size_t n) {
 }
 
 static std::size_t charactersOf(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::string copyBox(const std::string& title, const std::string& text) {

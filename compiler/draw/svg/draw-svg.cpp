@@ -113,7 +113,7 @@ class Sheet {
     double at = kPad + margin_, row = height_ + kLegendRow / 2;
     bool any = false;
     for (const MarkStyle& style : markStyles()) {
-      if (std::find(used_.begin(), used_.end(), style.mark) == used_.end()) continue;
+      if (std::ranges::find(used_, style.mark) == used_.end()) continue;
       const double wide = 30 + 7.0 * static_cast<double>(std::string_view(style.meaning).size()) + 14;
       if (any && at + wide > width_) {
         at = kPad + margin_;

@@ -21,8 +21,7 @@ std::span<const Theme> themes() {
 }
 
 const Theme& themeCalled(std::string_view name) {
-  return *std::find_if(std::begin(kThemes), std::end(kThemes),
-                       [&](const Theme& theme) { return theme.name == name; });
+  return *std::ranges::find_if(kThemes, [&](const Theme& theme) { return theme.name == name; });
 }
 
 }  // namespace fairyforge::draw::svg

@@ -88,12 +88,10 @@ class LostLines {
       Construct::Promotion,      Construct::Gating,        Construct::Programs};
 
   static bool isOneOf(const exports::Loss& loss, std::initializer_list<Construct> constructs) {
-    return std::any_of(constructs.begin(), constructs.end(),
-                       [&](Construct c) { return exports::isLossOf(loss, c); });
+    return std::ranges::any_of(constructs, [&](Construct c) { return exports::isLossOf(loss, c); });
   }
   bool lost(std::initializer_list<Construct> constructs) const {
-    return std::any_of(constructs.begin(), constructs.end(),
-                       [&](Construct c) { return exports::isLost(losses_, c); });
+    return std::ranges::any_of(constructs, [&](Construct c) { return exports::isLost(losses_, c); });
   }
   // Is one of these constructs lost for the type with this ID? The loss has its place.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
@@ -101,7 +99,7 @@ class LostLines {
     if (!type) return false;
     const PieceType& t = source_.type(*type);
     const SourceSpan& place = t.notationSpan ? t.notationSpan : t.span;
-    return std::any_of(losses_.begin(), losses_.end(), [&](const exports::Loss& loss) {
+    return std::ranges::any_of(losses_, [&](const exports::Loss& loss) {
       return isOneOf(loss, constructs) && loss.span.file == place.file && loss.span.begin == place.begin;
     });
   }
@@ -114,8 +112,7 @@ using Lines = std::set<std::string>;
 
 std::vector<std::string> differences(const Lines& before, const Lines& after) {
   std::vector<std::string> differing;
-  std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
-                                std::back_inserter(differing));
+  std::ranges::set_symmetric_difference(before, after, std::back_inserter(differing));
   return differing;
 }
 
@@ -146,8 +143,8 @@ bool compareRules(const Variant& source, const Variant& copy, const std::vector<
   const bool withMarks = !lost.moves();
   const auto before = linesOf(source, withMarks), after = linesOf(copy, withMarks);
   const std::vector<std::string> differing = differences(before, after);
-  const auto found = std::find_if(differing.begin(), differing.end(),
-                                  [&](const std::string& line) { return !lost.excuse(line); });
+  const auto found =
+      std::ranges::find_if(differing, [&](const std::string& line) { return !lost.excuse(line); });
   if (found != differing.end()) report(*found, before, file, findings);
   return differing.empty();
 }
@@ -158,10 +155,10 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
     const std::string word = line.substr(0, line.find(' '));
     constexpr std::string_view kEnds[] = {"stalemate", "bare",   "repetition", "perpetual",
                                           "quiet",     "royals", "goal",       "no"};
-    return std::find(std::begin(kEnds), std::end(kEnds), word) != std::end(kEnds);
+    return std::ranges::find(kEnds, word) != std::end(kEnds);
   };
   const std::vector<std::string> differing = differences(before, linesOf(copy, true));
-  const auto found = std::find_if(differing.begin(), differing.end(), isEnd);
+  const auto found = std::ranges::find_if(differing, isEnd);
   if (found != differing.end()) report(*found, before, file, findings);
   return found == differing.end();
 }

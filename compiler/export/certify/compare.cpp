@@ -292,7 +292,7 @@ class Comparison {
       return step.source.from == last.to && step.source.to == last.from && !step.source.isDrop();
     };
     if (played.size() >= 2 && random() % 3 == 0) {
-      const auto found = std::find_if(steps.begin(), steps.end(), back);
+      const auto found = std::ranges::find_if(steps, back);
       if (found != steps.end()) return *found;
     }
     return steps[random() % steps.size()];

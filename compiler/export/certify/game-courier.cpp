@@ -506,9 +506,8 @@ class PresetComparison {
     const auto& played = game.moves();
     if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {
       const Move& last = played[played.size() - 2];
-      const auto back = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-        return move.from == last.to && move.to == last.from;
-      });
+      const auto back = std::ranges::find_if(
+          moves, [&](const Move& move) { return move.from == last.to && move.to == last.from; });
       if (back != moves.end()) return *back;
     }
     for (int attempt = 0; attempt < 3; ++attempt) {
@@ -560,9 +559,8 @@ Findings compareGameCourier(const VariantPtr& source, const exports::Export& mad
     findings.readBack = false;
     return findings;
   }
-  const bool showsMoves =
-      std::any_of(program->code.begin(), program->code.end(),
-                  [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
+  const bool showsMoves = std::ranges::any_of(
+      program->code, [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
   Findings findings =
       PresetComparison(exports::game_courier::gameCourierGame(source), program, showsMoves, scope).run();
   for (std::string& difference : comparePresetPage(made))

@@ -32,8 +32,7 @@ constexpr std::array kParameters = {
 };
 
 const ExportedFile* fileNamed(const exports::Export& made, std::string_view name) {
-  const auto file = std::find_if(made.files.begin(), made.files.end(),
-                                 [&](const ExportedFile& f) { return f.name == name; });
+  const auto file = std::ranges::find_if(made.files, [&](const ExportedFile& f) { return f.name == name; });
   return file == made.files.end() ? nullptr : &*file;
 }
 
@@ -42,8 +41,8 @@ std::string plainOf(std::string_view html) {
       {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&#39;", '\''}}};
   std::string text;
   while (!html.empty()) {
-    const auto entity = std::find_if(kEntities.begin(), kEntities.end(),
-                                     [&](const auto& e) { return html.starts_with(e.first); });
+    const auto entity =
+        std::ranges::find_if(kEntities, [&](const auto& e) { return html.starts_with(e.first); });
     const bool found = entity != kEntities.end();
     text += found ? entity->second : html.front();
     html.remove_prefix(found ? entity->first.size() : 1);
@@ -107,8 +106,8 @@ void compareAddress(const exports::Export& made, const ExportedFile& link,
     const std::string_view parameter = query.substr(at, end - at);
     const std::size_t sign = std::min(parameter.find('='), parameter.size());
     at = end + 1;
-    const auto known = std::find_if(kParameters.begin(), kParameters.end(),
-                                    [&](const Parameter& p) { return p.key == parameter.substr(0, sign); });
+    const auto known = std::ranges::find_if(
+        kParameters, [&](const Parameter& p) { return p.key == parameter.substr(0, sign); });
     const ExportedFile* file =
         known == kParameters.end() ? nullptr : fileNamed(made, gamecode::infoOf(known->field).file);
     if (file == nullptr || decoded(parameter.substr(std::min(sign + 1, parameter.size()))) != file->bytes)

@@ -19,9 +19,8 @@ bool doTheSame(const Path& a, const Path& b) {
 // Does it do nothing except go and capture?
 bool isPlain(const Path& path) {
   return path.relocations.empty() && path.enPassantTargets.empty() && !path.takesEnPassantVictim &&
-         path.landing == kArriving && std::all_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
-           return victim == path.to;
-         });
+         path.landing == kArriving &&
+         std::ranges::all_of(path.victims, [&](Cell victim) { return victim == path.to; });
 }
 
 class Ambiguity {
@@ -77,7 +76,7 @@ std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgra
     if (to == origin) continue;
     std::vector<std::size_t> kept;
     for (const std::size_t i : numbers) {
-      const bool hidden = std::any_of(kept.begin(), kept.end(), [&](std::size_t k) {
+      const bool hidden = std::ranges::any_of(kept, [&](std::size_t k) {
         return !doTheSame(paths[i], paths[k]) && ambiguity.meet(paths[i], paths[k]);
       });
       (hidden ? gone : kept).push_back(i);

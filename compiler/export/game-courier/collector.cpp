@@ -52,6 +52,7 @@ class Collector {
     for (auto& [key, patterns] : plain_)
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
     for (const MoveGroup& group : groups_) build(group);
+    std::ranges::stable_partition(model_.specials, [](const Special& move) { return !move.isFixed(); });
     for (auto& [key, patterns] : remoteCaptures_)
       model_.remoteCaptures.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
@@ -63,7 +64,7 @@ class Collector {
  private:
   // Moves of one kind: where they lead, and the move itself if there is only one.
   struct MoveGroup {
-    RelativeMove multiLegMove;
+    MultiLegMove multiLegMove;
     MovePatterns patterns;
     std::size_t count = 0;
     Reached first;
@@ -153,24 +154,21 @@ class Collector {
   }
 
   static bool isTaken(const Path& path, Cell cell) {
-    return std::find(path.victims.begin(), path.victims.end(), cell) != path.victims.end();
+    return std::ranges::find(path.victims, cell) != path.victims.end();
   }
   static bool isCarried(const Path& path, Cell cell) {
-    return std::any_of(path.relocations.begin(), path.relocations.end(),
-                       [&](const Relocation& r) { return r.from == cell; });
+    return std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
 
   // Moves of a piece between the same two cells cannot be told apart by what the player enters, so only one
   // of them is exported. Returns the construct of the language that is reported as lost with such a move that
   // is left out.
   static Construct constructOf(const Path& path) {
-    const bool elsewhere =
-        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
+    const bool elsewhere = std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; });
     const auto isUnmovedPartner = [&](const CellCondition& c) {
       return c.unmoved && isCarried(path, c.cell);
     };
-    if (std::any_of(path.conditions.begin(), path.conditions.end(), isUnmovedPartner))
-      return Construct::Castling;
+    if (std::ranges::any_of(path.conditions, isUnmovedPartner)) return Construct::Castling;
     if (!path.relocations.empty()) return Construct::Unloading;
     if (elsewhere) return Construct::DistantCaptures;
     if (path.takesEnPassantVictim || !path.enPassantTargets.empty()) return Construct::EnPassant;
@@ -195,23 +193,22 @@ class Collector {
   }
 
   std::size_t wideGroups() const {
-    return static_cast<std::size_t>(std::count_if(
-        groups_.begin(), groups_.end(), [](const MoveGroup& group) { return group.multiLegMove.isWide(); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(groups_, [](const MoveGroup& group) { return group.multiLegMove.isWide(); }));
   }
 
   static bool isBent(const MovePattern& pattern) {
-    return std::any_of(pattern.needs.begin(), pattern.needs.end(), [&](const Need& need) {
+    return std::ranges::any_of(pattern.needs, [&](const Need& need) {
       return need.at.files * pattern.to.ranks != need.at.ranks * pattern.to.files;
     });
   }
   bool isBent(const Reached& move) const {
     const auto& [origin, path] = move;
     const Offset to = layout_.offset(origin, path.to);
-    return std::any_of(path.conditions.begin(), path.conditions.end(),
-                       [&, from = origin](const CellCondition& c) {
-                         const Offset at = layout_.offset(from, c.cell);
-                         return at.files * to.ranks != at.ranks * to.files;
-                       });
+    return std::ranges::any_of(path.conditions, [&, from = origin](const CellCondition& c) {
+      const Offset at = layout_.offset(from, c.cell);
+      return at.files * to.ranks != at.ranks * to.files;
+    });
   }
   std::size_t bentPatterns() const {
     std::set<MovePattern> bent;
@@ -262,9 +259,8 @@ class Collector {
   void addTurn(const Path& path, Cell origin) {
     TurnInPlace turn{typeAt(path.landing - kAs), false, {}};
     for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.unmoved;
-    const auto known = std::find_if(model_.turns.begin(), model_.turns.end(), [&](const TurnInPlace& t) {
-      return t.into == turn.into && t.unmoved == turn.unmoved;
-    });
+    const auto known = std::ranges::find_if(
+        model_.turns, [&](const TurnInPlace& t) { return t.into == turn.into && t.unmoved == turn.unmoved; });
     (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
   }
 
@@ -283,9 +279,8 @@ class Collector {
     const auto& [origin, path] = move;
     if (path.to == origin) return false;
     if (!path.relocations.empty()) return true;
-    if (std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; }))
-      return true;
-    return std::any_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+    if (std::ranges::any_of(path.victims, [&](Cell victim) { return victim != path.to; })) return true;
+    return std::ranges::any_of(path.conditions, [&](const CellCondition& c) {
       if (c.safe) return true;
       return c.cell == path.to ? c.unmoved : c.cell != origin && !isNeed(c);
     });
@@ -294,13 +289,13 @@ class Collector {
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
-    RelativeMove multiLegMove;
+    MultiLegMove multiLegMove;
     multiLegMove.target = target;
     MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
-      RelativeMove::Ask ask{predicate(c), at};
+      MultiLegMove::Ask ask{predicate(c), at};
       if (c.cell == origin) {
         multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.unmoved;
         if (c.safe) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
@@ -314,8 +309,8 @@ class Collector {
         multiLegMove.asks.push_back(std::move(ask));
       }
     }
-    std::sort(pattern.needs.begin(), pattern.needs.end());
-    std::sort(multiLegMove.asks.begin(), multiLegMove.asks.end());
+    std::ranges::sort(pattern.needs);
+    std::ranges::sort(multiLegMove.asks);
     for (const std::uint16_t set : path.lastIn)
       multiLegMove.demand.last = both(multiLegMove.demand.last, program_.typeSets[set]);
     for (const Cell cell : path.enPassantTargets)
@@ -341,15 +336,15 @@ class Collector {
   }
 
   // A side never takes its own royal piece, so victims are distinguished by their side.
-  void addMultiLegMove(RelativeMove multiLegMove, std::size_t victim, const MovePattern& pattern,
+  void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
                        const Reached& move) {
     for (; victim < multiLegMove.victims.size(); ++victim) {
-      const auto ask =
-          std::find_if(multiLegMove.asks.begin(), multiLegMove.asks.end(),
-                       [&](const RelativeMove::Ask& a) { return a.at == multiLegMove.victims[victim]; });
+      const auto ask = std::ranges::find_if(multiLegMove.asks, [&](const MultiLegMove::Ask& a) {
+        return a.at == multiLegMove.victims[victim];
+      });
       if (ask == multiLegMove.asks.end() || (ask->occupants & kOwn) == 0) continue;
       if ((ask->occupants & kEnemy) != 0) {
-        RelativeMove other = multiLegMove;
+        MultiLegMove other = multiLegMove;
         other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
         addMultiLegMove(std::move(other), victim + 1, pattern, move);
       }
@@ -364,7 +359,7 @@ class Collector {
   }
 
   void build(const MoveGroup& group) {
-    const RelativeMove& multiLegMove = group.multiLegMove;
+    const MultiLegMove& multiLegMove = group.multiLegMove;
     if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
     model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
     if (!multiLegMove.isWide()) return;
@@ -375,12 +370,12 @@ class Collector {
     }
   }
 
-  void addRemoteCapture(const RelativeMove& multiLegMove, const MovePattern& pattern, Offset struck,
+  void addRemoteCapture(const MultiLegMove& multiLegMove, const MovePattern& pattern, Offset struck,
                         const CellSet& from) {
     Demand demand = multiLegMove.demand;
-    std::vector<RelativeMove::Ask> asks;
+    std::vector<MultiLegMove::Ask> asks;
     MovePattern remoteCapture{struck, pattern.needs};
-    for (RelativeMove::Ask ask : multiLegMove.asks) {
+    for (MultiLegMove::Ask ask : multiLegMove.asks) {
       ask.safe = false;  // a threat need not be safe itself
       if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
@@ -397,35 +392,27 @@ class Collector {
                          multiLegMove.demand.victims},
                         pattern.to});
     }
-    std::sort(remoteCapture.needs.begin(), remoteCapture.needs.end());
+    std::ranges::sort(remoteCapture.needs);
     remoteCaptures_[{demand, asks}][remoteCapture] |= from;
   }
 
   void addFixed(const MoveGroup& group) {
-    const RelativeMove& move = group.multiLegMove;
+    const MultiLegMove& move = group.multiLegMove;
     const Cell origin = group.first.origin;
-    const auto at = [&](Offset o) { return layout_.at(origin, o); };
     const MovePattern& pattern = group.patterns.begin()->first;
-    Fixed fixed{{move.target, move.demand, move.toEnPassantTarget, move.takesEnPassantVictim},
-                origin,
-                at(pattern.to)};
+    Special fixed{move, {}, origin, layout_.at(origin, pattern.to)};
+    fixed.asks.clear();
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
-      for (const RelativeMove::Ask& ask : move.asks) {
-        if (ask.at == here) fixed.asks.push_back({ask, c.cell});
+      for (const MultiLegMove::Ask& ask : move.asks) {
+        if (ask.at == here) fixed.asks.push_back(ask);
       }
       for (const Need& need : pattern.needs) {
         if (need.at == here)
-          fixed.asks.push_back(
-              {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
+          fixed.asks.push_back({{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, here});
       }
     }
-    for (const Offset victim : move.victims) fixed.victims.push_back(at(victim));
-    for (const auto& c : move.carries) fixed.carries.push_back({at(c.from), at(c.to)});
-    if (move.shift) fixed.shift = at(*move.shift);
-    for (const Offset target : move.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
-    fixed.landing = move.landing;
-    model_.fixed.push_back(std::move(fixed));
+    model_.specials.push_back(std::move(fixed));
   }
 
   template <typename ChoicesAt>
@@ -434,8 +421,7 @@ class Collector {
     variant_.board().forEachCell([&](Cell cell) {
       const std::vector<TypeId>& choices = choicesAt(cell);
       if (choices.empty()) return;
-      auto known =
-          std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
+      auto known = std::ranges::find_if(list, [&](const Becoming& b) { return b.choices == choices; });
       if (known == list.end()) known = list.insert(list.end(), {{}, choices});
       known->cells.add(cell);
     });
@@ -468,8 +454,8 @@ class Collector {
   TypeModel model_;
   std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<MoveGroup> groups_;
-  std::map<RelativeMove, std::size_t> groupOf_;  // index in groups_
-  std::map<std::pair<Demand, std::vector<RelativeMove::Ask>>, MovePatterns> remoteCaptures_;
+  std::map<MultiLegMove, std::size_t> groupOf_;  // index in groups_
+  std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
 };
 
 }  // namespace
@@ -486,7 +472,7 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
          path.enPassantTargets.empty() && path.lastIn.empty() &&
-         std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+         std::ranges::all_of(path.conditions, [&](const CellCondition& c) {
            return c.cell == origin && (c.occupants & kOwn) != 0 && !c.enPassantTarget && !c.safe &&
                   !c.royal && c.typeSets.empty();
          });

@@ -73,8 +73,8 @@ Export exportGameCourier(const VariantPtr& variant) {
   Export made;
   const Model model = modelOf(variant, made.losses);
   std::vector<FieldText> fields = printFields(model);
-  const auto code = std::find_if(fields.begin(), fields.end(),
-                                 [](const FieldText& field) { return field.title == "Pre-Game"; });
+  const auto code =
+      std::ranges::find_if(fields, [](const FieldText& field) { return field.title == "Pre-Game"; });
   // It is too long for an address, and so has no key.
   fields.insert(code, {"Rules", "", "rules.txt", rulesText(*variant)});
   for (const FieldText& field : fields) {

@@ -76,7 +76,7 @@ constexpr bool isZero(Offset o) {
 MovePattern linePattern(Offset step, int n, int hurdle) {
   MovePattern pattern{n * step, {}};
   for (int k = 1; k < n; ++k) pattern.needs.push_back({k * step, k != hurdle});
-  std::sort(pattern.needs.begin(), pattern.needs.end());
+  std::ranges::sort(pattern.needs);
   return pattern;
 }
 
@@ -104,8 +104,7 @@ void joinDirections(std::vector<Probe>& probes) {
       if (probes[i].kind != one) continue;
       const std::set<Offset> directions = allDirections(probes[i].step);
       const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
-      if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
-        continue;
+      if (static_cast<std::size_t>(std::ranges::count_if(probes, isOne)) != directions.size()) continue;
       const Probe joined{all, *directions.rbegin(), {}, {}};
       std::erase_if(probes, isOne);
       probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
@@ -167,7 +166,7 @@ class Finder {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
       if (layout_.at(from, pattern.to) == kNoCell) return;
-      const bool passable = std::all_of(pattern.needs.begin(), pattern.needs.end(), [&](const Need& need) {
+      const bool passable = std::ranges::all_of(pattern.needs, [&](const Need& need) {
         return line ? layout_.inGrid(from, need.at) : !need.empty || layout_.hasSpace(from, need.at);
       });
       if (passable) cells.add(from);
@@ -222,8 +221,8 @@ class Finder {
       cells &= must;
       return std::pair(cells.size(), any);
     };
-    return *std::min_element(all.begin(), all.end(),
-                             [&](const Bounds& a, const Bounds& b) { return badness(a) < badness(b); });
+    return *std::ranges::min_element(
+        all, [&](const Bounds& a, const Bounds& b) { return badness(a) < badness(b); });
   }
 
   // Asks the claim's probe from the cells in `must`, if possible together with other probes.
@@ -236,7 +235,7 @@ class Finder {
       if (!d.bounds.from) return mustNot.empty();
       return d.bounds.from->includes(must) && !d.bounds.from->overlaps(mustNot);
     };
-    auto draft = std::find_if(drafts_.begin(), drafts_.end(), suits);
+    auto draft = std::ranges::find_if(drafts_, suits);
     if (draft == drafts_.end()) draft = drafts_.insert(drafts_.end(), Draft{bounds, {}, {}, {}, {}, false});
     draft->must |= must;
     draft->mustNot |= mustNot;
@@ -367,7 +366,7 @@ Strides stridesOf(const std::vector<const Geometry*>& geometries) {
     }
   };
   for (const Geometry* geometry : geometries) {
-    for (const Group& group : *geometry) std::for_each(group.probes.begin(), group.probes.end(), add);
+    for (const Group& group : *geometry) std::ranges::for_each(group.probes, add);
   }
   return strides;
 }

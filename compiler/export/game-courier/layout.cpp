@@ -22,7 +22,7 @@ constexpr std::string_view kReservedWords =
 
 bool isReserved(const std::string& word) {
   static const std::vector<std::string_view> kWords = dataLines(kReservedWords);
-  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+  return std::ranges::find(kWords, word) != kWords.end();
 }
 
 }  // namespace
@@ -41,11 +41,11 @@ Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : boa
     for (std::size_t k = 0; k < l; ++k)
       byLetter_ = byLetter_ && std::abs(levelColumn_[k] - levelColumn_[l]) >= board.files();
   }
-  byLetter_ = byLetter_ && *std::min_element(levelColumn_.begin(), levelColumn_.end()) == 0;
+  byLetter_ = byLetter_ && *std::ranges::min_element(levelColumn_) == 0;
   if (!byLetter_) {
     for (std::size_t l = 0; l < levels; ++l) levelColumn_[l] = static_cast<int>(l) * board.files();
   }
-  columns_ = *std::max_element(levelColumn_.begin(), levelColumn_.end()) + board.files();
+  columns_ = *std::ranges::max_element(levelColumn_) + board.files();
   levelOfColumn_.assign(static_cast<std::size_t>(columns_), -1);
   for (std::size_t l = 0; l < levels; ++l) {
     for (int f = 0; f < board.files(); ++f)

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/type-changes.h"
 #include "compiler/export/game-courier/model.h"
+#include "compiler/export/idle-rules.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
@@ -13,8 +15,8 @@ constexpr std::size_t kMaxCellsShown = 100;
 }  // namespace
 
 bool TypeModel::canMove() const {
-  return !specials.empty() || !fixed.empty() || !turns.empty() ||
-         std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
+  return !specials.empty() || !turns.empty() ||
+         std::ranges::any_of(moves, [](const auto& list) { return !list.empty(); });
 }
 
 // Could a piece of a type for which holds(type) is true meet the predicate?
@@ -28,8 +30,7 @@ bool Model::mayBe(const SquarePredicate& predicate, Cell start,
 }
 
 bool Model::hasImitators() const {
-  return std::any_of(variant->types().begin(), variant->types().end(),
-                     [](const PieceType& t) { return t.imitates; });
+  return std::ranges::any_of(variant->types(), [](const PieceType& t) { return t.imitates; });
 }
 
 bool Model::hasSecondPart() const {
@@ -54,11 +55,7 @@ bool Model::hasRoyal(Side side) const {
 }
 
 bool Model::hasOneRoyal(Side side) const {
-  const auto& cells = variant->start().cells;
-  const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
-    return piece && piece.side() == side && variant->isRoyal(piece.type());
-  });
-  if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
+  if (royalCount(*variant, side) != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
   bool isKept = true;
   forEachChange(variant->parts(), side, [&](TypeId from, TypeId to) {
     isKept = isKept && (!variant->isRoyal(from) || variant->isRoyal(to));
@@ -68,7 +65,7 @@ bool Model::hasOneRoyal(Side side) const {
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {
-      forEachCarried(type, [&](const SquarePredicate& predicate, Cell start) {
+      forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell start) {
         if ((predicate.occupants & (by == side ? kOwn : kEnemy)) == 0) return;
         const auto isRoyal = [&](std::size_t t) { return variant->isRoyal(typeAt(t)); };
         carried = carried || mayBe(predicate, start, isRoyal);
@@ -89,9 +86,8 @@ bool Model::losesPast() const {
   const auto& resetting = variant->end().clockResetting;
   const auto resets = [&](TypeId type) { return resetting.has(type); };
   const auto isGained = [&](const std::vector<Becoming>& list) {
-    return std::any_of(list.begin(), list.end(), [&](const Becoming& b) {
-      return std::any_of(b.choices.begin(), b.choices.end(), resets);
-    });
+    return std::ranges::any_of(list,
+                               [&](const Becoming& b) { return std::ranges::any_of(b.choices, resets); });
   };
   for (const Side side : kBothSides) {
     const int up = side == Side::White ? 1 : -1;
@@ -99,34 +95,33 @@ bool Model::losesPast() const {
       // It must not be able to return: its type only moves forward, and no other type can become or carry it.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
-          bool forward = true;
-          origins.forEach([&](Cell from) {
+          const auto isForward = [&, by = by](Cell from) {
             const int levels = layout.level(layout.at(from, by)) - layout.level(from);
-            forward = forward && (by.ranks + levels) * up > 0;
-          });
-          if (!forward) return false;
+            return (by.ranks + levels) * up > 0;
+          };
+          if (!allOf(origins, isForward)) return false;
         }
       }
-      const bool marksEnPassant =
-          type.anyMultiLegMove([](const auto& move) { return !move.enPassantTargets.empty(); });
+      const bool marksEnPassant = std::ranges::any_of(
+          type.specials, [](const Special& move) { return !move.enPassantTargets.empty(); });
       if (marksEnPassant && !resets(type.type)) return false;
       if (isGained(type.becomes)) return false;
       for (const TurnInPlace& turn : type.turns) {
         if (resets(turn.into) || resets(type.type)) return false;
       }
-      const auto landsAsResetting = [&](const auto& move) {
+      const auto landsAsResetting = [&](const Special& move) {
         return move.landing >= kAs && resets(typeAt(move.landing - kAs));
       };
-      if (type.anyMultiLegMove(landsAsResetting)) return false;
+      if (std::ranges::any_of(type.specials, landsAsResetting)) return false;
       bool carried = false;
-      forEachCarried(type, [&](const SquarePredicate& predicate, Cell start) {
+      forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell start) {
         carried = carried || mayBe(predicate, start, [&](std::size_t t) { return resets(typeAt(t)); });
       });
       if (carried) return false;
     }
   }
   for (const Trigger& trigger : variant->triggers()) {
-    if (std::any_of(trigger.choices.begin(), trigger.choices.end(), resets)) return false;
+    if (std::ranges::any_of(trigger.choices, resets)) return false;
     if (trigger.changing.overlaps(resetting)) return false;
   }
   return true;
@@ -152,24 +147,22 @@ bool Model::dropsAreSafe(Side side) const {
   if (hasImitators() || variant->royalsCanGrow()) return false;
   const auto asksForAPiece = [](const Probe& p) {
     return p.kind == Kind::Hop || p.kind == Kind::Hops ||
-           std::any_of(p.needs.begin(), p.needs.end(), [](const Need& need) { return !need.empty; });
+           std::ranges::any_of(p.needs, [](const Need& need) { return !need.empty; });
   };
   const auto isOpened = [&](const Geometry& geometry) {
-    return std::any_of(geometry.begin(), geometry.end(), [&](const Group& group) {
-      return std::any_of(group.probes.begin(), group.probes.end(), asksForAPiece);
-    });
+    return std::ranges::any_of(
+        geometry, [&](const Group& group) { return std::ranges::any_of(group.probes, asksForAPiece); });
   };
   for (const TypeModel& type : types[index(opponent(side))]) {
     for (const Moves& moves : type.moves[index(Target::Enemy)]) {
       if (isOpened(moves.geometry)) return false;
     }
     for (const Special& special : type.specials) {
-      if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
+      const bool takes = special.target == Target::Enemy || !special.victims.empty();
+      if (special.isFixed() ? takes : special.target == Target::Enemy && isOpened(special.geometry))
+        return false;
     }
     if (!type.remoteCaptures.empty()) return false;
-    for (const Fixed& fixed : type.fixed) {
-      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
-    }
   }
   return true;
 }
@@ -177,7 +170,7 @@ bool Model::dropsAreSafe(Side side) const {
 bool Model::carries(Side side, Side other) const {
   bool any = false;
   for (const TypeModel& type : types[index(side)]) {
-    forEachCarried(type, [&](const SquarePredicate& predicate, Cell) {
+    forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell) {
       any = any || (predicate.occupants & (side == other ? kOwn : kEnemy)) != 0;
     });
   }
@@ -188,10 +181,9 @@ std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
-      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+      for (const Special& move : type.specials)
         most =
             std::max(most, move.victims.size() + move.carries.size() + (move.takesEnPassantVictim ? 1 : 0));
-      });
     }
   }
   return most;

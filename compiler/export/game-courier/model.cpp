@@ -44,8 +44,8 @@ void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram
 
 // Removes changes in place that depend on more than the piece. Returns false if there are none.
 bool dropChangesInPlace(VariantDraft& draft) {
-  const bool imitation = std::any_of(draft.types.begin(), draft.types.end(),
-                                     [](const PieceType& type) { return type.imitates; });
+  const bool imitation =
+      std::ranges::any_of(draft.types, [](const PieceType& type) { return type.imitates; });
   bool any = false;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
@@ -161,17 +161,14 @@ void settleEnPassant(Model& model) {
     model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
   for (auto& side : model.types) {
     for (TypeModel& type : side) {
-      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+      for (const Special& move : type.specials)
         model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
-      });
     }
   }
   if (model.enPassantCells > 0) return;
   for (auto& side : model.types) {
-    for (TypeModel& type : side) {
+    for (TypeModel& type : side)
       std::erase_if(type.specials, [](const Special& move) { return move.takesEnPassant(); });
-      std::erase_if(type.fixed, [](const Fixed& move) { return move.takesEnPassant(); });
-    }
   }
 }
 

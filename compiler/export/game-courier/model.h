@@ -39,28 +39,27 @@ struct SquarePredicate {
   friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
-// Moves that test more than empty and occupied cells, or do more than go and capture. A place is a Cell, or an
+// What a move tests besides empty and occupied cells, and what it does besides going and capturing. A place is an
 // Offset from the mover's cell.
-template <typename Place>
 struct MultiLegMove {
   struct Ask : SquarePredicate {
-    Place at{};
+    Offset at{};
     friend auto operator<=>(const Ask&, const Ask&) = default;
   };
   // The carrying of another piece.
   struct Carry {
-    Place from, to;
+    Offset from, to;
     friend auto operator<=>(const Carry&, const Carry&) = default;
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toEnPassantTarget = false;         // the destination was passed over by the opponent's last move
-  bool takesEnPassantVictim = false;      // takes the piece that passed
-  std::vector<Place> enPassantTargets{};  // the cells that it passes over itself
+  bool toEnPassantTarget = false;          // the destination was passed over by the opponent's last move
+  bool takesEnPassantVictim = false;       // takes the piece that passed
+  std::vector<Offset> enPassantTargets{};  // the cells that it passes over itself
   std::vector<Ask> asks{};  // on cells other than the mover's; on the target only what `target` leaves open
-  std::vector<Place> victims{};  // besides the piece on the target
-  std::vector<Carry> carries{};  // except for the piece on the target
-  std::optional<Place> shift{};  // where the piece on the target goes, if it is not taken
+  std::vector<Offset> victims{};  // besides the piece on the target
+  std::vector<Carry> carries{};   // except for the piece on the target
+  std::optional<Offset> shift{};  // where the piece on the target goes, if it is not taken
   std::uint16_t landing = kArriving;
   // Does it test or change more than its own two cells and the piece that passed?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
@@ -70,21 +69,19 @@ struct MultiLegMove {
   }
   friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
 };
-using RelativeMove = MultiLegMove<Offset>;
-struct Special : RelativeMove {
+// Such moves wherever `geometry` leads, or the move from one certain cell to another. That one has no geometry: its
+// conditions on the cells that it passes are in `asks`, in the order of the path.
+struct Special : MultiLegMove {
   Geometry geometry;
-};
-// A move from one certain cell to another. Its conditions on the cells that it passes are in `asks`, in the order of the
-// path.
-struct Fixed : MultiLegMove<Cell> {
   Cell from = kNoCell, to = kNoCell;
+  bool isFixed() const { return from != kNoCell; }
 };
 
-// How a piece could take what stands on a cell by a RelativeMove. `geometry` leads
+// How a piece could take what stands on a cell by a MultiLegMove. `geometry` leads
 // from the piece to its victim.
 struct RemoteCapture {
   Demand demand;  // `victims`: the types that it takes there
-  std::vector<RelativeMove::Ask> asks;
+  std::vector<MultiLegMove::Ask> asks;
   Geometry geometry;
 };
 
@@ -105,8 +102,7 @@ struct TypeModel {
   TypeId type{};
   std::vector<TurnInPlace> turns;
   std::vector<Moves> moves[kTargets];
-  std::vector<Special> specials;
-  std::vector<Fixed> fixed;
+  std::vector<Special> specials;              // the fixed ones last
   std::vector<RemoteCapture> remoteCaptures;  // by those of `specials` that test or change
                                               // other cells than their own
   std::vector<Becoming> becomes;
@@ -115,16 +111,6 @@ struct TypeModel {
   // All displacements of the piece with their cells of origin, with or without conditions.
   std::map<Offset, CellSet> reach;
   bool canMove() const;
-  // Calls visit for each of its moves that test or do more; any: is it true for one of them?
-  template <typename Self, typename Visit>
-  static void forEachMultiLegMove(Self& type, Visit visit) {
-    for (auto& special : type.specials) visit(special);
-    for (auto& fixed : type.fixed) visit(fixed);
-  }
-  template <typename Is>
-  bool anyMultiLegMove(Is is) const {
-    return std::ranges::any_of(specials, is) || std::ranges::any_of(fixed, is);
-  }
 };
 
 // A kind of piece in the hand. It stands on a space beside the board; a move from there drops it.
@@ -188,32 +174,22 @@ struct Model {
 // Calls the visitor for each piece that a move of the type carries along, with the predicate that it meets
 // and with the cell of the array that it must not have left, or kNoCell.
 template <typename Visit>
-void forEachCarried(const TypeModel& type, Visit visit) {
-  const auto cellOf = [](auto place) {
-    if constexpr (std::is_same_v<decltype(place), Cell>)
-      return place;
-    else
-      return kNoCell;  // many cells
-  };
-  TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
-    const auto asked = [&](auto at) {
-      const auto ask = std::ranges::find_if(move.asks, [&](const auto& a) { return a.at == at; });
+void forEachCarried(const Layout& layout, const TypeModel& type, Visit visit) {
+  for (const Special& move : type.specials) {
+    const auto asked = [&](Offset at) {
+      const auto ask = std::ranges::find(move.asks, at, &Special::Ask::at);
       return ask == move.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask);
     };
-    for (const auto& carry : move.carries) {
+    for (const Special::Carry& carry : move.carries) {
       const SquarePredicate predicate = asked(carry.from);
-      visit(predicate, predicate.unmoved ? cellOf(carry.from) : kNoCell);
+      visit(predicate, predicate.unmoved && move.isFixed() ? layout.at(move.from, carry.from) : kNoCell);
     }
-    if (!move.shift) return;
+    if (!move.shift) continue;
     SquarePredicate predicate{move.target == Target::Own ? kOwn : kEnemy, false, false, false,
                               move.demand.victims};
-    Cell start = kNoCell;
-    if constexpr (requires { move.to; }) {
-      predicate.unmoved = asked(move.to).unmoved;
-      if (predicate.unmoved) start = move.to;
-    }
-    visit(predicate, start);
-  });
+    predicate.unmoved = move.isFixed() && asked(layout.offset(move.from, move.to)).unmoved;
+    visit(predicate, predicate.unmoved ? move.to : kNoCell);
+  }
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);

@@ -52,8 +52,8 @@ std::string promotionExample(const Model& model, const TypeModel& type, Side sid
   std::string example;
   int nearest = 0;
   for (const Becoming& becoming : type.becomes) {
-    const auto given = std::find_if(becoming.choices.begin(), becoming.choices.end(),
-                                    [&](TypeId choice) { return choice != type.type; });
+    const auto given =
+        std::ranges::find_if(becoming.choices, [&](TypeId choice) { return choice != type.type; });
     if (becoming.choices.size() < 2 || given == becoming.choices.end()) continue;
     for (const auto& [offset, starts] : type.reach) {
       starts.forEach([&, by = offset](Cell from) {

@@ -25,43 +25,40 @@ Preset::Preset(const Model& of)
   variant.board().forEachCell([&](Cell cell) { cells.push_back(cell); });
   for (const auto& side : model.types) {
     for (const TypeModel& type : side) {
-      TypeModel::forEachMultiLegMove(type, [&](const auto& move) {
+      for (const Special& move : type.specials) {
         mostVictims = std::max(mostVictims, move.victims.size());
         mostCarries = std::max(mostCarries, move.carries.size());
         hasShifts = hasShifts || move.shift;
-      });
+      }
     }
   }
 }
 
 bool Preset::isDecidedByBoard() const {
   return !variant.goals().empty() || variant.end().bareKing.kind != BareKingRule::Kind::Off ||
-         std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+         std::ranges::any_of(kBothSides, [&](Side side) {
            return variant.end().royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
          });
 }
 
 bool Preset::hasUncheckingPieces() const {
-  return std::any_of(variant.types().begin(), variant.types().end(),
-                     [](const PieceType& t) { return t.givesNoCheck; });
+  return std::ranges::any_of(variant.types(), [](const PieceType& t) { return t.givesNoCheck; });
 }
 
 bool Preset::takesOwn(Side side) const {
-  for (const TypeModel& type : model.types[index(side)]) {
-    const auto isOwn = [](const auto& moves) { return moves.target == Target::Own; };
-    if (!type.moves[index(Target::Own)].empty() || type.anyMultiLegMove(isOwn)) return true;
-  }
-  return false;
+  const auto isOwn = [](const Special& move) { return move.target == Target::Own; };
+  return std::ranges::any_of(model.types[index(side)], [&](const TypeModel& type) {
+    return !type.moves[index(Target::Own)].empty() || std::ranges::any_of(type.specials, isOwn);
+  });
 }
 
 bool Preset::testsSafety(Side side) const {
-  for (const TypeModel& type : model.types[index(side)]) {
-    const auto asksSafety = [](const auto& move) {
-      return std::any_of(move.asks.begin(), move.asks.end(), [](const auto& ask) { return ask.safe; });
-    };
-    if (type.anyMultiLegMove(asksSafety)) return true;
-  }
-  return false;
+  const auto asksSafety = [](const Special& move) {
+    return std::ranges::any_of(move.asks, &Special::Ask::safe);
+  };
+  return std::ranges::any_of(model.types[index(side)], [&](const TypeModel& type) {
+    return std::ranges::any_of(type.specials, asksSafety);
+  });
 }
 
 std::string Preset::imitatorsOf(Side side) {

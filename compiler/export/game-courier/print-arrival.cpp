@@ -46,8 +46,8 @@ void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
     out.line("set mChoice false");
     for (const TypeModel& type : p.model.types[index(side)]) {
       const bool any =
-          !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
-                                               [](const auto& list) { return !list.empty(); });
+          !type.becomes.empty() ||
+          std::ranges::any_of(type.imitatedBecomes, [](const auto& list) { return !list.empty(); });
       if (!any) continue;
       out.whenAll({"== #mPiece " + p.label(type.type, side), p.hasHands ? "not " + fromHand(p) : "",
                    p.hasTrays ? "not #mTurns" : ""},

@@ -32,13 +32,9 @@ std::string spaceAt(Offset o) {
 }
 
 // Prints that the move is possible, and what it does.
-template <typename Move>
-void does(const Preset& p, Script& out, Effects& effects, const Move& move, Side side) {
-  const auto space = [&](const auto& place) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(place)>, Cell>)
-      return p.cellName(place);
-    else
-      return spaceAt(place);
+void does(const Preset& p, Script& out, Effects& effects, const Special& move, Side side) {
+  const auto space = [&](Offset place) {
+    return move.isFixed() ? p.cellName(p.model.layout.at(move.from, place)) : spaceAt(place);
   };
   out.line("set mGood true");
   out.line("set mKind {}",
@@ -48,39 +44,35 @@ void does(const Preset& p, Script& out, Effects& effects, const Move& move, Side
     for (std::size_t i = 0; i < places.size(); ++i)
       out.line("set {}{} {}", name, i, space(std::invoke(placeOf, places[i])));
   };
-  using Carry = typename Move::Carry;
   list("victim", move.victims, std::identity());
-  list("source", move.carries, &Carry::from);
-  list("target", move.carries, &Carry::to);
+  list("source", move.carries, &Special::Carry::from);
+  list("target", move.carries, &Special::Carry::to);
   list("over", move.enPassantTargets, std::identity());
   if (move.shift) out.line("set mShift {}", space(*move.shift));
-  for (const auto& ask : move.asks) {
+  for (const Special::Ask& ask : move.asks) {
     if (!ask.safe) continue;
     std::string where = space(ask.at);
-    if (std::is_same_v<Move, Special>)
+    if (!move.isFixed())
       out.line("set tCell {}", std::exchange(where, "#tCell"));  // safe sets the same variable
     out.line("gosub safe{} {}", sideName(side), where);
   }
 }
 
-void canSpecially(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {
-  for (const Special& special : type.specials) {
-    std::vector<std::string> conditions{landsOn(p, special.target, side, !special.shift)};
-    if (special.toEnPassantTarget) conditions.push_back(p.q.isEnPassantTarget("#mTo"));
-    for (std::string& asked : p.q.demands(special.demand, type.type, side))
-      conditions.push_back(std::move(asked));
-    for (std::vector<std::string>& row :
-         p.q.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
-      row.insert(row.begin(), conditions.begin(), conditions.end());
-      for (const Special::Ask& ask : special.asks) {
-        for (std::string& asked : p.q.stands(ask, side, spaceAt(ask.at))) row.push_back(std::move(asked));
-      }
-      out.whenAll(row, [&] { does(p, out, effects, special, side); });
+void canSpecially(Preset& p, Script& out, Effects& effects, const Special& special, TypeId type, Side side) {
+  std::vector<std::string> conditions{landsOn(p, special.target, side, !special.shift)};
+  if (special.toEnPassantTarget) conditions.push_back(p.q.isEnPassantTarget("#mTo"));
+  for (std::string& asked : p.q.demands(special.demand, type, side)) conditions.push_back(std::move(asked));
+  for (std::vector<std::string>& row :
+       p.q.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
+    row.insert(row.begin(), conditions.begin(), conditions.end());
+    for (const Special::Ask& ask : special.asks) {
+      for (std::string& asked : p.q.stands(ask, side, spaceAt(ask.at))) row.push_back(std::move(asked));
     }
+    out.whenAll(row, [&] { does(p, out, effects, special, side); });
   }
 }
 
-void canFixed(Preset& p, Script& out, Effects& effects, const Fixed& fixed, Side side) {
+void canFixed(Preset& p, Script& out, Effects& effects, const Special& fixed, Side side) {
   std::vector<std::string> conditions{
       fmt::format("== #mTo {} and == #mFrom {}", p.cellName(fixed.to), p.cellName(fixed.from)),
       landsOn(p, fixed.target, side, !fixed.shift)};
@@ -134,8 +126,12 @@ void canGo(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side
       });
     }
   }
-  canSpecially(p, out, effects, type, side);
-  for (const Fixed& fixed : type.fixed) canFixed(p, out, effects, fixed, side);
+  for (const Special& special : type.specials) {
+    if (special.isFixed())
+      canFixed(p, out, effects, special, side);
+    else
+      canSpecially(p, out, effects, special, type.type, side);
+  }
 }
 
 void canAs(Preset& p, Script& out, Effects& effects, const TypeModel& type, Side side) {

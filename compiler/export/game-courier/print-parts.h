@@ -35,7 +35,7 @@ class Effects {
   // number.
   std::size_t kindOf(const Effect& effect) {
     if (effect == Effect{}) return 0;
-    const auto known = std::find(effects_.begin(), effects_.end(), effect);
+    const auto known = std::ranges::find(effects_, effect);
     if (known != effects_.end()) return static_cast<std::size_t>(known - effects_.begin()) + 1;
     effects_.push_back(effect);
     return effects_.size();

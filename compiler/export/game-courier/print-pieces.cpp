@@ -27,10 +27,10 @@ void eachLabel(const Preset& p, Script& out, Side side, std::string_view variabl
                const std::function<void(const TypeModel&)>& body) {
   const auto count = [&](const TypeModel* type) {
     const auto& cells = p.variant.start().cells;
-    return std::count(cells.begin(), cells.end(), Piece(type->type, side));
+    return std::ranges::count(cells, Piece(type->type, side));
   };
-  const auto commonest = std::max_element(types.begin(), types.end(),
-                                          [&](const auto* a, const auto* b) { return count(a) < count(b); });
+  const auto commonest =
+      std::ranges::max_element(types, [&](const auto* a, const auto* b) { return count(a) < count(b); });
   if (commonest == types.end()) return;
   const auto is = [&](const TypeModel* type) {
     return fmt::format("== {} {}", variable, p.label(type->type, side));

@@ -21,8 +21,7 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
   const char* name = sideName(side);
   TypeSet attackers;
   for (const TypeModel& type : p.model.types[index(side)]) {
-    if (type.anyMultiLegMove([](const auto& move) { return move.takesEnPassantVictim; }))
-      attackers.add(type.type);
+    if (std::ranges::any_of(type.specials, &Special::takesEnPassantVictim)) attackers.add(type.type);
   }
   std::vector<std::string> kinds;
   for (std::size_t i = 0; i < effects.list().size(); ++i) {
@@ -59,8 +58,7 @@ std::vector<std::string> rights(Preset& p) {
     for (const UnmovedReading& reading : p.variant.unmovedReadings(start.at(cell), cell)) {
       // A piece that cannot return to its cell is unmoved there, or is not there.
       const auto comesBack = [&](Cell c) { return !p.variant.end().clockResetting.has(start.at(c).type()); };
-      if (!reading.fits(start, start.at(cell).side()) ||
-          std::none_of(reading.cells.begin(), reading.cells.end(), comesBack))
+      if (!reading.fits(start, start.at(cell).side()) || std::ranges::none_of(reading.cells, comesBack))
         continue;
       std::vector<std::string> conditions;
       for (const Cell c : reading.cells) {
@@ -68,7 +66,7 @@ std::vector<std::string> rights(Preset& p) {
         conditions.push_back(fmt::format("fn {} {}", p.q.isUnmoved(), p.cellName(c)));
       }
       const std::string all = allOf(conditions);
-      if (std::find(list.begin(), list.end(), all) == list.end()) list.push_back(all);
+      if (std::ranges::find(list, all) == list.end()) list.push_back(all);
     }
   });
   return list;

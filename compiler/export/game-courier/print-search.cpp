@@ -41,7 +41,9 @@ std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& 
   }
   for (const Special& special : type.specials) geometries.push_back(&special.geometry);
   Strides strides = stridesOf(geometries);
-  for (const Fixed& fixed : type.fixed) strides.leaps.insert(layout.offset(fixed.from, fixed.to));
+  for (const Special& special : type.specials) {
+    if (special.isFixed()) strides.leaps.insert(layout.offset(special.from, special.to));
+  }
   for (const Offset step : strides.hops) strides.rides.erase(step);
 
   Script body;

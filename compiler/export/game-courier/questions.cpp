@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/core/base/mapped.h"
+
 namespace fairyforge::exports::game_courier {
 namespace {
 
@@ -122,8 +124,7 @@ std::string Questions::level() {
   const Layout& layout = model_.layout;
   std::vector<int> order;
   for (int l = 0; l < layout.levels(); ++l) order.push_back(l);
-  std::sort(order.begin(), order.end(),
-            [&](int a, int b) { return layout.firstColumn(a) > layout.firstColumn(b); });
+  std::ranges::sort(order, [&](int a, int b) { return layout.firstColumn(a) > layout.firstColumn(b); });
   std::string body;
   for (std::size_t i = 0; i + 1 < order.size(); ++i)
     body += fmt::format("cond > file #0 {} {} ", layout.firstColumn(order[i]) - 1, order[i]);
@@ -273,7 +274,7 @@ std::vector<std::string> Questions::stands(const SquarePredicate& predicate, Sid
   return conditions;
 }
 
-std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
+std::vector<std::string> Questions::asked(const Special& fixed, Side side) {
   std::vector<std::string> conditions;
   const auto add = [&](const SquarePredicate& predicate, Cell cell) {
     for (std::string& condition : stands(predicate, side, model_.layout.name(cell)))
@@ -281,7 +282,16 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   };
   if (fixed.demand.unmoved) add({.unmoved = true}, fixed.from);
   if (fixed.toEnPassantTarget) add({.enPassantTarget = true}, fixed.to);
-  for (const Fixed::Ask& ask : fixed.asks) add(ask, ask.at);
+  for (const Special::Ask& ask : fixed.asks) add(ask, model_.layout.at(fixed.from, ask.at));
+  return conditions;
+}
+
+// Returns the conditions of a capture of what stands on a space, besides how the piece gets there.
+std::vector<std::string> Questions::attackDemands(const Demand& demand, Side side, std::string_view victim) {
+  std::vector<std::string> conditions;
+  if (demand.victims)
+    conditions.push_back(fmt::format("fn {} space {}", isOneOf(*demand.victims, opponent(side)), victim));
+  if (demand.last) conditions.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
   return conditions;
 }
 
@@ -289,10 +299,7 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   std::vector<std::string> attacks;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
     if ((imitated && demand.unmoved) || hasManyPatterns(geometry)) return;
-    std::vector<std::string> conditions;
-    if (demand.victims)
-      conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
-    if (demand.last) conditions.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
+    const std::vector<std::string> conditions = attackDemands(demand, side, "#1");
     for (const Group& group : geometry) {
       const std::string reach = reaches(group, demand.unmoved);
       if (conditions.empty()) {
@@ -308,10 +315,11 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   for (const Special& special : type.specials) {
     if (special.target == Target::Enemy && !special.isWide()) add(special.demand, special.geometry);
   }
-  for (const Fixed& fixed : type.fixed) {
-    std::vector<Cell> victims = fixed.victims;
+  for (const Special& fixed : type.specials) {
+    if (!fixed.isFixed() || (imitated && fixed.demand.unmoved)) continue;
+    std::vector<Cell> victims =
+        mapped(fixed.victims, [&](Offset victim) { return model_.layout.at(fixed.from, victim); });
     if (fixed.target == Target::Enemy && !fixed.shift) victims.push_back(fixed.to);
-    if (imitated && fixed.demand.unmoved) continue;
     for (const Cell victim : victims) {
       std::vector<std::string> all = asked(fixed, side);
       const std::string to = model_.layout.name(fixed.to);
@@ -335,14 +343,11 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
 
 Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
-  const auto add = [&](const Demand& demand, const std::vector<RelativeMove::Ask>& asks,
+  const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
                        const Geometry& geometry) {
     if (imitated && demand.unmoved) return;
-    std::vector<std::string> further;
-    if (demand.victims)
-      further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
-    if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
-    for (const RelativeMove::Ask& ask : asks) {
+    std::vector<std::string> further = attackDemands(demand, side, "#tCell");
+    for (const MultiLegMove::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
         further.push_back(std::move(condition));
     }

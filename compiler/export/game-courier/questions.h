@@ -42,13 +42,13 @@ class Questions {
   // Empty if the type can take nothing.
   std::string attacks(const TypeModel& type, Side side);
 
-  // Returns all conditions on cells but what stands on the target, one string each.
-  std::vector<std::string> asked(const Fixed& fixed, Side side);
+  // Returns all conditions of a fixed move on cells but what stands on the target, one string each.
+  std::vector<std::string> asked(const Special& fixed, Side side);
   // Returns the predicate's conditions on a space, which is written as "e4" or "where #mFrom 1 0".
   std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // Returns rows of conditions under which a piece on #spc can take what stands on #tCell by moves that
-  // attacks() leaves out: those of RelativeMove, or with very many patterns.
+  // attacks() leaves out: those of MultiLegMove, or with very many patterns.
   Rows remoteCaptures(const TypeModel& type, Side side);
 
   // Returns the label that stands for the type in variables that belong to neither side.
@@ -57,6 +57,7 @@ class Questions {
  private:
   std::string probe(const Probe& probe);
   std::string level();
+  std::vector<std::string> attackDemands(const Demand& demand, Side side, std::string_view victim);
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
   Rows remoteCapturesAs(const TypeModel& type, Side side, bool imitated);
   std::vector<std::string> rectangles(const CellSet& cells) const;

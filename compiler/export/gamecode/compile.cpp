@@ -172,7 +172,7 @@ class Compiler {
   void emitSub(const Statement& s) {
     if (!checkCount(s, -1, "a name and parameters")) return;
     const auto found = assembly_.subroutines.find(std::string(s.items[0].text));
-    const auto body = std::find(names_.bodies.begin(), names_.bodies.end(), &s);
+    const auto body = std::ranges::find(names_.bodies, &s);
     if (body == names_.bodies.end()) {
       if (!isDefinitionPlace())
         error(s.at, "misplaced", "a subroutine is defined here, expected that in Pre-Game outside of blocks");
@@ -310,7 +310,7 @@ class Compiler {
   void emitMy(const Statement& s) {
     if (!checkCount(s, -1, "the names of variables")) return;
     const bool declared = scope_->kind == Scope::Kind::Subroutine && depth_ == 0 &&
-                          std::all_of(s.items.begin(), s.items.end(), [&](const Item& item) {
+                          std::ranges::all_of(s.items, [&](const Item& item) {
                             return scope_->declared.contains(std::string(item.text));
                           });
     if (!declared)
@@ -459,8 +459,8 @@ class Compiler {
 
   void emitSetLegal(const Statement& s) {
     if (!checkCount(s, -2, "a space and spaces that can be reached from it")) return;
-    const bool groups = std::any_of(s.items.begin(), s.items.end(),
-                                    [](const Item& i) { return i.kind == Item::Kind::Group; });
+    const bool groups =
+        std::ranges::any_of(s.items, [](const Item& i) { return i.kind == Item::Kind::Group; });
     if (!groups) {
       if (const auto nodes = arguments(s.items, 0))
         emitWith(Step::SetLegal, s.at, (*nodes)[0], {nodes->begin() + 1, nodes->end()});

@@ -307,7 +307,7 @@ Value Machine::ofSpace(Op op, Value space) {
 Value Machine::findPiece(Value label) {
   if (label.kind != Kind::Text) return fault(fmt::format("findpiece takes a label, not {}", describe(label)));
   const auto& board = state_->board;
-  const auto first = std::find(board.begin(), board.end(), label.index);
+  const auto first = std::ranges::find(board, label.index);
   if (first == board.end())
     return fault(fmt::format("what findpiece yields for want of {} is not known", describe(label)));
   if (std::find(first + 1, board.end(), label.index) != board.end())
@@ -377,7 +377,7 @@ Value Machine::leaps(Value start, Value files, Value ranks) {
   std::vector<Value> spaces;
   for (const Delta& one : allLike(d)) {
     const Space to = from == kNoSpace ? kNoSpace : program_->grid.step(from, one.files, one.ranks);
-    if (to == kNoSpace || std::find(spaces.begin(), spaces.end(), nameOf(to)) != spaces.end()) continue;
+    if (to == kNoSpace || std::ranges::find(spaces, nameOf(to)) != spaces.end()) continue;
     spaces.push_back(nameOf(to));
   }
   return makeArray(std::move(spaces));

@@ -383,7 +383,7 @@ std::optional<NodeId> readArgument(Assembly& assembly, const Scope& scope, const
 }
 
 bool isDigits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 void Assembly::fail(const SourceSpan& at, Code code, std::string message, std::string fix) {

@@ -27,7 +27,7 @@ Ending Machine::run(Block block, State& state) {
   depth_ = 0;
   stepsLeft_ = limits_.steps;
   textBytes_ = arrayItems_ = 0;
-  std::fill(globalDepths_.begin(), globalDepths_.end(), 0);
+  std::ranges::fill(globalDepths_, 0);
   for (const std::string& text : state.texts) textBytes_ += text.size();
   for (const auto& array : state.arrays) arrayItems_ += array.size();
   frames_.clear();

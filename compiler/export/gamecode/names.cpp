@@ -166,7 +166,7 @@ bool checkName(Assembly& assembly, const Item& item, std::string_view what) {
   const Program& program = assembly.program;
   const std::string_view name = item.text;
   const bool plain = item.kind == Item::Kind::Word && !name.empty() && !isDigits(name.substr(0, 1)) &&
-                     std::all_of(name.begin(), name.end(), [](char c) {
+                     std::ranges::all_of(name, [](char c) {
                        return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
                      });
   if (!plain) {
@@ -175,7 +175,7 @@ bool checkName(Assembly& assembly, const Item& item, std::string_view what) {
     return false;
   }
   const std::int32_t text = program.texts.find(std::string(name));
-  const bool space = std::find(program.nameOf.begin(), program.nameOf.end(), text) != program.nameOf.end();
+  const bool space = std::ranges::find(program.nameOf, text) != program.nameOf.end();
   if (find(name) == nullptr && !space) return true;
   assembly.fail(item.at, "bad-name",
                 fmt::format("\"{}\" cannot name a {}: it is {}", name, what,

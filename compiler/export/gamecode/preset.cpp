@@ -19,7 +19,7 @@ std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics&
   for (const SourcePtr& source : files) {
     const std::string_view path = source->name();
     const std::string name(path.substr(path.rfind('/') + 1));
-    const auto info = std::find(known.begin(), known.end(), name);
+    const auto info = std::ranges::find(known, name);
     if (info != known.end()) {
       preset[kFields[static_cast<std::size_t>(info - known.begin())].field] = source;
     } else if (name.ends_with(".txt")) {

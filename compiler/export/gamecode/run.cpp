@@ -60,7 +60,7 @@ Ending Run::finish() {
     ending = machine_.run(side == 0 ? Block::PostGame1 : Block::PostGame2, scratch_);
   }
   if (!state_.moved) ending.legal.insert(ending.legal.end(), legalAtStart_.begin(), legalAtStart_.end());
-  std::sort(ending.legal.begin(), ending.legal.end());
+  std::ranges::sort(ending.legal);
   ending.legal.erase(std::unique(ending.legal.begin(), ending.legal.end()), ending.legal.end());
   return ending;
 }

@@ -45,7 +45,7 @@ Expected<TurnPart> readPart(const Program& program, std::string_view text) {
 }
 
 bool contains(const std::vector<int>& numbers, std::size_t number) {
-  return std::find(numbers.begin(), numbers.end(), static_cast<int>(number)) != numbers.end();
+  return std::ranges::find(numbers, static_cast<int>(number)) != numbers.end();
 }
 
 }  // namespace

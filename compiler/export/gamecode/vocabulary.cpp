@@ -119,9 +119,9 @@ const std::vector<Entry>& refusedWords() {
 // Returns the first word of either table that passes the test.
 template <typename Test>
 const Entry* firstThat(const Test& isRight) {
-  const auto run = std::find_if(std::begin(kEntries), std::end(kEntries), isRight);
+  const auto run = std::ranges::find_if(kEntries, isRight);
   if (run != std::end(kEntries)) return run;
-  const auto refused = std::find_if(refusedWords().begin(), refusedWords().end(), isRight);
+  const auto refused = std::ranges::find_if(refusedWords(), isRight);
   return refused == refusedWords().end() ? nullptr : &*refused;
 }
 

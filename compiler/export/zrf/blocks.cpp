@@ -138,8 +138,8 @@ class BlockWriter {
   // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const SquarePredicate& predicate = path_.places[number].predicate;
-    const bool carried = std::any_of(path_.relocations.begin(), path_.relocations.end(),
-                                     [&](const RelocationOf<std::size_t>& c) { return c.from == number; });
+    const bool carried = std::ranges::any_of(
+        path_.relocations, [&](const RelocationOf<std::size_t>& c) { return c.from == number; });
     if (number == 0 || !path_.takesOn(number) || carried || (predicate.occupants & kOwn) == 0 ||
         names_.royals.empty())
       return;
@@ -433,7 +433,7 @@ class BlockWriter {
       return partner.unmoved ? "castle" : "swap";
     }
     const auto isEnPassantTarget = [](const Place& place) { return place.predicate.lastFrom; };
-    if (std::any_of(path_.places.begin(), path_.places.end(), isEnPassantTarget)) return "en-passant";
+    if (std::ranges::any_of(path_.places, isEnPassantTarget)) return "en-passant";
     if (path_.places.size() == 1) return "turn";
     if (path_.stays()) return "shoot";
     const Place& last = path_.places.back();
@@ -505,8 +505,8 @@ Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string
 
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {
   if (path.stays()) return false;
-  const bool triggers = std::any_of(variant.triggers().begin(), variant.triggers().end(),
-                                    [&](const Trigger& t) { return t.arriving.has(movement.mover); });
+  const bool triggers = std::ranges::any_of(variant.triggers(),
+                                            [&](const Trigger& t) { return t.arriving.has(movement.mover); });
   return triggers || variant.registers().last;
 }
 

@@ -138,10 +138,9 @@ class Composer {
     std::vector<std::string> order;
     for (const Expr& call : moves) addOnce(order, call.items[0].word);
     const auto place = [&](const Expr& call) {
-      return std::find(order.begin(), order.end(), call.items[0].word) - order.begin();
+      return std::ranges::find(order, call.items[0].word) - order.begin();
     };
-    std::stable_sort(moves.begin(), moves.end(),
-                     [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
+    std::ranges::stable_sort(moves, [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
   // A piece that is of another type in the hand is dropped as that type.
@@ -289,7 +288,7 @@ class Composer {
       rules.players.push_back(rules.neutral);
     }
     rules.turns = {kPlayers[0], kPlayers[1]};
-    if (variant_.start().player == Side::Black) std::reverse(rules.turns.begin(), rules.turns.end());
+    if (variant_.start().player == Side::Black) std::ranges::reverse(rules.turns);
     if (!turns.schedule.empty()) rules.turns.clear();
     for (std::size_t i = 0; i < turns.schedule.size(); ++i) {
       const ScheduledTurn& turn = turns.schedule[i];

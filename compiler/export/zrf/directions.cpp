@@ -72,8 +72,7 @@ Directions::Directions(const Board& board) : board_(board) {
 }
 
 const Directions::Direction* Directions::find(const std::string& name) const {
-  const auto found = std::find_if(directions_.begin(), directions_.end(),
-                                  [&](const Direction& d) { return d.name == name; });
+  const auto found = std::ranges::find_if(directions_, [&](const Direction& d) { return d.name == name; });
   return found == directions_.end() ? nullptr : &*found;
 }
 
@@ -89,8 +88,7 @@ std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
 std::string Directions::declareLink(StepId step) {
   const std::string& link = board_.linkNameOf(step);
   std::string name = plainWord(link);
-  if (std::any_of(kCompass.begin(), kCompass.end(), [&](const auto& c) { return name == c.first; }))
-    name += "-link";
+  if (std::ranges::any_of(kCompass, [&](const auto& c) { return name == c.first; })) name += "-link";
   const auto targets = [&](StepId s) {
     std::vector<Cell> list(board_.size(), kNoCell);
     board_.forEachCell([&](Cell cell) { list[index(cell)] = board_.walk(cell, s); });

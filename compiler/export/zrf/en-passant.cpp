@@ -139,16 +139,15 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
   for (std::size_t p = 0; p < path.places.size(); ++p) {
     if (path.places[p].cells == cells) return p;
   }
-  if (std::find(cells.begin(), cells.end(), kNoCell) != cells.end()) return std::nullopt;
+  if (std::ranges::find(cells, kNoCell) != cells.end()) return std::nullopt;
   path.places.push_back({.parent = parent, .route = route, .repeat = {}, .predicate = {}, .cells = cells});
   return path.places.size() - 1;
 }
 
 void expand(const RelativePath& path, const Directions& directions, const Patterns& patterns,
             std::vector<RelativePath>& result) {
-  const auto enPassantTargets = std::find_if(path.places.begin(), path.places.end(), [](const Place& place) {
-    return place.predicate.enPassantTarget;
-  });
+  const auto enPassantTargets =
+      std::ranges::find_if(path.places, [](const Place& place) { return place.predicate.enPassantTarget; });
   if (enPassantTargets == path.places.end()) {
     result.push_back(path);
     return;
@@ -172,7 +171,7 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
     there.lastTo = true;
     there.types.push_back(pattern.types);
     if (std::exchange(one.takesEnPassantVictim, false)) one.victims.push_back(*enPassantVictim);
-    std::sort(one.victims.begin(), one.victims.end());
+    std::ranges::sort(one.victims);
     const auto origin = placeAt(one, directions, at, pattern.toOrigin);
     if (!origin) continue;
     one.places[*origin].predicate.lastFrom = true;

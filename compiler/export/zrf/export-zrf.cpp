@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/text/file-name.h"
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/zrf/bitmaps.h"
 #include "compiler/export/zrf/goals.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 // Can no instruction that captures follow another one?
 bool takesOneAtMost(const PieceType& type) {
-  return std::all_of(std::begin(type.program), std::end(type.program), [](const MoveProgram& program) {
+  return std::ranges::all_of(type.program, [](const MoveProgram& program) {
     std::vector<bool> taken(program.code.size() + 1, false);  // something may have been taken before
     for (std::size_t i = 0; i < program.code.size(); ++i) {
       const Instruction in = program.code[i];
@@ -69,12 +70,12 @@ bool canSayBeside(const Variant& variant) {
     return near.extent == Neighbourhood::Extent::Steps && near.least == 1;
   };
   const auto sayableOf = [&](const PieceType& type) {
-    return std::all_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
-      return std::all_of(program.neighbourhoods.begin(), program.neighbourhoods.end(), sayable);
+    return std::ranges::all_of(type.program, [&](const MoveProgram& program) {
+      return std::ranges::all_of(program.neighbourhoods, sayable);
     });
   };
   return variant.board().levels() == 1 && !variant.board().hasOwnNames() &&
-         std::all_of(variant.types().begin(), variant.types().end(), sayableOf);
+         std::ranges::all_of(variant.types(), sayableOf);
 }
 
 // Marks are possible only on the mover, where it ends: the next step adds the move there, or the piece was
@@ -153,7 +154,7 @@ bool canSayDuty(const Variant& variant) {
   const auto removes = [](const MoveProgram& program) { return program.uses(Op::Remove); };
   const bool anyRemoves = std::ranges::any_of(
       variant.types(), [&](const PieceType& type) { return std::ranges::any_of(type.program, removes); });
-  const bool takesOne = std::all_of(variant.types().begin(), variant.types().end(), takesOneAtMost);
+  const bool takesOne = std::ranges::all_of(variant.types(), takesOneAtMost);
   return !anyRemoves && (!turns.dutyIsOfLegal || !hasGuardedRoyals(variant)) &&
          (turns.captureDuty == CaptureDuty::Most || (takesOne && !variant.registers().parts));
 }
@@ -162,17 +163,7 @@ bool canSayDuty(const Variant& variant) {
 // but Zillions knows only one last move.
 void leaveOutEnPassant(Reduced& game) {
   VariantDraft draft = game.variant->parts();
-  bool any = false;
-  for (PieceType& type : draft.types) {
-    for (MoveProgram& program : type.program) {
-      for (Instruction& in : program.code) {
-        if (in.op != Op::TestEnPassant) continue;
-        in = {Op::Test, 0};
-        any = true;
-      }
-    }
-  }
-  if (!any) return;
+  if (!takeNothingEnPassant(draft)) return;
   game.variant = Variant::build(std::move(draft));
   game.lost.push_back({Construct::EnPassant, {}});
 }

@@ -44,8 +44,8 @@ class Folder {
     // Effects are lost after each move that a block adds.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
     if (!path.places[at].repeat.once()) return std::nullopt;
-    const bool elsewhere = std::any_of(path.edits.begin(), path.edits.end(),
-                                       [&](const auto& edit) { return edit.cell != path.to; });
+    const bool elsewhere =
+        std::ranges::any_of(path.edits, [&](const auto& edit) { return edit.cell != path.to; });
     if (elsewhere) return std::nullopt;
     std::size_t first = at;
     while (first > 1 && path.places[first - 1].route == path.places[at].route &&
@@ -97,7 +97,7 @@ class Folder {
         groups[key].push_back(*member);
       }
     }
-    std::stable_sort(order.begin(), order.end(), [&](const RelativePath& a, const RelativePath& b) {
+    std::ranges::stable_sort(order, [&](const RelativePath& a, const RelativePath& b) {
       return groups[a].size() > groups[b].size();
     });
     std::vector<bool> gone(paths_.size(), false), settled(paths_.size(), false);
@@ -111,8 +111,7 @@ class Folder {
 
   void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
                  std::vector<bool>& settled) {
-    std::sort(members.begin(), members.end(),
-              [](const Member& a, const Member& b) { return a.times < b.times; });
+    std::ranges::sort(members, [](const Member& a, const Member& b) { return a.times < b.times; });
     for (std::size_t i = 1; i < members.size(); ++i) {
       if (members[i].times != members[i - 1].times + 1) return;
     }

@@ -57,8 +57,8 @@ bool comesRound(const Board& board, const GoalCondition& c) {
 
 bool isSayable(const Variant& variant, const GoalCondition& c) {
   const auto sayable = [&](bool several) {
-    return std::all_of(c.occupants.begin(), c.occupants.end(),
-                       [&](const Occupancy& o) { return isSayable(variant, o, several); });
+    return std::ranges::all_of(c.occupants,
+                               [&](const Occupancy& o) { return isSayable(variant, o, several); });
   };
   switch (c.kind) {
     case Kind::Places:
@@ -80,12 +80,11 @@ bool isSayable(const Variant& variant, const GoalCondition& c) {
     default:
       return false;
   }
-  return std::all_of(c.parts.begin(), c.parts.end(),
-                     [&](const GoalCondition& part) { return isSayable(variant, part); });
+  return std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isSayable(variant, part); });
 }
 
 bool mayFulfilForBoth(const Variant& variant) {
-  return std::any_of(variant.types().begin(), variant.types().end(), [](const PieceType& type) {
+  return std::ranges::any_of(variant.types(), [](const PieceType& type) {
     return type.program[0].uses(Op::EachBeside) || type.program[1].uses(Op::EachBeside);
   });
 }

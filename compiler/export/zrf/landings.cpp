@@ -35,10 +35,10 @@ Exprs Landings::remembering(Who who, TypeId after) const {
 // Adds one move for each choice; without choices the piece keeps its type. `mayReturn`: on some cell it must
 // be known whether a piece of the new type has moved.
 Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
-  const bool forgets = names_.remembers[index(who.mover)] ||
-                       (mayReturn && std::any_of(choices.begin(), choices.end(), [&](TypeId type) {
-                          return static_cast<bool>(names_.remembers[index(type)]);
-                        }));
+  const bool forgets =
+      names_.remembers[index(who.mover)] || (mayReturn && std::ranges::any_of(choices, [&](TypeId type) {
+                                               return static_cast<bool>(names_.remembers[index(type)]);
+                                             }));
   const Expr forget = list("set-attribute", {kUnmovedName, "false"});
   Exprs code, others, kind;
   const char* add = "add";
@@ -89,8 +89,7 @@ Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
     variant_.board().forEachCell([&](Cell cell) {
       const auto choices = arrivalsOf(variant_, side, who.mover, who.powers, cell);
       if (choices.empty() || (within != nullptr && !(*within)[index(side)].has(cell))) return;
-      auto group =
-          std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == choices; });
+      auto group = std::ranges::find_if(groups, [&](const auto& g) { return g.first == choices; });
       if (group == groups.end()) group = groups.insert(group, {choices, {}});
       group->second[index(side)].add(cell);
     });
@@ -137,7 +136,7 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
     if (last.starts_with(kDirection)) directions.push_back(last);
   }
   const auto replaced = [&](auto&& self, Expr expr) -> Expr {
-    const auto found = std::find(directions.begin(), directions.end(), expr.word);
+    const auto found = std::ranges::find(directions, expr.word);
     if (found != directions.end()) expr.word = fmt::format("${}", found - directions.begin() + 2);
     for (Expr& item : expr.items) item = self(self, item);
     return expr;

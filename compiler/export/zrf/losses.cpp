@@ -5,22 +5,16 @@
 
 #include <algorithm>
 
+#include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::zrf {
 namespace {
 
-std::size_t royalCount(const Variant& variant, Side side) {
-  const auto& cells = variant.start().cells;
-  return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
-    return piece && piece.side() == side && variant.isRoyal(piece.type());
-  }));
-}
-
 // Does some move need a piece on a cell that it neither takes nor ends on?
 bool hasHurdles(const Movements& movements) {
-  return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
-    return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
+  return std::ranges::any_of(movements.all, [](const Movement& m) {
+    return std::ranges::any_of(m.paths, [](const RelativePath& path) {
       for (std::size_t p = 1; p < path.places.size(); ++p) {
         if (!path.takesOn(p) && path.relocations.empty() &&
             (path.places[p].predicate.occupants & kEmpty) == 0)
@@ -32,10 +26,9 @@ bool hasHurdles(const Movements& movements) {
 }
 
 bool asksForSafety(const Movements& movements) {
-  return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
-    return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
-      return std::any_of(path.places.begin(), path.places.end(),
-                         [](const Place& place) { return place.predicate.safe; });
+  return std::ranges::any_of(movements.all, [](const Movement& m) {
+    return std::ranges::any_of(m.paths, [](const RelativePath& path) {
+      return std::ranges::any_of(path.places, [](const Place& place) { return place.predicate.safe; });
     });
   });
 }
@@ -103,7 +96,7 @@ class Finder {
     };
     for (const Movement& m : movements_.all) {
       if (variant_.royalTypes().empty() || m.side == Side::Black || m.imitated()) continue;
-      if (std::any_of(m.paths.begin(), m.paths.end(), mayTakeBoth))
+      if (std::ranges::any_of(m.paths, mayTakeBoth))
         lose(Construct::OwnCaptures, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
     }
   }
@@ -114,11 +107,11 @@ class Finder {
       const auto changes = [&](const RelativePath& path) {
         const auto& cells = path.places[path.to].cells;
         return !path.relocations.empty() && path.landing == kArriving &&
-               std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+               std::ranges::any_of(cells, [&](Cell cell) {
                  return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
                });
       };
-      if (m.side == Side::White && std::any_of(m.paths.begin(), m.paths.end(), changes))
+      if (m.side == Side::White && std::ranges::any_of(m.paths, changes))
         lose(Construct::Unloading, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
     }
   }
@@ -129,9 +122,8 @@ class Finder {
     if (const ThirdSide* third = variant_.actingThird()) lose(Construct::ThirdSide, {}, third->name);
     if (asksForSafety(movements_) && hasHurdles(movements_)) lose(Construct::Castling);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const auto count =
-          std::count_if(variant_.triggers().begin(), variant_.triggers().end(),
-                        [&](const Trigger& trigger) { return trigger.arriving.has(typeAt(t)); });
+      const auto count = std::ranges::count_if(
+          variant_.triggers(), [&](const Trigger& trigger) { return trigger.arriving.has(typeAt(t)); });
       if (count > 1) lose(Construct::Triggers, variant_.triggers()[0].span, variant_.types()[t].name);
     }
   }
@@ -151,7 +143,7 @@ bool mayHaveSeveralRoyals(const Variant& variant) {
 bool usesHands(const Variant& variant) {
   const HandRules& hands = variant.hands();
   const auto holds = [](const std::vector<std::uint16_t>& hand) {
-    return std::any_of(hand.begin(), hand.end(), [](std::uint16_t n) { return n > 0; });
+    return std::ranges::any_of(hand, [](std::uint16_t n) { return n > 0; });
   };
   const bool comes = hands.fate[0] != CaptureFate::Gone || hands.fate[1] != CaptureFate::Gone;
   return hands.any() && (comes || holds(variant.start().hands[0]) || holds(variant.start().hands[1]));

@@ -17,7 +17,7 @@ constexpr std::size_t kInlineMacro = 90;  // characters
 // Directions become $1, $2 ... in the order in which they occur.
 Expr parametrised(Expr expr, std::vector<std::string>& arguments) {
   if (expr.word.starts_with(kDirection)) {
-    auto known = std::find(arguments.begin(), arguments.end(), expr.word);
+    auto known = std::ranges::find(arguments, expr.word);
     if (known == arguments.end()) known = arguments.insert(known, expr.word);
     expr.word = fmt::format("${}", known - arguments.begin() + 1);
   }
@@ -40,8 +40,7 @@ std::string Macros::freeName(const std::string& wish) const {
 }
 
 const Macros::Macro* Macros::find(const std::string& name) const {
-  const auto found =
-      std::find_if(macros_.begin(), macros_.end(), [&](const Macro& m) { return m.define.name == name; });
+  const auto found = std::ranges::find_if(macros_, [&](const Macro& m) { return m.define.name == name; });
   return found == macros_.end() ? nullptr : &*found;
 }
 

@@ -95,8 +95,8 @@ class Reachability {
 };
 
 bool asksMover(const Movement& movement) {
-  return std::any_of(movement.paths.begin(), movement.paths.end(),
-                     [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
+  return std::ranges::any_of(movement.paths,
+                             [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
 }
 
 // Adds the types of other pieces that a path requires to be unmoved.

@@ -180,8 +180,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       return false;
     std::vector<Cell> cells;
     for (const Cell cell : path.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
-    const auto known = std::find_if(path.places.begin(), path.places.end(),
-                                    [&](const Place& place) { return place.cells == cells; });
+    const auto known =
+        std::ranges::find_if(path.places, [&](const Place& place) { return place.cells == cells; });
     const std::size_t parent =
         std::exchange(state.cursor, static_cast<std::size_t>(known - path.places.begin()));
     if (known == path.places.end()) {
@@ -266,8 +266,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     if (isOrigin) return piece == Piece(mover_.type, mover_.side);
     const Occupants who = piece.side() == mover_.side ? kOwn : kEnemy;
     return (place.predicate.occupants & who) != 0 &&
-           std::all_of(place.predicate.types.begin(), place.predicate.types.end(),
-                       [&](const TypeSet& types) { return types.has(piece.type()); });
+           std::ranges::all_of(place.predicate.types,
+                               [&](const TypeSet& types) { return types.has(piece.type()); });
   }
 
   void land(State& state, std::uint16_t landing) {

@@ -80,8 +80,7 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
     if (best != last) open.erase(best);
   }
   for (const Block& block : black) {
-    const bool isOpen =
-        std::any_of(open.begin(), open.end(), [&](const auto& o) { return o.second == &block; });
+    const bool isOpen = std::ranges::any_of(open, [&](const auto& o) { return o.second == &block; });
     if (isOpen) couples.push_back({nullptr, &block});
   }
   return couples;

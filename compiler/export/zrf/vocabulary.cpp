@@ -52,7 +52,7 @@ std::string hyphened(const std::string& name) {
 
 bool isKeyword(const std::string& word) {
   static const std::vector<std::string_view> kWords = dataLines(kKeywords);
-  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+  return std::ranges::find(kWords, word) != kWords.end();
 }
 
 Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers) {

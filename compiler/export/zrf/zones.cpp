@@ -7,6 +7,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/export/zrf/vocabulary.h"
 
 namespace fairyforge::exports::zrf {
@@ -26,9 +27,7 @@ std::string Zones::shapeName(const CellSet& white) const {
   const CellSet all = board_.cells();
   if (white == all) return "everywhere";
   const auto isAllThat = [&](auto holds) {
-    bool is = !white.empty();
-    board_.forEachCell([&](Cell cell) { is = is && white.has(cell) == holds(cell); });
-    return is;
+    return !white.empty() && allOf(all, [&](Cell cell) { return white.has(cell) == holds(cell); });
   };
   for (int rank = 0; rank < board_.ranks(); ++rank) {
     if (isAllThat([&](Cell cell) { return board_.rank(cell) == rank; })) {

@@ -40,7 +40,7 @@ class Cecp {
     constexpr std::string_view kIdle[] = {"xboard", "accepted", "rejected", "random", "computer", "name",
                                           "rating", "ics",      "hard",     "easy",   "white",    "black",
                                           "nps",    "pause",    "resume",   "bk"};
-    return std::find(std::begin(kIdle), std::end(kIdle), verb) != std::end(kIdle);
+    return std::ranges::find(kIdle, verb) != std::end(kIdle);
   }
 
   // Answers commands that do not end a search. Returns false if the command is another one.
@@ -101,7 +101,7 @@ class Cecp {
     static constexpr std::string_view kChanging[] = {"new",       "variant", "force",  "go",
                                                      "playother", "undo",    "remove", "result",
                                                      "setboard",  "analyze", "exit"};
-    if (std::find(std::begin(kChanging), std::end(kChanging), verb) == std::end(kChanging))
+    if (std::ranges::find(kChanging, verb) == std::end(kChanging))
       return say_("Error (unknown command): " + inQuotes(line));
     session_.abandon();
     if (verb == "new") {

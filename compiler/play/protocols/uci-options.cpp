@@ -93,7 +93,7 @@ void Uci::offerGames() const {
 void Uci::setOption(const Words& words) {
   const std::size_t first = words.size() > 1 && words[1] == "name" ? 2 : 1;
   if (words.size() <= first) return complain("expected setoption name", joined(words, 1, 9));
-  const auto value = std::find(words.begin(), words.end(), "value");
+  const auto value = std::ranges::find(words, "value");
   auto end = static_cast<std::size_t>(value - words.begin());
   const auto isCalled = [&](const Option& option) {
     std::string name = joined(words, first, end), plain = option.name;

@@ -56,7 +56,7 @@ void Uci::complain(const std::string& what, std::string_view line) const {
 }
 
 void Uci::setPosition(const Words& words) {
-  const auto moves = static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+  const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
   if (goesOn(words)) return playOn(words, std::max(positionWords_.size(), moves + 1));
   positionWords_.clear();
   const auto refuse = [&](const std::string& why, const std::string& text) {

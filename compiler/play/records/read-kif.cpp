@@ -187,8 +187,8 @@ class KifReader {
       return record_.set("FEN",
                          fmt::format("{}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b", handicap->ranks));
     }
-    const auto* const tag = std::find_if(std::begin(kKifTags), std::end(kKifTags),
-                                         [&](const auto& row) { return row.first == name; });
+    const auto* const tag =
+        std::ranges::find_if(kKifTags, [&](const auto& row) { return row.first == name; });
     if (tag == std::end(kKifTags)) return;  // a heading for which PGN has no tag has no effect on the moves
     std::string its = std::move(text);
     if (tag->second == std::string_view("Date")) std::replace(its.begin(), its.end(), '/', '.');

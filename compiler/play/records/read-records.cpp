@@ -191,7 +191,7 @@ class RecordReader {
   void glyph(Line& line) {
     int glyph = -1;
     if (now_.kind == Kind::Mark) {
-      const auto mark = std::find(std::begin(kMarkGlyphs), std::end(kMarkGlyphs), now_.text);
+      const auto mark = std::ranges::find(kMarkGlyphs, now_.text);
       if (mark != std::end(kMarkGlyphs)) glyph = static_cast<int>(mark - std::begin(kMarkGlyphs)) + 1;
     } else if (!now_.text.empty() && now_.text.size() <= 3 && std::stoi(now_.text) <= kMostGlyphs) {
       glyph = std::stoi(now_.text);
@@ -245,7 +245,7 @@ class RecordReader {
 }  // namespace
 
 const Tag* Record::find(std::string_view name) const {
-  const auto tag = std::find_if(tags.begin(), tags.end(), [&](const Tag& t) { return t.name == name; });
+  const auto tag = std::ranges::find_if(tags, [&](const Tag& t) { return t.name == name; });
   return tag == tags.end() ? nullptr : &*tag;
 }
 

@@ -136,7 +136,7 @@ class Replay {
         ply.glyphs = std::move(last.glyphs);
         ply.after = std::move(last.after);
       }
-      std::sort(ply.glyphs.begin(), ply.glyphs.end());
+      std::ranges::sort(ply.glyphs);
       for (auto& said : ply.after) {
         if (auto* variation = std::get_if<Line>(&said))
           allLegal = this->line(*variation, position, {}) && allLegal;
@@ -190,8 +190,8 @@ class Replay {
 
   // Skips the word "e.p." after an en-passant capture: it adds nothing.
   static void passEnPassant(const std::vector<Ply>& plies, std::size_t& i, const Move& move) {
-    const bool isElsewhere = !move.victims.empty() && std::find(move.victims.begin(), move.victims.end(),
-                                                                move.to) == move.victims.end();
+    const bool isElsewhere =
+        !move.victims.empty() && std::ranges::find(move.victims, move.to) == move.victims.end();
     if (!isElsewhere || i + 1 == plies.size() || !plies[i].after.empty() || !plies[i].glyphs.empty()) return;
     if (plies[i + 1].text == "e.p." || plies[i + 1].text == "ep") ++i;
   }

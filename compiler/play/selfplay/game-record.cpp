@@ -57,10 +57,9 @@ void note(const Position& before, const Move& move, GameRecord& record) {
   use(RuleUse::TypeChange, type != move.as);
   use(RuleUse::Castling, !move.relocations.empty());
   use(RuleUse::Trigger, !move.changes.empty());
-  const bool passing =
-      setup.enPassantVictim != kNoCell && move.to != setup.enPassantVictim &&
-      setup.enPassantTargets.has(move.to) &&
-      std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end();
+  const bool passing = setup.enPassantVictim != kNoCell && move.to != setup.enPassantVictim &&
+                       setup.enPassantTargets.has(move.to) &&
+                       std::ranges::find(move.victims, setup.enPassantVictim) != move.victims.end();
   use(RuleUse::EnPassant, passing);
 }
 

@@ -65,12 +65,12 @@ class AlphaBetaPlayer final : public Player {
     cursor_ = executor_.searchCursor(game.position(), values_);
     std::vector<Step> steps;
     cursor_->list(steps);
-    std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return before(a, b); });
+    std::ranges::sort(steps, [&](const Step& a, const Step& b) { return before(a, b); });
     std::vector<std::size_t> order(legal.size());  // of indices in `legal` and `steps`
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return steps[a].gain > steps[b].gain; });
+    std::ranges::stable_sort(order,
+                             [&](std::size_t a, std::size_t b) { return steps[a].gain > steps[b].gain; });
     left_ = budget_;
     std::size_t best = order.front();
     for (int depth = 1; depth <= kDeepest && left_ > 0; ++depth) {
@@ -87,7 +87,7 @@ class AlphaBetaPlayer final : public Player {
         }
       }
       best = found;
-      const auto at = std::find(order.begin(), order.end(), best);
+      const auto at = std::ranges::find(order, best);
       std::rotate(order.begin(), at, at + 1);
       if (std::abs(alpha) > kMate / 2) break;
     }
@@ -121,7 +121,7 @@ class AlphaBetaPlayer final : public Player {
       alpha = std::max(alpha, standing);
       std::erase_if(steps, [](const Step& step) { return step.gain <= 0; });
     }
-    std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) {
+    std::ranges::sort(steps, [&](const Step& a, const Step& b) {
       return a.gain != b.gain ? a.gain > b.gain : before(a, b);
     });
     for (const Step& step : steps) {
@@ -156,7 +156,7 @@ class EnginePlayer final : public Player {
     const std::atomic<bool> never{false};
     now_.moves = game.moves();
     const engine::Found found = search_.think(now_, {.nodes = nodes_}, never);
-    const auto best = std::find(legal.begin(), legal.end(), found.lines.at(0).moves.at(0));
+    const auto best = std::ranges::find(legal, found.lines.at(0).moves.at(0));
     return static_cast<std::size_t>(best - legal.begin());
   }
 

@@ -66,7 +66,7 @@ std::string resultBar(const Summary& s) {
 std::string lengthPlot(const Summary& s) {
   if (s.lengths.empty()) return "";
   constexpr double kTop = 12, kBase = 172, kLeft = 48;
-  const auto most = static_cast<double>(*std::max_element(s.lengths.begin(), s.lengths.end()));
+  const auto most = static_cast<double>(*std::ranges::max_element(s.lengths));
   const double step = (kWidth - kLeft - 4) / static_cast<double>(s.lengths.size());
   std::string content = line(kLeft, kBase, kWidth - 4, kBase, kInk);
   content += text(kLeft - 6, kTop + 8, fmt::format("{:.0f}", most), "end", kSoft);

@@ -15,9 +15,8 @@ namespace {
 std::vector<std::size_t> typesThatVary(const Match& match) {
   std::vector<std::size_t> types;
   for (std::size_t t = 0; t < match.identity.types.size(); ++t) {
-    const bool varies = std::any_of(match.games.begin(), match.games.end(), [&](const GameRecord& game) {
-      return game.missing[0][t] != game.missing[1][t];
-    });
+    const bool varies = std::ranges::any_of(
+        match.games, [&](const GameRecord& game) { return game.missing[0][t] != game.missing[1][t]; });
     if (varies) types.push_back(t);
   }
   return types;
@@ -45,8 +44,8 @@ void findValues(const Match& match, Summary& summary) {
     return;
   }
   const auto& atStart = match.identity.atStart;
-  const auto most = std::max_element(types.begin(), types.end(),
-                                     [&](std::size_t a, std::size_t b) { return atStart[a] < atStart[b]; });
+  const auto most =
+      std::ranges::max_element(types, [&](std::size_t a, std::size_t b) { return atStart[a] < atStart[b]; });
   const auto unit = static_cast<std::size_t>(most - types.begin()) + 1;
   if (scaled(*fit, unit, 1).low <= 0) {
     summary.whyNoValues =
@@ -59,8 +58,8 @@ void findValues(const Match& match, Summary& summary) {
   }
   summary.unit = match.identity.types[*most];
   summary.firstMove = scaled(*fit, 0, one);
-  std::stable_sort(summary.values.begin(), summary.values.end(),
-                   [](const PieceValue& a, const PieceValue& b) { return a.value.value < b.value.value; });
+  std::ranges::stable_sort(
+      summary.values, [](const PieceValue& a, const PieceValue& b) { return a.value.value < b.value.value; });
 }
 
 Json asJson(const Estimate& estimate) {

@@ -143,8 +143,7 @@ Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string&
         return Failure{"a part of a network is missing"};
       if (network != nullptr) readInputs(type.at("network"), t, inputs.ofType(), numbers.network);
     }
-    if (std::find(known.begin(), known.end(), false) != known.end())
-      return Failure{"it does not name all types of piece"};
+    if (std::ranges::find(known, false) != known.end()) return Failure{"it does not name all types of piece"};
     return numbers;
   } catch (const std::exception& fault) {
     return Failure{fmt::format("it cannot be read: {}", fault.what())};

@@ -34,13 +34,8 @@ exports::game_courier::Special& enPassant(Model& model, Side side = Side::Black)
   return *std::find_if(list.begin(), list.end(),
                        [](const exports::game_courier::Special& s) { return s.toEnPassantTarget; });
 }
-exports::game_courier::Fixed& castling(Model& model) {
-  return of(model, "K").fixed.at(0);
-}
-exports::game_courier::Fixed::Ask& ask(
-    exports::game_courier::Fixed& fixed,
-    const std::function<bool(const exports::game_courier::Fixed::Ask&)>& which) {
-  return *std::find_if(fixed.asks.begin(), fixed.asks.end(), which);
+exports::game_courier::Special& castling(Model& model) {
+  return *std::ranges::find_if(of(model, "K").specials, &exports::game_courier::Special::isFixed);
 }
 
 struct ModelMutant {
@@ -87,27 +82,24 @@ const std::vector<ModelMutant>& modelMutants() {
        [](Model& m) { pattern(m, "P", Target::Enemy) = pattern(m, "P", Target::Empty); }},
       {"PawnsGoBackwards", "chess", "", 1,
        [](Model& m) { pattern(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
-      {"NoCastling", "chess", kCastling, 1, [](Model& m) { of(m, "K").fixed.clear(); }},
+      {"NoCastling", "chess", kCastling, 1,
+       [](Model& m) { std::erase_if(of(m, "K").specials, [](auto& s) { return s.isFixed(); }); }},
       {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
        [](Model& m) {
-         ask(castling(m), [](auto& a) { return a.occupants == kEmpty; }).occupants = kAnything;
+         const auto isEmpty = [](auto& a) { return a.occupants == kEmpty; };
+         std::ranges::find_if(castling(m).asks, isEmpty)->occupants = kAnything;
        }},
       {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1,
        [](Model& m) {
-         for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
-           a.safe = a.safe && a.at == castling(m).from;
+         for (auto& a : castling(m).asks) a.safe = a.safe && a.at == exports::game_courier::Offset{};
        }},
       {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1,
        [](Model& m) {
-         for (exports::game_courier::Fixed::Ask& a : castling(m).asks)
-           a.safe = a.safe && a.at != castling(m).from;
+         for (auto& a : castling(m).asks) a.safe = a.safe && a.at != exports::game_courier::Offset{};
        }},
       {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).carries.clear(); }},
       {"CastlingTakesTheRookTooFar", "chess", kCastling, 2,
-       [](Model& m) {
-         auto& r = castling(m).carries.at(0);
-         r.to = m.variant->board().at(m.variant->board().file(r.to) - 1, 0);
-       }},
+       [](Model& m) { --castling(m).carries.at(0).to.files; }},
       {"NoPromotion", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.clear(); }},
       {"APromotionIsMissing", "chess", kPromoting, 1,
        [](Model& m) { of(m, "P").becomes.at(0).choices.pop_back(); }},

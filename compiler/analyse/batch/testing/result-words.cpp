@@ -86,7 +86,7 @@ std::string sentenceFor(const Variant& variant, const std::optional<Outcome>& ou
 bool agrees(const std::string& sentence, const Variant& variant, const std::optional<Outcome>& outcome) {
   if (!outcome) return sentence == "goes on" || sentence == "none";
   const std::vector<std::string> fitting = sentencesFor(variant, *outcome);
-  return std::find(fitting.begin(), fitting.end(), sentence) != fitting.end();
+  return std::ranges::find(fitting, sentence) != fitting.end();
 }
 
 }  // namespace fairyforge::batch::testing

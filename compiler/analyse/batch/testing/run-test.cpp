@@ -168,9 +168,8 @@ class Run {
         return;
       }
       if (named.empty()) missing.push_back(word.text);
-      std::erase_if(unexpected, [&](const Move& move) {
-        return std::find(named.begin(), named.end(), move) != named.end();
-      });
+      std::erase_if(unexpected,
+                    [&](const Move& move) { return std::ranges::find(named, move) != named.end(); });
     }
     if (missing.empty() && unexpected.empty()) return;
     const auto targets = [&](const MoveList& moves) {
@@ -244,8 +243,8 @@ class Run {
       return;
     }
     const auto expected = static_cast<std::size_t>(line.cells.value);
-    const bool anywhere = std::find(variant_->start().cells.begin(), variant_->start().cells.end(),
-                                    Piece(*type, Side::White)) == variant_->start().cells.end();
+    const bool anywhere = std::ranges::find(variant_->start().cells, Piece(*type, Side::White)) ==
+                          variant_->start().cells.end();
     std::vector<std::string> wrong;  // cells with another number of cells
     std::size_t most = 0;
     for (const Cell start : analyse::realmStarts(*variant_, *type)) {
@@ -266,7 +265,7 @@ class Run {
   void check(const frontend::syntax::TestResult& line) {
     if (!game_) return;
     const std::vector<std::string> sentences = resultSentences(*variant_);
-    if (std::find(sentences.begin(), sentences.end(), line.words) == sentences.end()) {
+    if (std::ranges::find(sentences, line.words) == sentences.end()) {
       Diagnostic& d =
           refuse(line_->span, "unknown-result", fmt::format("'{}' is no result of a game", line.words));
       const std::string likely = closestMatch(line.words, sentences);
@@ -301,8 +300,8 @@ TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subjec
   for (const auto& executor : subject.executors) {
     Run run(subject.variant, *executor, subject.executors.size() > 1);
     for (TestFailure& failure : run.run(test.lines)) {
-      const auto known = std::find_if(report.failures.begin(), report.failures.end(),
-                                      [&](const TestFailure& other) { return alike(failure, other); });
+      const auto known = std::ranges::find_if(
+          report.failures, [&](const TestFailure& other) { return alike(failure, other); });
       if (known == report.failures.end()) {
         report.failures.push_back(std::move(failure));
       } else {
@@ -310,10 +309,9 @@ TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subjec
       }
     }
   }
-  std::stable_sort(report.failures.begin(), report.failures.end(),
-                   [](const TestFailure& a, const TestFailure& b) {
-                     return a.diagnostic.span.begin < b.diagnostic.span.begin;
-                   });
+  std::ranges::stable_sort(report.failures, [](const TestFailure& a, const TestFailure& b) {
+    return a.diagnostic.span.begin < b.diagnostic.span.begin;
+  });
   return report;
 }
 
