@@ -65,4 +65,18 @@ class RuleImages {
   std::map<std::vector<Cell>, std::size_t> steps_;  // numbers of steps, by their targets
 };
 
+// ---- symmetry ----
+//
+// Tests whether Black is White's image on the board.
+
+struct SideSymmetry {
+  Symmetry symmetry = Symmetry::Mirror;  // the reflection that was tried (never None)
+  std::vector<RuleDifference> differences;
+  bool holds() const { return differences.empty(); }
+};
+
+// Compares Black's rules with the image of White's: by the variant's own reflection or, if it names none, by
+// the one with fewer differences.
+SideSymmetry sideSymmetry(const Variant& variant);
+
 }  // namespace fairyforge::analyse

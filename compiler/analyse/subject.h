@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "compiler/analyse/findings.h"
+#include "compiler/analyse/rule-images.h"
 #include "compiler/analyse/sample.h"
-#include "compiler/analyse/symmetry.h"
 #include "compiler/core/possible/possibilities.h"
 #include "runtime/executor.h"
 

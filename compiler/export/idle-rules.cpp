@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/type-changes.h"
 
 namespace fairyforge::exports {
 namespace {
@@ -17,29 +18,18 @@ bool capturesFillHands(const HandRules& hands) {
          });
 }
 
-// Returns the types that pieces may become, by arrival, by choice or by an event.
+// Returns the types that pieces of other types may become, and those as which pieces are dropped.
 TypeSet typesThatComeAbout(const Variant& variant) {
   TypeSet types;
-  const auto add = [&](const std::vector<TypeId>& list) {
-    for (const TypeId type : list) types.add(type);
-  };
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    for (const Side side : kBothSides) {
-      variant.board().forEachCell([&](Cell cell) {
-        const std::vector<TypeId>& choices = variant.arrival().choices(side, typeAt(t), cell);
-        for (const TypeId choice : choices) {
-          if (choice != typeAt(t)) types.add(choice);
-        }
-        add(variant.imitatedArrival().choices(side, typeAt(t), cell));
-      });
-      const PieceType& type = variant.type(typeAt(t));
-      for (const auto* code : {&type.program[index(side)].code, &type.drop[index(side)].code}) {
-        for (const Instruction& in : *code)
-          if (in.op == Op::Land && in.operand >= kAs) types.add(typeAt(in.operand - kAs));
-      }
+  for (const Side side : kBothSides) {
+    forEachChange(variant.parts(), side, [&](TypeId from, TypeId to) {
+      if (from != to) types.add(to);
+    });
+    for (const PieceType& type : variant.types()) {
+      for (const Instruction& in : type.drop[index(side)].code)
+        if (in.op == Op::Land && in.operand >= kAs) types.add(typeAt(in.operand - kAs));
     }
   }
-  for (const Trigger& trigger : variant.triggers()) add(trigger.choices);
   return types;
 }
 

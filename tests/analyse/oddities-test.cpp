@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "compiler/analyse/analyse.h"
-#include "compiler/analyse/symmetry.h"
+#include "compiler/analyse/rule-images.h"
 #include "compiler/frontend/frontend.h"
 #include "tests/support/quick.h"
 #include "tests/support/support.h"

@@ -1,8 +1,7 @@
 // The built-in checks pass correct executors and detect executors that give wrong answers.
-#include "compiler/analyse/batch/checks.h"
-
 #include <gtest/gtest.h>
 
+#include "compiler/analyse/batch/test-file.h"
 #include "runtime/referee.h"
 #include "tests/support/support.h"
 

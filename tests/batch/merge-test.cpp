@@ -1,7 +1,7 @@
 // Parts of a batch may come in any order and twice, but none may be missing or belong to another batch.
-#include "compiler/analyse/batch/merge.h"
-
 #include <gtest/gtest.h>
+
+#include "compiler/analyse/batch/report.h"
 
 namespace fairyforge::batch {
 namespace {

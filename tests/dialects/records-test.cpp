@@ -2,10 +2,8 @@
 // again as the same game.
 #include <fstream>
 
-#include "compiler/play/records/read-kif.h"
-#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
-#include "compiler/play/records/write-records.h"
 #include "runtime/referee.h"
 #include "tests/support/files.h"
 #include "tests/support/support.h"

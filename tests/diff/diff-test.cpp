@@ -1,7 +1,6 @@
 // Differences planted into a game are found, with the shortest game that shows them.
 #include "compiler/analyse/diff/diff.h"
 
-#include "compiler/analyse/diff/report.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "tests/support/quick.h"

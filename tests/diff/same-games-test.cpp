@@ -3,7 +3,7 @@
 // engine's file of more variants.
 #include <fstream>
 
-#include "compiler/analyse/diff/pairing.h"
+#include "compiler/analyse/diff/diff.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/named-games.h"

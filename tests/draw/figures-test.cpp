@@ -1,6 +1,4 @@
 // The sheet of figures: an SVG file that any program shows, of which nothing is left unread.
-#include "compiler/draw/svg/figures.h"
-
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -11,7 +9,6 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/draw/svg/characters.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "tests/draw/one-piece.h"
 #include "tests/support/files.h"

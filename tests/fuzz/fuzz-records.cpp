@@ -5,9 +5,8 @@
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/text-check.h"
-#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
-#include "compiler/play/records/write-records.h"
 #include "runtime/referee.h"
 #include "tests/fuzz/load-games.h"
 

@@ -1,12 +1,11 @@
 // The table of refused words is read whole and has no word that is run.
-#include "compiler/export/gamecode/vocabulary.h"
-
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <sstream>
 
 #include "compiler/core/base/data-file.h"
+#include "compiler/export/gamecode/assembly.h"
 #include "tests/support/files.h"
 
 namespace fairyforge::gamecode {

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/frontend.h"
-#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
-#include "compiler/play/records/write-records.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/export/random-game.h"

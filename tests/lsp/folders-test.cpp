@@ -1,10 +1,9 @@
 // Names in files that are not open, but in the editor's folders.
-#include "compiler/apps/lsp/folders.h"
-
 #include <filesystem>
 #include <fstream>
 #include <unistd.h>
 
+#include "compiler/apps/lsp/workspace.h"
 #include "tests/lsp/client.h"
 
 namespace fairyforge::lsp {

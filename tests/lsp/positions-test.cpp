@@ -1,10 +1,9 @@
 // Places in units of UTF-16, and messages on the wire.
-#include "compiler/apps/lsp/positions.h"
-
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "compiler/apps/lsp/wire.h"
+#include "compiler/apps/lsp/workspace.h"
 
 namespace fairyforge::lsp {
 namespace {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "compiler/apps/emit/one-game.h"
-#include "compiler/apps/page/gallery.h"
+#include "compiler/apps/page/page.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/draw/facts.h"

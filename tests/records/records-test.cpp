@@ -1,9 +1,8 @@
 // Records are read with all that is in them, checked by the rules, and written in one form.
 #include <gtest/gtest.h>
 
-#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
-#include "compiler/play/records/write-records.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "tests/support/everything.h"

@@ -7,8 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
-#include "compiler/play/selfplay/merge.h"
-#include "compiler/play/selfplay/store.h"
 #include "compiler/play/selfplay/summary.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

@@ -1,9 +1,8 @@
 // The statistics of self-play against known values and planted truths.
-#include "compiler/play/selfplay/statistics.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "compiler/play/selfplay/summary.h"
 #include "runtime/random.h"
 
 namespace fairyforge::testing {

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "compiler/analyse/solve/mating.h"
 #include "compiler/analyse/solve/run.h"
 #include "compiler/analyse/solve/scope.h"
 #include "runtime/fen.h"

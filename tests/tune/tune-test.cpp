@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/play/tune/learn-network.h"
 #include "compiler/play/tune/tuning.h"
 #include "runtime/random.h"
 #include "tests/support/support.h"

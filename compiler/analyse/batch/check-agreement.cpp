@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/analyse/batch/checks.h"
+#include "compiler/analyse/batch/test-file.h"
 #include "runtime/move-text.h"
 
 namespace fairyforge::batch {

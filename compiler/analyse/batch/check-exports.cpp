@@ -1,7 +1,7 @@
 // Checks that an export plays the same game as its source, or names what is lost.
 #include <fmt/format.h>
 
-#include "compiler/analyse/batch/checks.h"
+#include "compiler/analyse/batch/test-file.h"
 #include "compiler/core/base/add-once.h"
 #include "compiler/export/certify/targets.h"
 

@@ -1,10 +1,10 @@
 // Checks that Black can do in the mirror what White can do, in games whose rules say so
-// (compiler/analyse/symmetry.h): a position and its image, with colours and player exchanged, must have
+// (compiler/analyse/rule-images.h): a position and its image, with colours and player exchanged, must have
 // equally many sequences of moves.
 #include <fmt/format.h>
 
-#include "compiler/analyse/batch/checks.h"
-#include "compiler/analyse/symmetry.h"
+#include "compiler/analyse/batch/test-file.h"
+#include "compiler/analyse/rule-images.h"
 #include "compiler/core/rules/piece-list.h"
 #include "compiler/core/rules/registers.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/analyse/batch/checks.h"
+#include "compiler/analyse/batch/test-file.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 

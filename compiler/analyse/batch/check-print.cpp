@@ -2,7 +2,7 @@
 // text, positions as position text.
 #include <fmt/format.h>
 
-#include "compiler/analyse/batch/checks.h"
+#include "compiler/analyse/batch/test-file.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/frontend/format.h"
 #include "runtime/fen.h"

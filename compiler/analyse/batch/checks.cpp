@@ -1,10 +1,9 @@
 // The table of built-in checks with their cases, the form of a failure at a position, and the random games in
 // which such failures are looked for, up to limits on plies and on the number of moves listed.
 
-#include "compiler/analyse/batch/checks.h"
-
 #include <fmt/format.h>
 
+#include "compiler/analyse/batch/test-file.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/split.h"
 #include "compiler/draw/text/draw-text.h"

@@ -107,4 +107,18 @@ std::string verdictText(const FileReport& file);
 // Returns the result of the batch in one line: "12 files: 11 passed, 1 failed".
 std::string summaryText(const BatchReport& report);
 
+// ---- merge ----
+//
+// Merges the parts of a batch.
+
+struct NamedReport {
+  std::string name;  // of the file, for messages
+  BatchReport report;
+};
+
+// Returns the whole batch, whatever the order of its parts, or a list of problems: parts of different
+// batches, settings or versions; missing files; a file that is in two parts with different results. Giving
+// the same part twice does no harm.
+std::variant<BatchReport, std::vector<std::string>> mergeReports(std::vector<NamedReport> parts);
+
 }  // namespace fairyforge::batch

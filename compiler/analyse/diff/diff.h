@@ -10,12 +10,61 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "compiler/analyse/diff/pairing.h"
+#include "compiler/core/text/json.h"
+#include "compiler/export/certify/compare.h"
 #include "runtime/executor.h"
+#include "runtime/position.h"
 
 namespace fairyforge::diff {
+
+// ---- pairing ----
+//
+// Pairs two definitions: which cells, types and moves of one correspond to those of the other.
+//
+// Cells correspond if they have the same name; types if they have the same name, else the same ID, else the
+// same moves. A cell or type without a counterpart makes a difference only if a game comes to it.
+
+struct PositionPair {
+  Position a, b;
+};
+
+// The moves of both sides in a pair of positions that look alike.
+struct MatchedMoves {
+  std::vector<std::pair<Move, Move>> both;  // in A's order
+  MoveList onlyA, onlyB;
+  bool agree() const { return onlyA.empty() && onlyB.empty(); }
+};
+
+class Pairing {
+ public:
+  Pairing(const Variant& a, const Variant& b);
+
+  // Returns a sentence for each cell or type without a counterpart: "B has no piece Queen".
+  const std::vector<std::string>& notes() const { return notes_; }
+
+  // Do both positions of the pair have the same pieces on the board and in the hands, and the same side to
+  // move?
+  bool lookAlike(const PositionPair& at) const;
+  // Matches the moves of both positions. Two moves match if they do the same on the board, or if they lead
+  // from the same cell to the same cell and to positions that look alike.
+  MatchedMoves match(const PositionPair& at, const MoveList& a, const MoveList& b) const;
+
+ private:
+  Cell toA(Cell ofB) const { return ofB == kNoCell ? kNoCell : cellOfA_[index(ofB)]; }
+  bool same(const Move& a, const Move& b) const;
+  bool leadToTheSame(const PositionPair& at, const Move& a, const Move& b) const;
+
+  const Variant& a_;
+  const Variant& b_;
+  certify::Correspondence names_;  // maps B, as the copy, to A
+  std::vector<Cell> cellOfA_;      // by cell number of B; an impossible cell: none corresponds
+  std::vector<std::string> notes_;
+};
+
+// ---- diff ----
 
 struct DiffOptions {
   std::optional<int> depth = {};         // compare the moves of this many plies, and nothing beyond
@@ -52,5 +101,18 @@ struct DiffReport {
 // Compares the definitions `a` and `b`. Each executor must play its variant.
 DiffReport diffVariants(const VariantPtr& a, const Executor& executorA, const VariantPtr& b,
                         const Executor& executorB, const DiffOptions& options = {});
+
+// ---- report ----
+//
+// The result of comparing two definitions, as text and as JSON.
+
+// The names of the two definitions in the report: those of their files.
+struct DiffNames {
+  std::string a, b;
+};
+
+// Return a report: diffText() as text for people, the other function as JSON.
+std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
+Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 
 }  // namespace fairyforge::diff

@@ -1,12 +1,12 @@
 // Matches cells and types by name, compares positions piece by piece under that matching, and pairs moves by
 // their parts first, else by the positions to which they lead.
 
-#include "compiler/analyse/diff/pairing.h"
-
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "compiler/analyse/diff/diff.h"
 
 namespace fairyforge::diff {
 namespace {

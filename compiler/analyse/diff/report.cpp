@@ -1,11 +1,10 @@
 // The text shows levels, the game, the moves that only one side has and both boards beside each other;
 // the JSON has the same facts.
 
-#include "compiler/analyse/diff/report.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/analyse/diff/diff.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/split.h"

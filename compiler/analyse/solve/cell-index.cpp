@@ -4,12 +4,11 @@
 // A map is a symmetry if the rules do not differ under it, and if it maps the cells where pieces can be, and those
 // where they count as unmoved, onto themselves.
 
-#include "compiler/analyse/solve/cell-index.h"
-
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
 
+#include "compiler/analyse/solve/table.h"
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/archive.h"
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "compiler/analyse/solve/line.h"
+#include "compiler/analyse/solve/value.h"
 #include "runtime/fen.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"

@@ -1,8 +1,7 @@
-#include "compiler/analyse/solve/line.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/analyse/solve/value.h"
 #include "runtime/san.h"
 
 namespace fairyforge::solve {

@@ -1,11 +1,11 @@
 // The order and the names of materials, and the reading of such names, in which `any` stands for several
 // types.
 
-#include "compiler/analyse/solve/material.h"
-
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
+
+#include "compiler/analyse/solve/scope.h"
 
 namespace fairyforge::solve {
 namespace {

@@ -1,13 +1,12 @@
 // Solves the royal pieces alone, then with each type, then with pairs of the types that win at most half of
 // their positions. Each material becomes a row with its table, statistics and check.
 
-#include "compiler/analyse/solve/mating.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/analyse/symmetry.h"
+#include "compiler/analyse/rule-images.h"
+#include "compiler/analyse/solve/run.h"
 #include "compiler/core/base/mapped.h"
 
 namespace fairyforge::solve {

@@ -5,8 +5,9 @@
 #include <mutex>
 #include <set>
 
-#include "compiler/analyse/solve/line.h"
 #include "compiler/analyse/solve/solver.h"
+#include "compiler/analyse/solve/value.h"
+#include "compiler/core/text/json.h"
 
 namespace fairyforge::solve {
 
@@ -46,5 +47,13 @@ class Probe {
 // this move keeps that". Empty if they are not known.
 std::string costText(const Position& before, const Move& move, const Executor& executor,
                      const ValueOf& valueOf);
+
+// ---- for-pages ----
+//
+// Tables of solved endgames for pages, whose script looks up positions itself.
+
+// Returns the tables with these names, in the form that compiler/apps/page/endgames.js reads; those that are
+// incomplete or of another game are left out. Fails if none is left, or if the page would become too large.
+Expected<Json> tablesForPages(Solver& solver, const std::vector<std::string>& names);
 
 }  // namespace fairyforge::solve

@@ -1,14 +1,14 @@
 // Takes memory from a common budget; bytes that do not fit are written to the file, and dropped ranges of the
 // file are given back to the file system.
 
-#include "compiler/analyse/solve/scratch.h"
-
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <stdexcept>
 #include <system_error>
 #include <unistd.h>
+
+#include "compiler/analyse/solve/retrograde.h"
 
 namespace fairyforge::solve {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/analyse/solve/mating.h"
+#include "compiler/analyse/solve/run.h"
 #include "compiler/apps/driver/tables.h"
 #include "compiler/core/base/mapped.h"
 

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "compiler/analyse/diff/report.h"
 #include "compiler/apps/driver/common.h"
 
 namespace fairyforge::driver {

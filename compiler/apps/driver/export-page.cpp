@@ -11,7 +11,6 @@
 #include "compiler/apps/driver/export-terms.h"
 #include "compiler/apps/driver/tables.h"
 #include "compiler/apps/emit/one-game.h"
-#include "compiler/apps/page/gallery.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/base/loadable.h"
 #include "compiler/core/text/split.h"

@@ -11,7 +11,7 @@
 #include "compiler/apps/driver/tunings.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/why/why.h"
-#include "compiler/play/records/write-records.h"
+#include "compiler/play/records/record.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"

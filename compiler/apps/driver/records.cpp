@@ -7,8 +7,7 @@
 #include "compiler/explain/why/why.h"
 #include "compiler/frontend/formats/game-names.h"
 #include "compiler/frontend/text-check.h"
-#include "compiler/play/records/read-kif.h"
-#include "compiler/play/records/read-records.h"
+#include "compiler/play/records/record.h"
 
 namespace fairyforge::driver {
 

@@ -3,7 +3,7 @@
 
 #include "compiler/apps/driver/common.h"
 #include "compiler/apps/driver/records.h"
-#include "compiler/play/records/write-records.h"
+#include "compiler/play/records/record.h"
 
 namespace fairyforge::driver {
 namespace {

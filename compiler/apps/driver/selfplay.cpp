@@ -3,10 +3,9 @@
 
 #include "compiler/apps/driver/merge.h"
 #include "compiler/core/text/split.h"
+#include "compiler/play/records/record.h"
 #include "compiler/play/records/replay.h"
-#include "compiler/play/records/write-records.h"
-#include "compiler/play/selfplay/merge.h"
-#include "compiler/play/selfplay/store.h"
+#include "compiler/play/selfplay/match.h"
 #include "compiler/play/selfplay/summary.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "compiler/analyse/solve/for-pages.h"
+#include "compiler/analyse/solve/probe.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::driver {

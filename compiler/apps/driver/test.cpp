@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "compiler/analyse/batch/isolate.h"
-#include "compiler/analyse/batch/merge.h"
+#include "compiler/analyse/batch/report.h"
 #include "compiler/analyse/batch/test-file.h"
 #include "compiler/apps/driver/merge.h"
 #include "compiler/core/text/split.h"

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "compiler/apps/lsp/answers.h"
-#include "compiler/apps/lsp/names.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/library.h"

@@ -1,11 +1,10 @@
 // Walks the editor's folders, within limits on time and memory, and follows names after `extends` from file
 // to file without reading whole games.
 
-#include "compiler/apps/lsp/folders.h"
-
 #include <algorithm>
 #include <filesystem>
 
+#include "compiler/apps/lsp/workspace.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 

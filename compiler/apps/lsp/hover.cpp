@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/lsp/answers.h"
-#include "compiler/apps/lsp/names.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/fairy/expected.h"

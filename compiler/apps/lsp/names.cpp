@@ -1,12 +1,11 @@
 // Finds the places of a name in all texts that build upon a file that declares it. A renaming is tried first:
 // every text concerned is read again under the new name.
 
-#include "compiler/apps/lsp/names.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/apps/lsp/answers.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
 

@@ -1,8 +1,8 @@
 // A character that has four bytes in UTF-8 takes two units of UTF-16; any other takes one.
-#include "compiler/apps/lsp/positions.h"
-
 #include <algorithm>
 #include <charconv>
+
+#include "compiler/apps/lsp/workspace.h"
 
 namespace fairyforge::lsp {
 namespace {

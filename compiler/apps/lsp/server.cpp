@@ -9,7 +9,6 @@
 #include <stdexcept>
 
 #include "compiler/apps/lsp/answers.h"
-#include "compiler/apps/lsp/names.h"
 #include "compiler/apps/lsp/wire.h"
 
 namespace fairyforge::lsp {

@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "compiler/apps/lsp/folders.h"
 #include "compiler/core/text/percent.h"
 #include "compiler/frontend/print/lexemes.h"
 

@@ -1,6 +1,7 @@
 // The texts that are open in an editor, those in its folders, and what is known about each.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -10,10 +11,77 @@
 #include <string_view>
 #include <vector>
 
-#include "compiler/apps/lsp/positions.h"
+#include "compiler/core/text/json.h"
+#include "compiler/core/text/source.h"
 #include "compiler/frontend/frontend.h"
 
 namespace fairyforge::lsp {
+
+// ---- positions ----
+//
+// Positions as editors count them: lines from 0 and, within a line, units of UTF-16 from 0.
+
+struct Position {
+  std::size_t line = 0, character = 0;
+};
+
+// The lines of a text, which end with LF, CR LF or CR.
+class Lines {
+ public:
+  explicit Lines(std::string_view text);
+  // Returns the byte at a position. A position beyond the end of its line means that end.
+  std::size_t byteAt(Position position) const;
+  Position positionOf(std::size_t byte) const;
+
+ private:
+  std::string_view text_;  // must outlive this
+  std::vector<std::size_t> starts_;
+};
+
+// In an editor, half of a character of two units may stand alone; a message has it as an escape such as
+// \ud83d. Returns the message with U+FFFD, which is one unit too, in place of such halves.
+std::string withoutHalfCharacters(std::string message);
+// An editor may change one half of a character that has two units of UTF-16. If the position is between such halves,
+// replaces the character in `text` by two U+FFFD, so that the position is between two characters.
+void splitCharacterAt(std::string& text, Position position);
+
+// Reads a position from a client. Throws std::runtime_error if it is none.
+Position positionFrom(const Json& json);
+Json asJson(const Position& position);
+Json rangeOf(const Lines& lines, std::size_t begin, std::size_t end);
+
+// ---- folders ----
+//
+// The folders that an editor has open: the files of variants in them, and the files that texts build upon.
+
+// The files that filesIn() found. If there are more than an editor should wait for, some are missing and
+// `all` is false.
+struct FolderFiles {
+  std::vector<std::string> paths;  // canonical
+  bool all = true;
+};
+// Returns the .fairy files in the folders, at any depth. Hidden files and folders, links and files that are
+// too large are left out.
+FolderFiles filesIn(const std::set<std::string>& folders);
+
+// Finds the files that texts build upon, by canonical paths. Only the parts of texts that name such files are
+// read.
+class Bases {
+ public:
+  explicit Bases(const frontend::LoadOptions& options) : options_(options) {}
+  // Returns the files that the text at `path` builds upon, directly or indirectly.
+  const std::set<std::string>& of(const std::string& path);
+  const std::set<std::string>& of(const std::string& path, std::string_view text);
+
+ private:
+  const std::string& meant(const std::string& folder, const std::string& name);
+
+  const frontend::LoadOptions& options_;
+  std::map<std::string, std::set<std::string>> known_;
+  std::map<std::pair<std::string, std::string>, std::string> meant_;  // by folder and name
+};
+
+// ---- workspace ----
 
 // A text, and the results of reading it.
 struct Document {

@@ -1,11 +1,10 @@
 // Pictures are separate files, so that a browser fetches only those that are looked at.
 
-#include "compiler/apps/page/gallery.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/apps/page/page.h"
 #include "compiler/core/text/percent.h"
 #include "compiler/draw/facts.h"
 #include "compiler/draw/html/page.h"

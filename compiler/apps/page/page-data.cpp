@@ -1,10 +1,9 @@
 // Collects the page's data: words from explain, marks from draw, and the board's names. The page draws boards
 // itself, so a diagram is a list of cells and marks.
 
-#include "compiler/apps/page/page-data.h"
-
 #include <fmt/format.h>
 
+#include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/core/text/json.h"
 #include "compiler/draw/facts.h"

@@ -7,7 +7,6 @@
 #include <new>
 #include <zlib.h>
 
-#include "compiler/apps/page/page-data.h"
 #include "compiler/core/rules/stored-variant.h"
 #include "compiler/core/text/base64.h"
 #include "compiler/core/text/json.h"
@@ -139,6 +138,40 @@ std::string playablePage(const VariantPtr& variant, const std::string& name, std
        {"CODE", base64(gzipped(code))},
        {"ENDGAMES", inScript(endgames)},
        {"SCRIPT", std::string(kScript)}});
+}
+
+// ---- package ----
+//
+// Makes the files that npm packs: the library, its types, the module, and the stored variant.
+
+namespace {
+
+constexpr std::string_view kLibrary =
+#include "compiler/apps/page/fairyforge.js.inc"
+    ;
+constexpr std::string_view kTypes =
+#include "compiler/apps/page/fairyforge.d.ts.inc"
+    ;
+constexpr std::string_view kPackage =
+#include "compiler/apps/page/package.json.inc"
+    ;
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant& variant,
+                                                                   const std::string& name,
+                                                                   std::string_view module,
+                                                                   std::string_view code) {
+  std::string package(kPackage);
+  constexpr std::string_view kVersion = "@VERSION@";
+  package.replace(package.find(kVersion), kVersion.size(), FAIRYFORGE_VERSION);
+  std::vector<std::pair<std::string, std::string>> files{{"package.json", package},
+                                                         {"fairyforge.js", std::string(kLibrary)},
+                                                         {"fairyforge.d.ts", std::string(kTypes)},
+                                                         {"fairyforge.wasm", std::string(module)},
+                                                         {name + ".variant", storedVariant(variant)}};
+  if (!code.empty()) files.emplace_back(name + ".code.wasm", code);
+  return files;
 }
 
 }  // namespace fairyforge::page

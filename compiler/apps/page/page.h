@@ -36,4 +36,42 @@ std::vector<std::pair<std::string, std::string>> javaScriptPackage(const Variant
                                                                    std::string_view module,
                                                                    std::string_view code);
 
+// ---- gallery ----
+//
+// An index page of pages that play, with a picture of each game, grouped by folder.
+
+// A game and its files, with paths relative to the index and '/' between folders.
+struct GalleryGame {
+  VariantPtr variant;
+  std::string folder;  // the heading; empty: none
+  std::string page, picture, text;
+};
+
+// Returns a path as a relative address (RFC 3986, section 2.3).
+std::string addressOf(std::string_view path);
+// Returns the file that lists all pages of a site for search engines (https://www.sitemaps.org). `site` is
+// the address of the site and ends in '/'.
+std::string sitemap(const std::string& site, const std::vector<GalleryGame>& games);
+
+// Returns the index page. Games of one folder must be adjacent. `hasStudio`: the studio is in the folder
+// "studio", and the index offers to open games in it. `ofIt` has the addresses of the index page itself.
+std::string galleryPage(const std::string& title, const std::vector<GalleryGame>& games, bool hasStudio,
+                        const Links& ofIt = {});
+// Returns gallery.js, a file beside the index.
+std::string galleryScript();
+
+// ---- page-data ----
+//
+// The data about its game that the script of a page gets.
+
+// Returns JSON for a script in a page: escaped so that nothing in it can be markup.
+std::string inScript(std::string_view json);
+// Returns the game's data as JSON that inScript() has escaped. `name` is used for files that are saved from
+// the page.
+std::string pageData(const VariantPtr& variant, const std::string& name);
+// Returns the drawings of pieces and marks, as <symbol> elements.
+std::string pageSymbols(const Variant& variant);
+// Returns the drawings of pieces in the other styles that a reader can choose, as <symbol> elements.
+std::string pageStyles(const Variant& variant);
+
 }  // namespace fairyforge::page

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "compiler/apps/edit/places.h"
-#include "compiler/apps/page/page-data.h"
+#include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/frontend/fairy/expected.h"
 

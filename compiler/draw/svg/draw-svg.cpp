@@ -15,7 +15,6 @@
 #include "compiler/draw/facts.h"
 #include "compiler/draw/reach.h"
 #include "compiler/draw/regions.h"
-#include "compiler/draw/svg/draw-board.h"
 #include "compiler/draw/svg/marks.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"

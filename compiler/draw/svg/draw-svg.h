@@ -7,7 +7,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "compiler/core/rules/variant.h"
 #include "compiler/draw/cell-marks.h"
 #include "compiler/draw/svg/look.h"
 #include "runtime/position.h"
@@ -29,5 +31,19 @@ std::string drawPositionSvg(const Position& position, const Look& look = {});
 // Draws the position with marked cells tinted and the marks written on them; cells with
 // equal marks get the same tint.
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
+
+// ---- draw-board ----
+//
+// Draws an empty board, and tells where its cells are on such drawings.
+
+// Returns an SVG document.
+std::string drawBoardSvg(const Variant& variant, const Look& look = {});
+
+// The upper left corners of the squares that pieces fill, by cell, on drawings with cells of kCellPixels.
+inline constexpr unsigned kCellPixels = 48;
+struct Corner {
+  double left, top;
+};
+std::vector<Corner> cornersOf(const Variant& variant);
 
 }  // namespace fairyforge::draw::svg

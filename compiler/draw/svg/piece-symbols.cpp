@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "compiler/core/text/characters.h"
-#include "compiler/draw/svg/figures.h"
 
 namespace fairyforge::draw::svg {
 namespace {

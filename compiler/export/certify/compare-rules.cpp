@@ -1,8 +1,6 @@
 // Compares the canonical rules of both variants as sets of lines. A difference is excused if a loss of the
 // export names the rule, or the type, to which the line belongs.
 
-#include "compiler/export/certify/compare-rules.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -12,6 +10,7 @@
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/core/text/split.h"
 #include "compiler/export/capabilities.h"
+#include "compiler/export/certify/compare.h"
 
 namespace fairyforge::certify {
 

@@ -11,7 +11,6 @@
 #include <random>
 
 #include "compiler/core/base/mapped.h"
-#include "compiler/export/certify/set-up.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
 #include "runtime/move-text.h"

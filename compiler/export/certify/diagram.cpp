@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/core/rules/variant-hash.h"
-#include "compiler/export/certify/compare-rules.h"
+#include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "compiler/export/certify/compare-rules.h"
 #include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"

@@ -11,8 +11,7 @@
 #include <random>
 #include <set>
 
-#include "compiler/export/certify/preset-page.h"
-#include "compiler/export/certify/set-up.h"
+#include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
 #include "compiler/export/gamecode/run.h"
 #include "runtime/fen.h"

@@ -1,8 +1,6 @@
 // Finds the boxes of the page and the parameters of the address by their markup and compares their decoded
 // texts with the exported files.
 
-#include "compiler/export/certify/preset-page.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "compiler/export/certify/compare.h"
 #include "compiler/export/gamecode/preset.h"
 
 namespace fairyforge::certify {

@@ -1,6 +1,5 @@
-#include "compiler/export/certify/set-up.h"
-
 #include "compiler/core/rules/paths.h"
+#include "compiler/export/certify/compare.h"
 
 namespace fairyforge::certify {
 namespace {

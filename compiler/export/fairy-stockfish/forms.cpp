@@ -7,7 +7,7 @@
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/export/fairy-stockfish/parts.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/export/results.h"
+#include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::fairy_stockfish {
 namespace {

@@ -2,11 +2,11 @@
 // but differ in their effects, cannot be distinguished by the site's input. The move that only captures on
 // its destination, or does nothing else, is kept.
 
-#include "compiler/export/game-courier/ambiguous-moves.h"
-
 #include <algorithm>
 #include <map>
 #include <tuple>
+
+#include "compiler/export/game-courier/collector.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {

@@ -10,7 +10,6 @@
 #include <set>
 #include <utility>
 
-#include "compiler/export/game-courier/ambiguous-moves.h"
 #include "compiler/export/game-courier/capabilities.h"
 
 namespace fairyforge::exports::game_courier {

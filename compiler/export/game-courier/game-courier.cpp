@@ -10,7 +10,7 @@
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/explain/explain.h"
-#include "compiler/export/game-courier/page.h"
+#include "compiler/export/game-courier/print.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
@@ -67,6 +67,13 @@ std::string rulesText(const Variant& variant) {
   return html + "</ul>";
 }
 
+// Returns the space of the list that is the type's; empty if there is none.
+template <typename Space>
+std::string spaceFor(TypeId type, const std::vector<Space>& spaces) {
+  const auto space = std::ranges::find(spaces, type, &Space::type);
+  return space == spaces.end() ? "" : space->space;
+}
+
 }  // namespace
 
 Export exportGameCourier(const VariantPtr& variant) {
@@ -102,19 +109,11 @@ std::string gameCourierLabel(const Variant& variant, Piece piece) {
 }
 
 std::string gameCourierHand(const Variant& variant, Piece piece) {
-  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(variant);
-  for (const ReservePiece& reserve : offBoardSpaces.hands[fairyforge::index(piece.side())]) {
-    if (reserve.type == piece.type()) return reserve.space;
-  }
-  return "";
+  return spaceFor(piece.type(), offBoardSpacesOf(variant).hands[fairyforge::index(piece.side())]);
 }
 
 std::string gameCourierTray(const Variant& variant, Piece piece) {
-  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(variant);
-  for (const PromotionTray& tray : offBoardSpaces.trays[fairyforge::index(piece.side())]) {
-    if (tray.type == piece.type()) return tray.space;
-  }
-  return "";
+  return spaceFor(piece.type(), offBoardSpacesOf(variant).trays[fairyforge::index(piece.side())]);
 }
 
 }  // namespace fairyforge::exports::game_courier

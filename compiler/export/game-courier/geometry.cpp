@@ -266,25 +266,7 @@ class Finder {
     CellSet all;
     must.forEach([&](Cell first) {
       if (all.has(first)) return;
-      int left = layout_.column(first), right = left, low = layout_.rank(first), high = low;
-      const auto free = [&](int fromColumn, int toColumn, int fromRank, int toRank) {
-        for (int c = fromColumn; c <= toColumn; ++c) {
-          for (int r = fromRank; r <= toRank; ++r) {
-            const Cell cell = layout_.at(c, r);
-            if (cell != kNoCell && mustNot.has(cell)) return false;
-          }
-        }
-        return true;
-      };
-      while (left > 0 && free(left - 1, left - 1, low, high)) --left;
-      while (right < layout_.columns() - 1 && free(right + 1, right + 1, low, high)) ++right;
-      while (low > 0 && free(left, right, low - 1, low - 1)) --low;
-      while (high < layout_.ranks() - 1 && free(left, right, high + 1, high + 1)) ++high;
-      for (int c = left; c <= right; ++c) {
-        for (int r = low; r <= high; ++r) {
-          if (const Cell cell = layout_.at(c, r); cell != kNoCell) all.add(cell);
-        }
-      }
+      all |= layout_.cellsIn(layout_.rectangleFrom(first, [&](Cell cell) { return !mustNot.has(cell); }));
     });
     return all;
   }

@@ -104,6 +104,16 @@ Cell Layout::at(int column, int rank) const {
   return board_.exists(cell) ? cell : kNoCell;
 }
 
+CellSet Layout::cellsIn(const Rectangle& rectangle) const {
+  CellSet cells;
+  for (int column = rectangle.left; column <= rectangle.right; ++column) {
+    for (int rank = rectangle.low; rank <= rectangle.high; ++rank) {
+      if (const Cell cell = at(column, rank); cell != kNoCell) cells.add(cell);
+    }
+  }
+  return cells;
+}
+
 bool Layout::inGrid(Cell from, Offset by) const {
   const int c = column(from) + by.files, r = rank(from) + by.ranks;
   return c >= 0 && c < columns_ && r >= 0 && r < ranks();

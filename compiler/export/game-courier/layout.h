@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge::exports::game_courier {
@@ -24,6 +25,11 @@ constexpr int timesOf(Offset step, Offset way) {
   const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
   return n > 0 && n * step == way ? n : 0;
 }
+
+// A part of the grid; both edges belong to it.
+struct Rectangle {
+  int left, right, low, high;
+};
 
 class Layout {
  public:
@@ -44,6 +50,19 @@ class Layout {
   // Returns the cell that lies on a space of the grid; kNoCell if there is none.
   Cell at(int column, int rank) const;
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
+  CellSet cellsIn(const Rectangle& rectangle) const;
+  // Returns the rectangle that grows from the cell to the left, to the right, down and up, as far as fits(cell) is true
+  // of all its cells.
+  template <typename Fits>
+  Rectangle rectangleFrom(Cell cell, Fits fits) const {
+    const auto fit = [&](const Rectangle& strip) { return fairyforge::allOf(cellsIn(strip), fits); };
+    auto [left, right, low, high] = Rectangle{column(cell), column(cell), rank(cell), rank(cell)};
+    while (left > 0 && fit({left - 1, left - 1, low, high})) --left;
+    while (right < columns() - 1 && fit({right + 1, right + 1, low, high})) ++right;
+    while (low > 0 && fit({left, right, low - 1, low - 1})) --low;
+    while (high < ranks() - 1 && fit({left, right, high + 1, high + 1})) ++high;
+    return {left, right, low, high};
+  }
   // Is the place at the displacement `by` from the cell within the rectangle of the grid, whether or not
   // there is a space?
   bool inGrid(Cell from, Offset by) const;

@@ -85,11 +85,10 @@ bool Model::losesPast() const {
   if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
   const auto& resetting = variant->end().clockResetting;
   const auto resets = [&](TypeId type) { return resetting.has(type); };
-  const auto isGained = [&](const std::vector<Becoming>& list) {
-    return std::ranges::any_of(list,
-                               [&](const Becoming& b) { return std::ranges::any_of(b.choices, resets); });
-  };
   for (const Side side : kBothSides) {
+    bool isGained = false;
+    forEachChange(variant->parts(), side, [&](TypeId, TypeId to) { isGained = isGained || resets(to); });
+    if (isGained) return false;
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
       // It must not be able to return: its type only moves forward, and no other type can become or carry it.
@@ -105,14 +104,7 @@ bool Model::losesPast() const {
       const bool marksEnPassant = std::ranges::any_of(
           type.specials, [](const Special& move) { return !move.enPassantTargets.empty(); });
       if (marksEnPassant && !resets(type.type)) return false;
-      if (isGained(type.becomes)) return false;
-      for (const TurnInPlace& turn : type.turns) {
-        if (resets(turn.into) || resets(type.type)) return false;
-      }
-      const auto landsAsResetting = [&](const Special& move) {
-        return move.landing >= kAs && resets(typeAt(move.landing - kAs));
-      };
-      if (std::ranges::any_of(type.specials, landsAsResetting)) return false;
+      if (resets(type.type) && !type.turns.empty()) return false;
       bool carried = false;
       forEachCarried(layout, type, [&](const SquarePredicate& predicate, Cell start) {
         carried = carried || mayBe(predicate, start, [&](std::size_t t) { return resets(typeAt(t)); });
@@ -120,11 +112,8 @@ bool Model::losesPast() const {
       if (carried) return false;
     }
   }
-  for (const Trigger& trigger : variant->triggers()) {
-    if (std::ranges::any_of(trigger.choices, resets)) return false;
-    if (trigger.changing.overlaps(resetting)) return false;
-  }
-  return true;
+  return std::ranges::none_of(variant->triggers(),
+                              [&](const Trigger& trigger) { return trigger.changing.overlaps(resetting); });
 }
 
 std::size_t Model::pieceCount(Side side) const {

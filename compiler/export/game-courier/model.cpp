@@ -10,7 +10,6 @@
 #include "compiler/core/rules/paths.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
-#include "compiler/export/game-courier/goals.h"
 #include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::game_courier {
@@ -174,14 +173,8 @@ void settleEnPassant(Model& model) {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
-  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(*kept);
-  Model model{kept,
-              Layout(kept->board(), offBoardSpaces.sizes()),
-              Labels(*kept),
-              {},
-              offBoardSpaces.hands,
-              offBoardSpaces.trays,
-              0};
+  const OffBoardSpaces spaces = offBoardSpacesOf(*kept);
+  Model model{spaces, kept, Layout(kept->board(), spaces.sizes()), Labels(*kept), {}};
   VariantDraft draft = kept->parts();
   bool lost = false;
   for (std::size_t t = 0; t < kept->types().size(); ++t) {

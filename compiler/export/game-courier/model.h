@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <vector>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/variant.h"
 #include "compiler/export/export.h"
 #include "compiler/export/game-courier/geometry.h"
 
@@ -135,13 +137,11 @@ struct OffBoardSpaces {
 };
 OffBoardSpaces offBoardSpacesOf(const Variant& variant);
 
-struct Model {
+struct Model : OffBoardSpaces {
   VariantPtr variant;  // without what is lost
   Layout layout;
   Labels labels;
   std::vector<TypeModel> types[kSides];
-  std::array<std::vector<ReservePiece>, kSides> hands;
-  std::array<std::vector<PromotionTray>, kSides> trays;
   bool countsRepetitions = false;
   int enPassantCells = 0;  // the largest number of cells that one move passes over
 
@@ -193,5 +193,8 @@ void forEachCarried(const Layout& layout, const TypeModel& type, Visit visit) {
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
+
+// Returns for each goal, by its number, whether the code of a preset can detect it.
+std::vector<bool> goalsOfGameCourier(const Variant& variant);
 
 }  // namespace fairyforge::exports::game_courier

@@ -1,8 +1,6 @@
 // Writes only HTML: the boxes, the steps, an example of each kind of input that the game has (promotion,
 // drop, change in place), and the address that opens the form with all short fields filled in.
 
-#include "compiler/export/game-courier/page.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -13,6 +11,7 @@
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/capabilities.h"
+#include "compiler/export/game-courier/print.h"
 
 namespace fairyforge::exports::game_courier {
 

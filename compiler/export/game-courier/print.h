@@ -1,6 +1,7 @@
 // Prints the fields of a preset from the model.
 #pragma once
 
+#include "compiler/export/export.h"
 #include "compiler/export/game-courier/model.h"
 
 namespace fairyforge::exports::game_courier {
@@ -15,5 +16,18 @@ struct FieldText {
 
 // Returns the fields in the order of the form, without those that may keep their default.
 std::vector<FieldText> printFields(const Model& model);
+
+// ---- page ----
+//
+// Makes the page that shows the fields of a preset, each with a button that copies it, and the steps to take.
+
+std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made);
+
+// The address of a preset with the fields that fit into an address; fields of code do not.
+struct PresetAddress {
+  std::string text;
+  std::vector<std::string> leftOut;  // titles of fields that are too long
+};
+PresetAddress presetAddress(const std::vector<FieldText>& fields);
 
 }  // namespace fairyforge::exports::game_courier

@@ -30,12 +30,10 @@ class Writer {
   void write(const Path& path) {
     for (const CellCondition& c : path.conditions) {
       go(c.cell);
-      if (c.occupants != kAnything) emit(Op::Test, c.occupants);
-      if (c.royal) emit(Op::TestRoyal);
-      for (const std::uint16_t set : c.typeSets) emit(Op::TestType, set);
-      if (c.unmoved) emit(Op::TestUnmoved);
-      if (c.enPassantTarget) emit(Op::TestEnPassant);
-      if (c.safe) emit(Op::TestSafe);
+      forEachTest(c, [&](const Instruction& test, bool negated) {
+        if (negated) emit(Op::Not);
+        code.push_back(test);
+      });
     }
     for (const std::uint16_t set : path.lastIn) emit(Op::TestLast, set);
     const auto at = [&](const std::vector<Cell>& cells, Op op) {
@@ -66,13 +64,11 @@ class Writer {
 std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
                                      const std::vector<Reached>& moves) {
   // Equal moves from several cells are one alternative.
-  std::map<std::vector<std::uint32_t>, std::size_t> numbers;
+  std::map<std::vector<Instruction>, std::size_t> numbers;
   std::vector<std::pair<std::vector<Instruction>, CellSet>> alternatives;
   for (const Reached& move : moves) {
     std::vector<Instruction> code = Writer(board, move).code;
-    std::vector<std::uint32_t> key;
-    for (const Instruction& in : code) key.push_back(static_cast<std::uint32_t>(in.op) << 16 | in.operand);
-    const auto [known, isNew] = numbers.emplace(std::move(key), alternatives.size());
+    const auto [known, isNew] = numbers.emplace(code, alternatives.size());
     if (isNew) alternatives.push_back({std::move(code), {}});
     alternatives[known->second].second.add(move.origin);
   }

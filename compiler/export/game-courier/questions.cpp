@@ -1,12 +1,11 @@
 // Each test becomes the body of a function, and equal bodies share one function. Sets of cells are covered by
 // rectangles; paths with many tests are split by target, so that most of the tests are not evaluated.
 
-#include "compiler/export/game-courier/questions.h"
-
 #include <algorithm>
 #include <map>
 
 #include "compiler/core/base/mapped.h"
+#include "compiler/export/game-courier/preset.h"
 
 namespace fairyforge::exports::game_courier {
 namespace {
@@ -63,48 +62,23 @@ std::string Questions::isOf(Side side) {
 // Covers the cells by rectangles of the grid, which may also contain spaces that do not exist.
 std::vector<std::string> Questions::rectangles(const CellSet& cells) const {
   const Layout& layout = model_.layout;
-  const auto fits = [&](int column, int rank) {
-    const Cell cell = layout.at(column, rank);
-    return cell == kNoCell || cells.has(cell);
-  };
-  const auto fitsAll = [&](int left, int right, int low, int high) {
-    for (int c = left; c <= right; ++c) {
-      for (int r = low; r <= high; ++r) {
-        if (!fits(c, r)) return false;
-      }
-    }
-    return true;
-  };
   std::vector<std::string> bodies;
-  CellSet open = cells;
-  while (!open.empty()) {
-    Cell first = kNoCell;
-    open.forEach([&](Cell cell) {
-      if (first == kNoCell) first = cell;
-    });
-    int left = layout.column(first), right = left, low = layout.rank(first), high = low;
-    while (left > 0 && fitsAll(left - 1, left - 1, low, high)) --left;
-    while (right < layout.columns() - 1 && fitsAll(right + 1, right + 1, low, high)) ++right;
-    while (low > 0 && fitsAll(left, right, low - 1, low - 1)) --low;
-    while (high < layout.ranks() - 1 && fitsAll(left, right, high + 1, high + 1)) ++high;
-    int held = 0;
-    for (int c = left; c <= right; ++c) {
-      for (int r = low; r <= high; ++r) {
-        if (const Cell cell = layout.at(c, r); cell != kNoCell) {
-          open.remove(cell);
-          ++held;
-        }
-      }
-    }
+  CellSet covered;
+  cells.forEach([&](Cell first) {
+    if (covered.has(first)) return;
+    const auto [left, right, low, high] =
+        layout.rectangleFrom(first, [&](Cell cell) { return cells.has(cell); });
+    const CellSet held = layout.cellsIn({left, right, low, high});
+    covered |= held;
     std::vector<std::string> conditions;
-    if (held == 1) {
+    if (held.size() == 1) {
       conditions.push_back("== #0 " + layout.name(first));
     } else {
       bound(conditions, "file", left, right, layout.columns());
       bound(conditions, "rank", low, high, layout.ranks());
     }
     bodies.push_back(conditions.empty() ? "== #0 #0" : allOf(conditions));
-  }
+  });
   return bodies;
 }
 

@@ -1,16 +1,86 @@
 // A program under construction: the state that the readers of expressions and of statements share.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/core/text/source.h"
 #include "compiler/export/gamecode/program.h"
-#include "compiler/export/gamecode/syntax.h"
-#include "compiler/export/gamecode/vocabulary.h"
 
 namespace fairyforge::gamecode {
+
+// ---- syntax ----
+//
+// GAME Code as written: blocks of statements, statements of items. The result of parsing,
+// without the parser itself.
+
+// A word, a text in quotes, or a group in parentheses.
+struct Item {
+  enum class Kind { Word, Quoted, Group } kind = Kind::Word;
+  SourceSpan at;
+  std::string_view text;    // without quotes
+  std::vector<Item> items;  // of a group
+};
+
+struct Statement {
+  enum class Kind { Plain, If, Sub, Each, While } kind = Kind::Plain;
+  SourceSpan at;            // of its first line
+  Item word;                // the first word
+  std::vector<Item> items;  // those that follow it
+  bool colon = false;       // a plain statement that wrongly ends with a colon
+  std::vector<Statement> body;
+  // For If: its `elseif` branches; `else` is the last one, without items.
+  std::vector<Statement> branches;
+  std::vector<Item> afterLoop;  // for While: items that wrongly follow `loop`
+};
+
+// Returns the statements of a field; nothing, after errors, if it cannot be parsed.
+std::optional<std::vector<Statement>> parse(const SourcePtr& source, Diagnostics& diagnostics);
+
+// ---- vocabulary ----
+//
+// Every word of GAME Code that the interpreter knows, and how certain its meaning is.
+
+enum class Certainty {
+  Certain,    // seen in running code
+  Uncertain,  // the word is certain, but not its form or effect: allowed inside subroutines and listed
+  Refused,    // known from memory only, or known to exist but not its meaning
+};
+
+enum class Part {
+  Statement,
+  Operator,  // takes the operands that follow it
+  Word,      // a value of the last move
+  Constant,
+  Connective,  // stands between its operands
+  Keyword,     // opens, divides or closes a block
+};
+
+struct Entry {
+  std::string_view word;
+  Part part;
+  Certainty certainty;
+  // Why the word is uncertain, or why it is refused and what to write instead.
+  std::string_view why = {};
+  Op op = Op::Constant;  // for operators and words
+  int operands = 0;      // number of operands of an operator; -1: the reader decides
+};
+
+// Returns the entry of the word as a `part` of the language; null if it is not such a word. `capture` and
+// `sub` are both statements and something else: `part` selects one.
+const Entry* find(std::string_view word, Part part);
+// Returns the entry of the word, whatever part of the language it is; null if it is no word of the language.
+const Entry* find(std::string_view word);
+
+// Returns all words that may stand where `part` is expected, for suggestions.
+std::vector<std::string> wordsOf(Part part);
+
+// ---- assembly ----
 
 // The scope of an expression, which determines what its variables are.
 struct Scope {
@@ -53,5 +123,31 @@ std::optional<NodeId> readArgument(Assembly& assembly, const Scope& scope, const
 // Returns the name after `#`; empty if the item is not a variable.
 std::string_view variableName(const Item& item);
 bool isDigits(std::string_view text);
+
+// ---- names ----
+//
+// Collects the names that a preset's code defines: functions, subroutines and variables must be known before
+// code that uses them can be read.
+
+using Blocks = std::array<std::vector<Statement>, kBlocks>;
+
+// Subroutines in the order of their definitions.
+struct Names {
+  std::vector<Scope> scopes;
+  std::vector<const Statement*> bodies;
+};
+
+// Fills the tables of names of `assembly` and its program.
+Names collectNames(Assembly& assembly, const Blocks& blocks);
+
+// Returns the named parameter of a function: x for `=x` at its end; empty if it has none.
+std::string_view namedParameter(const Statement& def);
+// Returns the number of #0, #1 ...; numbers that are far too large give one and the same value.
+std::int32_t argumentNumber(std::string_view digits);
+// Returns 1 + the number of the highest argument #0, #1 ... in an item; 0 if there is none. `inGroups` says
+// whether to look into groups.
+int highestArgument(const Item& item, bool inGroups);
+
+bool checkName(Assembly& assembly, const Item& item, std::string_view what);
 
 }  // namespace fairyforge::gamecode

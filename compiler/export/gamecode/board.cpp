@@ -1,15 +1,14 @@
 // Reads the fields that describe the board: shape, sides, set, columns, the code of the array, names of files
 // and ranks. Names that the server could take for a number, a word or a label are refused.
 
-#include "compiler/export/gamecode/board.h"
-
 #include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 
 #include "compiler/core/text/json.h"
-#include "compiler/export/gamecode/vocabulary.h"
+#include "compiler/export/gamecode/assembly.h"
+#include "compiler/export/gamecode/program.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "compiler/export/gamecode/names.h"
+#include "compiler/export/gamecode/assembly.h"
 
 namespace fairyforge::gamecode {
 namespace {

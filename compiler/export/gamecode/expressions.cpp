@@ -10,7 +10,6 @@
 
 #include "compiler/core/base/mapped.h"
 #include "compiler/export/gamecode/assembly.h"
-#include "compiler/export/gamecode/names.h"
 
 namespace fairyforge::gamecode {
 namespace {

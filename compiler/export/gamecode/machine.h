@@ -5,16 +5,92 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "compiler/export/gamecode/program.h"
-#include "compiler/export/gamecode/reading.h"
-#include "compiler/export/gamecode/state.h"
 
 namespace fairyforge::gamecode {
+
+// ---- reading ----
+//
+// The possible readings of the uncertain points of GAME Code. A preset is sound only if it behaves the same
+// in all of them; docs/reference/game-code.md explains each.
+
+// How `and` and `or` are evaluated: from the right end, skipping operands that no longer matter; or all
+// operands, grouped from the left.
+enum class Connectives { RightToLeft, AllFromLeft };
+
+// Does `cond` evaluate the arm that it does not choose?
+enum class Arms { Chosen, Both };
+
+// The scope of a variable that is set first in a subroutine or block.
+enum class NewNames { Global, Subroutine, Block };
+
+// The value of `where` off the board: an error; nothing, which `empty` treats as an empty or as a full space;
+// or the space on the opposite side.
+enum class OffBoard { Error, NothingEmpty, NothingFull, Wrapped };
+
+// Which side's Post-Game code runs: that of the side that moved last, or of the side to move.
+enum class PostGame { AfterMover, SideToMove };
+
+// The value of `captured` if nothing was captured: "@" like `old`, or null.
+enum class CapturedWord { LikeOld, NullForNone };
+
+// Do the commands add, move and capture change the words of the last move?
+enum class Commands { LeaveWords, SetWords };
+
+// Which piece a placing part of a turn may replace: the piece that has just moved, or any.
+enum class Promotions { OfMover, OfAny };
+
+struct Reading {
+  std::string name;
+  Connectives connectives = Connectives::RightToLeft;
+  Arms arms = Arms::Chosen;
+  NewNames newNames = NewNames::Global;
+  OffBoard offBoard = OffBoard::Error;
+  PostGame postGame = PostGame::AfterMover;
+  CapturedWord captured = CapturedWord::LikeOld;
+  Commands commands = Commands::LeaveWords;
+  Promotions promotions = Promotions::OfMover;
+};
+
+// Returns all readings: the most likely one first, then those that differ from it in one point, then those
+// that differ in many.
+const std::vector<Reading>& allReadings();
+
+// ---- state ----
+//
+// Everything that a preset's program changes while it runs. It is a value: saving it is copying it.
+
+// The words about the last move.
+struct LastMove {
+  Space origin = kNoSpace, dest = kNoSpace;
+  std::int32_t moved = -1, old = -1;  // texts; `old` is "@" if nothing was captured
+  bool capture = false;
+};
+
+struct State {
+  std::vector<std::int32_t> board;  // by space: the text of a label, "@", or -1 for a missing space
+  std::vector<std::uint8_t> flags;  // by space
+  std::vector<Value> globals;
+  std::vector<std::string> texts;          // made by the program, numbered after those of the Program
+  std::vector<std::vector<Value>> arrays;  // also made by the program and numbered after those of the Program
+  std::vector<std::uint8_t> functions, subroutines;  // by number: is it defined yet?
+  LastMove last;
+  bool moved = false;  // has there been a move?
+  int side = 0;        // the side to move
+};
+
+State initialState(const Program& program);
+
+// Drops texts and arrays that no variable holds any more.
+void tidy(State& state, const Program& program);
+
+// ---- machine ----
 
 // Limits of a run. The server's own limits are not known.
 struct Limits {

@@ -1,11 +1,11 @@
 // Collects definitions first, then every `set`, so that all names are known before expressions are compiled.
 // A name that is both declared in a subroutine and global is refused, since readings differ about it.
 
-#include "compiler/export/gamecode/names.h"
-
 #include <algorithm>
 #include <cctype>
 #include <utility>
+
+#include "compiler/export/gamecode/assembly.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -3,15 +3,117 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "compiler/export/gamecode/board.h"
-#include "compiler/export/gamecode/values.h"
+#include "compiler/core/text/diagnostic.h"
+#include "compiler/export/gamecode/preset.h"
 
 namespace fairyforge::gamecode {
+
+// ---- values ----
+//
+// The values of variables in GAME Code: numbers, texts (labels and coordinates are
+// texts), truth values, arrays.
+
+constexpr std::size_t kMaxArguments = 20;  // of a function
+
+constexpr bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+enum class Kind : std::uint8_t {
+  Undefined,  // no value has been given yet
+  Null,
+  False,
+  True,
+  Number,
+  Text,
+  Array,
+  Nowhere,  // the value of `where` off the board, in readings in which that is not an error
+};
+
+// `index` is the number itself; or for a text an index into the texts of the program followed by those of the
+// state; or for an array an index into the arrays of the program followed by those of the state.
+struct Value {
+  Kind kind = Kind::Undefined;
+  std::int32_t index = 0;
+
+  static constexpr Value number(std::int32_t n) { return {Kind::Number, n}; }
+  static constexpr Value text(std::int32_t id) { return {Kind::Text, id}; }
+  static constexpr Value array(std::size_t id) { return {Kind::Array, static_cast<std::int32_t>(id)}; }
+  static constexpr Value truth(bool is) { return {is ? Kind::True : Kind::False, 0}; }
+  friend bool operator==(Value, Value) = default;
+};
+
+// The texts that a program contains, each with one index.
+class Texts {
+ public:
+  std::int32_t add(std::string_view text) {
+    const auto known = indices_.find(std::string(text));
+    if (known != indices_.end()) return known->second;
+    const auto id = static_cast<std::int32_t>(texts_.size());
+    texts_.emplace_back(text);
+    indices_.emplace(texts_.back(), id);
+    return id;
+  }
+  // Returns the text's index; -1 if it is not there.
+  std::int32_t find(const std::string& text) const {
+    const auto known = indices_.find(text);
+    return known == indices_.end() ? -1 : known->second;
+  }
+  const std::string& operator[](std::int32_t id) const { return texts_[static_cast<std::size_t>(id)]; }
+  std::int32_t size() const { return static_cast<std::int32_t>(texts_.size()); }
+
+ private:
+  std::vector<std::string> texts_;
+  std::unordered_map<std::string, std::int32_t> indices_;
+};
+
+// ---- board ----
+//
+// The board of a preset: a grid of named spaces, some of which may be missing, with the pieces at the start.
+
+// A space of the grid: rank * columns + file, both counted from 0 from White's lower left corner.
+using Space = std::int16_t;
+inline constexpr Space kNoSpace = -1;
+
+struct Grid {
+  int columns = 0, rows = 0;
+  std::vector<std::string> names;   // by space, including missing spaces
+  std::vector<bool> missing;        // by space
+  std::vector<std::string> pieces;  // labels at the start, by space; "@": empty
+  std::set<std::string> labels;     // of all pieces that there may be
+  std::string sides[2];
+
+  int count() const { return columns * rows; }
+  int fileOf(Space s) const { return s % columns; }
+  int rankOf(Space s) const { return s / columns; }
+  // Returns the space `files` to the right and `ranks` up; kNoSpace if there is none.
+  Space step(Space from, std::int64_t files, std::int64_t ranks) const {
+    const std::int64_t file = fileOf(from) + files, rank = rankOf(from) + ranks;
+    if (file < 0 || file >= columns || rank < 0 || rank >= rows) return kNoSpace;
+    const auto to = static_cast<Space>(rank * columns + file);
+    return missing[static_cast<std::size_t>(to)] ? kNoSpace : to;
+  }
+};
+
+// Reads the fields Code, Columns, Files, Ranks, Shape, Set and Sides. Returns nothing after an error.
+std::optional<Grid> readGrid(const Preset& preset, Diagnostics& diagnostics);
+
+// Could the server take this text for a number, and then compare it in surprising ways?
+bool looksLikeNumber(std::string_view text);
+
+// Prints pieces (labels by space, "@" for none) in the form of the field Code.
+std::string printPieces(const Grid& grid, const std::vector<std::string_view>& pieces);
+
+// ---- program ----
 
 enum class Op : std::uint8_t {
   Constant,

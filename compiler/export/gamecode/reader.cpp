@@ -15,8 +15,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/export/gamecode/syntax.h"
-#include "compiler/export/gamecode/values.h"
+#include "compiler/export/gamecode/assembly.h"
+#include "compiler/export/gamecode/program.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -1,7 +1,7 @@
 // The list of readings: the documented one, one for each other answer to an open question (with other changes
 // that make it observable), and one in which every answer differs.
 
-#include "compiler/export/gamecode/reading.h"
+#include "compiler/export/gamecode/machine.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -4,6 +4,10 @@
 #include "compiler/export/gamecode/run.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/core/base/mapped.h"
+#include "compiler/export/gamecode/machine.h"
 
 namespace fairyforge::gamecode {
 
@@ -70,6 +74,135 @@ std::string Run::pieces() const {
   for (const std::int32_t label : state_.board)
     labels.push_back(label < 0 ? std::string_view() : std::string_view(program_->texts[label]));
   return printPieces(program_->grid, labels);
+}
+
+// ---- state ----
+//
+// The state before Pre-Game, and the removal of texts and arrays that no variable holds any more.
+
+State initialState(const Program& program) {
+  State state;
+  state.board = program.labelAt;
+  state.flags.resize(program.labelAt.size());
+  state.globals.resize(program.globals.size());
+  state.functions.resize(program.functions.size());
+  state.subroutines.resize(program.subroutines.size());
+  return state;
+}
+
+void tidy(State& state, const Program& program) {
+  if (state.texts.empty() && state.arrays.empty()) return;
+  std::vector<std::string> texts;
+  std::vector<std::vector<Value>> arrays;
+  // Arrays contain only spaces and constants, whose texts the program has itself.
+  for (Value& value : state.globals) {
+    if (value.kind == Kind::Text && value.index >= program.texts.size()) {
+      texts.push_back(state.texts[static_cast<std::size_t>(value.index - program.texts.size())]);
+      value = Value::text(program.texts.size() + static_cast<std::int32_t>(texts.size()) - 1);
+    } else if (value.kind == Kind::Array && static_cast<std::size_t>(value.index) >= program.arrays.size()) {
+      arrays.push_back(state.arrays[static_cast<std::size_t>(value.index) - program.arrays.size()]);
+      value = Value::array(program.arrays.size() + arrays.size() - 1);
+    }
+  }
+  state.texts = std::move(texts);
+  state.arrays = std::move(arrays);
+}
+
+// ---- all-runs ----
+//
+// Asks the runs of all readings the same question.
+
+namespace {
+
+// Returns everything that a player would notice; not which statement refuses.
+std::string describe(const Verdict& verdict) {
+  switch (verdict.kind) {
+    case Verdict::Kind::Accepted:
+      return fmt::format("accepted{}{}", verdict.said.empty() ? "" : ", saying ",
+                         fmt::join(verdict.said, " / "));
+    case Verdict::Kind::Refused:
+      return fmt::format("refused: {}", verdict.message);
+    default:
+      return fmt::format("fault: {}", verdict.message);
+  }
+}
+
+std::string describe(const Ending& ending, const Program& program) {
+  std::string text = describe(ending.verdict) + ", legal:";
+  for (const auto& [from, to] : ending.legal)
+    text += fmt::format(" {}-{}", program.grid.names[static_cast<std::size_t>(from)],
+                        program.grid.names[static_cast<std::size_t>(to)]);
+  return text;
+}
+
+}  // namespace
+
+AllRuns::AllRuns(ProgramPtr program, Limits limits) {
+  for (const Reading& reading : allReadings()) runs_.emplace_back(program, reading, limits);
+}
+
+static const Verdict& verdictOf(const Verdict& verdict) {
+  return verdict;
+}
+static const Verdict& verdictOf(const Ending& ending) {
+  return ending.verdict;
+}
+
+// A fault in the likeliest reading is a fault, even if the other readings have none.
+template <typename Answer, typename Ask, typename Describe>
+std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
+  std::optional<Answer> first;
+  std::string said;
+  for (Run& run : runs_) {
+    Answer answer = ask(run);
+    std::string text = describe(run, answer);
+    if (!first) {
+      first = std::move(answer);
+      said = std::move(text);
+      if (verdictOf(*first).kind == Verdict::Kind::Fault) return first;
+    } else if (text != said) {
+      const SourceSpan& at = verdictOf(answer).at;
+      difference_ = {
+          {runs_.front().reading().name, run.reading().name}, {said, text}, at ? at : verdictOf(*first).at};
+      return std::nullopt;
+    }
+  }
+  return first;
+}
+
+// A turn must also leave the same pieces.
+static std::string describePlayed(const Run& run, const Verdict& verdict) {
+  return describe(verdict) + (verdict.accepted() ? ", leaving " + run.pieces() : "");
+}
+
+std::optional<Verdict> AllRuns::start(const std::vector<std::int32_t>* board) {
+  return ask<Verdict>([&](Run& run) { return run.start(board); }, describePlayed);
+}
+
+std::optional<Verdict> AllRuns::play(const Turn& turn) {
+  return ask<Verdict>([&](Run& run) { return run.play(turn); }, describePlayed);
+}
+
+std::optional<Verdict> AllRuns::play(std::string_view turn) {
+  return ask<Verdict>([&](Run& run) { return run.play(turn); }, describePlayed);
+}
+
+std::optional<Verdict> AllRuns::probe(const Turn& turn) {
+  return ask<Verdict>([&](Run& run) { return run.probe(turn); },
+                      [](const Run&, const Verdict& verdict) { return describe(verdict); });
+}
+
+std::optional<Ending> AllRuns::finish() {
+  return ask<Ending>([](Run& run) { return run.finish(); },
+                     [](const Run& run, const Ending& ending) { return describe(ending, run.program()); });
+}
+
+std::vector<State> AllRuns::states() const {
+  return mapped(runs_, &Run::state);
+}
+
+void AllRuns::restore(const std::vector<State>& states) {
+  for (std::size_t i = 0; i < runs_.size(); ++i) runs_[i].restore(states[i]);
 }
 
 }  // namespace fairyforge::gamecode

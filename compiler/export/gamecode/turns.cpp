@@ -1,10 +1,10 @@
 // Splits what is typed into parts (piece, origin, target, promotion), checks each part against what `allow`
 // and `setsystem` permit, and moves the pieces as the site does before any code runs.
 
-#include "compiler/export/gamecode/turns.h"
-
 #include <algorithm>
 #include <fmt/format.h>
+
+#include "compiler/export/gamecode/run.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -1,13 +1,12 @@
 // The words that can be executed, in the order of the reference, and the refused ones, for which
 // refused-words.tsv gives the reasons.
-#include "compiler/export/gamecode/vocabulary.h"
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "compiler/core/base/data-file.h"
 #include "compiler/core/base/mapped.h"
+#include "compiler/export/gamecode/assembly.h"
 
 namespace fairyforge::gamecode {
 namespace {

@@ -1,12 +1,10 @@
 // Renders SVG of the board and of each piece to pixels and writes them as uncompressed 24-bit bitmaps, in
 // which transparent pixels have the green that Zillions does not draw.
 
-#include "compiler/export/zrf/bitmaps.h"
-
 #include <fmt/format.h>
 
 #include "compiler/draw/regions.h"
-#include "compiler/draw/svg/draw-board.h"
+#include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/draw/svg/render-png.h"
 #include "compiler/export/zrf/compose.h"

@@ -7,6 +7,11 @@
 // are filled in after White's and Black's blocks have been joined.
 #pragma once
 
+#include <map>
+#include <string>
+#include <vector>
+
+#include "compiler/export/zrf/model.h"
 #include "compiler/export/zrf/movements.h"
 #include "compiler/export/zrf/vocabulary.h"
 
@@ -65,5 +70,130 @@ inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a typ
 
 // Can one run of the block add several moves, one after the other, as the choice of a promotion does?
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
+
+// ---- macros ----
+//
+// The macros of a rules file: code that is used several times, with the directions as parameters.
+
+class Macros {
+ public:
+  // Reserves names that macros must not have: a list that begins with a macro's name is a call of it.
+  void reserve(const std::vector<std::string>& names) { reserved_ = names; }
+  // Returns a call of the macro for `code`, whose directions (@d: ...) become its arguments. Equal code
+  // shares a macro.
+  Expr call(const std::string& name, const Exprs& code, const std::string& comment = "");
+  // Defines a macro with exactly this body.
+  void define(const std::string& name, Exprs body, const std::string& comment = "");
+  std::string freeName(const std::string& wish) const;
+
+  // Returns all macros that `uses` call, directly or indirectly, each after those that it calls. In `uses`,
+  // directions are written out, and calls of short macros that are used once are replaced by their code.
+  std::vector<Define> settle(std::vector<Exprs*> uses);
+
+ private:
+  struct Macro {
+    Define define;
+    std::size_t parameters = 0;
+    bool keep = false;  // keep it even if it is used once
+  };
+  const Macro* find(const std::string& name) const;
+  void count(const Expr& expr, std::map<std::string, int>& calls) const;
+  Expr expanded(const Expr& expr, const std::map<std::string, int>& calls) const;
+
+  std::vector<std::string> reserved_;
+  std::vector<Macro> macros_;
+  std::map<std::string, std::string> byBody_;
+};
+
+// Returns the expression without @d: before directions.
+Expr withDirections(Expr expr);
+
+// ---- landings ----
+//
+// The code that adds a move: the piece's new type, its memory, and other changes.
+
+class Landings {
+ public:
+  Landings(const Variant& variant, const Vocabulary& names, const ZonePool& pool, Directions& directions,
+           Zones& zones, Macros& macros)
+      : variant_(variant),
+        names_(names),
+        pool_(pool),
+        directions_(directions),
+        zones_(zones),
+        macros_(macros) {}
+
+  // Returns the code of a block with its placeholders that are lists filled in: (@land ...) and others
+  // (blocks.h). `mover` is the type of the moving piece, `powers` the type as which it moves.
+  Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
+
+  // Is the code that adds a move of this kind of landing nothing but `add`?
+  bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
+
+  // Returns the code that drops a piece of the type from the store. `named`: the store has it as another
+  // type.
+  Exprs dropping(TypeId type, bool named = false);
+
+ private:
+  struct Who {
+    TypeId mover, powers;
+  };
+  Expr besideCondition(const Neighbourhood& near, bool stands);
+  Exprs eachBeside(const Neighbourhood& near, const Expr& instruction);
+  Exprs standsThere(const Neighbourhood& near, const std::string& direction, bool stands) const;
+  Exprs requireFewOnFile(const Neighbourhood& near) const;
+  const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
+  Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
+  Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);
+  Exprs arriving(Who who, const std::string& kind, const Exprs& effects,
+                 const std::array<CellSet, kSides>* within = nullptr);
+  Exprs withTrigger(Who who, const std::string& kind, const Trigger& trigger, const Exprs& effects);
+  Exprs remembering(Who who, TypeId after) const;
+
+  const Variant& variant_;
+  const Vocabulary& names_;
+  const ZonePool& pool_;
+  Directions& directions_;
+  Zones& zones_;
+  Macros& macros_;
+  std::map<std::string, Exprs> known_;
+};
+
+// ---- sides ----
+//
+// Joins White's and Black's blocks: in a rules file a piece has one list of blocks for both players, which
+// the symmetry of directions and each player's zones adapt to the player.
+
+class Sides {
+ public:
+  Sides(const Variant& variant, Directions& directions, const ZonePool& pool, Zones& zones)
+      : variant_(variant), directions_(directions), pool_(pool), zones_(zones) {}
+
+  // Chooses the symmetry under which more blocks are equal.
+  void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
+                           const std::vector<std::vector<Block>>& black);
+  BoardSymmetry boardSymmetry() const { return boardSymmetry_; }
+
+  // Returns blocks for both players, with zones filled in. A block that only one player has is guarded so
+  // that it acts only in his turn. `purpose` is used for names of zones.
+  std::vector<Block> joined(const std::vector<Block>& white, const std::vector<Block>& black,
+                            const std::string& purpose);
+
+ private:
+  struct Couple {
+    const Block* white;
+    const Block* black;
+  };
+  std::vector<Couple> couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
+                                BoardSymmetry boardSymmetry) const;
+  Expr turned(const Expr& expr, BoardSymmetry boardSymmetry) const;
+  std::string keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const;
+
+  const Variant& variant_;
+  Directions& directions_;
+  const ZonePool& pool_;
+  Zones& zones_;
+  BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
+};
 
 }  // namespace fairyforge::exports::zrf

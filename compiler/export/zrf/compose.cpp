@@ -9,12 +9,10 @@
 
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/rules/fingerprint.h"
-#include "compiler/draw/svg/draw-board.h"
+#include "compiler/draw/svg/draw-svg.h"
 #include "compiler/explain/explain.h"
-#include "compiler/export/zrf/goals.h"
-#include "compiler/export/zrf/landings.h"
+#include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/losses.h"
-#include "compiler/export/zrf/sides.h"
 #include "compiler/frontend/formats/zillions-texts.h"
 
 namespace fairyforge::exports::zrf {

@@ -2,13 +2,12 @@
 // Each test of a target is replaced by tests of where the previous move began and ended, one relative path
 // for each pattern. Targets on which nothing could ever capture are ignored.
 
-#include "compiler/export/zrf/en-passant.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/export/zrf/movements.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -8,8 +8,7 @@
 
 #include "compiler/core/text/file-name.h"
 #include "compiler/export/idle-rules.h"
-#include "compiler/export/zrf/bitmaps.h"
-#include "compiler/export/zrf/goals.h"
+#include "compiler/export/zrf/compose.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

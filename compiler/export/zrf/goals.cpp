@@ -2,10 +2,10 @@
 // becomes an `or`; conditions on the opponent's pieces are expressed by exchanging the players,
 // which only a whole goal can do.
 
-#include "compiler/export/zrf/goals.h"
-
 #include <algorithm>
 #include <fmt/format.h>
+
+#include "compiler/export/zrf/compose.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -1,10 +1,10 @@
 // Tests the cell of arrival by zones, and for each group of cells adds a move for each type that the piece
 // may become, preceded by what must be remembered. Long code becomes a macro.
 
-#include "compiler/export/zrf/landings.h"
-
 #include <algorithm>
 #include <fmt/format.h>
+
+#include "compiler/export/zrf/blocks.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -1,8 +1,6 @@
 // A body with its directions replaced by parameters is the key of a macro. Short macros that are called once
 // are written out again at the end.
 
-#include "compiler/export/zrf/macros.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "compiler/export/idle-rules.h"
-#include "compiler/export/zrf/en-passant.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

@@ -38,4 +38,12 @@ std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement,
 // Returns the types that the arrival tables give for a cell; empty: no change.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);
 
+// ---- en-passant ----
+//
+// Expresses en passant ("an enemy's previous move passed over this cell") by where that move began and ended.
+
+// In all paths, replaces the condition that a place was passed by conditions on two further places: an enemy
+// stands on one of them and has just come from the other.
+void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements);
+
 }  // namespace fairyforge::exports::zrf

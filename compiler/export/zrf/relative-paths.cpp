@@ -26,7 +26,7 @@
 //                  ...       ...       ...
 //                  g3        h4        i5      h and i are no origins: place 2 would be off the board
 //
-// Then the paths are made fewer (simplify.cpp, fold.cpp):
+// Then the paths are made fewer (simplify.cpp):
 //
 //   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
 //                   zone that changes nothing is dropped; if they are not enough, the origins become one.

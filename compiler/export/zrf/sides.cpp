@@ -1,10 +1,10 @@
 // Turns Black's directions by the possible symmetries, pairs blocks of equal text, and joins the zones of a
 // pair under one name. A block without a partner is guarded by a zone that only one player has.
 
-#include "compiler/export/zrf/sides.h"
-
 #include <algorithm>
 #include <map>
+
+#include "compiler/export/zrf/blocks.h"
 
 namespace fairyforge::exports::zrf {
 namespace {

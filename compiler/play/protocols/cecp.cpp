@@ -8,7 +8,7 @@
 #include <mutex>
 
 #include "compiler/core/base/watcher.h"
-#include "compiler/play/protocols/commands.h"
+#include "compiler/play/protocols/uci.h"
 #include "runtime/move-text.h"
 
 namespace fairyforge::protocols {

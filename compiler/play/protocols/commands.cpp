@@ -1,8 +1,13 @@
 // Reads words of lines, and chooses the protocol.
 
-#include "compiler/play/protocols/commands.h"
-
+#include <algorithm>
 #include <charconv>
+#include <fmt/format.h>
+
+#include "compiler/movement/dialects/dialects.h"
+#include "compiler/play/protocols/protocols.h"
+#include "compiler/play/protocols/uci.h"
+#include "runtime/fen.h"
 
 namespace fairyforge::protocols {
 
@@ -39,6 +44,43 @@ void serve(std::vector<Offer> offers, const About& about, std::istream& in, cons
     if (serveUci(words[0], session, about, in, say)) return;
     say("Error (expected uci, usi, ucci or xboard): " + inQuotes(line));
   }
+}
+
+// ---- setup-lines ----
+//
+// Writes XBoard's `setup` and `piece` commands. Notation that its dialect cannot express is left out: XBoard
+// then shows the moves that it knows for a piece of that letter, and the engine refuses illegal ones.
+
+std::vector<std::string> setupLines(const Variant& variant) {
+  const Board& board = variant.board();
+  const bool plain = board.levels() == 1 && !board.hasOwnNames() && board.holes().empty() &&
+                     !board.isHexagonal() && board.files() <= 26 && variant.third() == nullptr &&
+                     variant.symmetry() != Symmetry::None;
+  std::string letters;
+  for (const PieceType& type : variant.types()) {
+    if (type.id.size() != 1) return {};
+    letters += type.id;
+  }
+  if (!plain || letters.empty()) return {};
+  std::string small = letters;
+  for (char& c : small) c = static_cast<char>(c - 'A' + 'a');
+  std::size_t held = 0;
+  const auto& drops = variant.hands().cells[0];
+  for (const CellSet& cells : drops) held += cells.empty() ? 0 : 1;
+  // A pointer that owns nothing is enough, since only the text of the array is needed.
+  const Position array(VariantPtr(VariantPtr(), &variant));
+  std::vector<std::string> lines{fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters, small, board.files(),
+                                             board.ranks(), held, held > 0 ? "crazyhouse" : "normal",
+                                             printFen(array))};
+  for (const PieceType& type : variant.types()) {
+    Diagnostics discarded;
+    std::vector<movement::dialects::Change> changes;
+    const auto text =
+        movement::dialects::translate(spanOf(type.name, type.notation()), movement::dialects::Dialect::XBetza,
+                                      movement::dialects::Dialect::XBoard, discarded, changes);
+    if (text && !text->empty()) lines.push_back(fmt::format("piece {}& {}", type.id, *text));
+  }
+  return lines;
 }
 
 }  // namespace fairyforge::protocols

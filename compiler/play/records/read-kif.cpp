@@ -1,9 +1,9 @@
 // Reads KIF line by line: headings become tags of PGN, moves become words of USI.
-#include "compiler/play/records/read-kif.h"
-
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+
+#include "compiler/play/records/record.h"
 #ifdef __GLIBC__
 #include <iconv.h>
 #endif

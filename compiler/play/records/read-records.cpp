@@ -1,14 +1,12 @@
 // Reads tags, then a line of moves, then a result, by recursive descent. A tag after moves begins the next
 // record.
 
-#include "compiler/play/records/read-records.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <unordered_set>
 
-#include "compiler/play/records/read-kif.h"
 #include "compiler/play/records/record-lexer.h"
+#include "compiler/play/records/record.h"
 
 namespace fairyforge::records {
 namespace {

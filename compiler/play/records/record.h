@@ -8,7 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/core/base/expected.h"
 #include "compiler/core/rules/basics.h"
+#include "compiler/core/text/diagnostic.h"
 #include "compiler/core/text/source.h"
 
 namespace fairyforge::records {
@@ -71,5 +73,37 @@ struct Record {
 inline constexpr int kDeepestVariation = 100;
 // The greatest number of a glyph.
 inline constexpr int kMostGlyphs = 255;
+
+// ---- read-kif ----
+//
+// Reads records of shogi games as Japanese programs write them (KIF): one move in each line, with
+// destination, piece and origin: "1 ７六歩(77)". Moves become words of USI, which are then read like any others.
+
+// Does the text begin with the heading of a KIF record?
+bool isKif(std::string_view text);
+// Most records are in Shift-JIS: converts these to UTF-8, and returns every other text unchanged. Fails if
+// the text is not valid Shift-JIS, or cannot be converted on this system.
+Expected<std::string> withoutShiftJis(std::string text);
+// Reads the record of one game. Lines that cannot be understood are reported as errors with their place.
+Record readKif(const SourcePtr& source, Diagnostics& diagnostics);
+
+// ---- read-records ----
+//
+// Reads records from text. Every part of the text belongs to a record or is an error with its place.
+
+// Returns all records of a text in PGN, or the one game of a KIF file. A record with errors has what could be
+// read of it.
+std::vector<Record> readRecords(const SourcePtr& source, Diagnostics& diagnostics);
+// Returns the first record, up to its first error; nothing if the text is empty.
+std::optional<Record> readFirstRecord(const SourcePtr& source, Diagnostics& diagnostics);
+
+// ---- write-records ----
+//
+// Writes records as text in one tidy form, from which readRecords() returns the same records.
+
+// Writes the seven standard tags first, then the others, in lines of less than 80 characters.
+std::string writeRecord(const Record& record);
+// Writes several records, separated by empty lines.
+std::string writeRecords(const std::vector<Record>& records);
 
 }  // namespace fairyforge::records

@@ -1,12 +1,11 @@
 // Writes records of games in one tidy form of PGN. Each move of White's has a number before it; a move of
 // Black's only if a comment or a variation stands between White's move and this one.
 
-#include "compiler/play/records/write-records.h"
-
 #include <fmt/format.h>
 
 #include "compiler/core/text/one-line.h"
 #include "compiler/play/records/record-lexer.h"
+#include "compiler/play/records/record.h"
 
 namespace fairyforge::records {
 namespace {

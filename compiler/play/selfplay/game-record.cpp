@@ -1,10 +1,9 @@
 // Plays one game: start (perhaps with pieces removed), random opening plies, then the players. Moves,
 // captures and uses of special rules are counted on the way.
 
-#include "compiler/play/selfplay/game-record.h"
-
 #include <algorithm>
 
+#include "compiler/play/selfplay/match.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/third-side.h"

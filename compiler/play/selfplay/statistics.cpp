@@ -1,10 +1,10 @@
 // Wilson intervals for shares, normal intervals for means, and logistic regression by Newton's method with a
 // robust (sandwich) covariance.
 
-#include "compiler/play/selfplay/statistics.h"
-
 #include <algorithm>
 #include <cmath>
+
+#include "compiler/play/selfplay/summary.h"
 
 namespace fairyforge::selfplay {
 namespace {

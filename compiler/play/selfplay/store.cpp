@@ -1,8 +1,6 @@
 // The schema, writing and reading through prepared statements on a database in memory. What is read is
 // checked, since a file may come from anywhere.
 
-#include "compiler/play/selfplay/store.h"
-
 #include <concepts>
 #include <fmt/format.h>
 #include <limits>
@@ -10,6 +8,8 @@
 #include <memory>
 #include <sqlite3.h>
 #include <stdexcept>
+
+#include "compiler/play/selfplay/match.h"
 
 namespace fairyforge::selfplay {
 namespace {

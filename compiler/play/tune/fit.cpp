@@ -7,12 +7,11 @@
 // (cross-validation); this decides the weight of a position against the prior. How much the values vary when
 // single groups are left out gives their errors (jackknife), if there are enough games.
 
-#include "compiler/play/tune/fit.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "compiler/core/base/mapped.h"
+#include "compiler/play/tune/tuning.h"
 
 namespace fairyforge::tune {
 namespace {

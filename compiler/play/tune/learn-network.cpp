@@ -2,12 +2,10 @@
 // other numbers (fit.cpp), which stay fixed; it begins with no effect. One game in eight is kept apart; of
 // the states after each pass the one that predicts those games best is used.
 
-#include "compiler/play/tune/learn-network.h"
-
 #include <algorithm>
 #include <cmath>
 
-#include "compiler/play/tune/fit.h"
+#include "compiler/play/tune/tuning.h"
 #include "runtime/random.h"
 
 namespace fairyforge::tune {

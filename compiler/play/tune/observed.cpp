@@ -1,13 +1,12 @@
 // A game begins with some random moves. It is over when the rules say so, when both players agree about who wins, or
 // after many moves.
 
-#include "compiler/play/tune/observed.h"
-
 #include <array>
 #include <memory>
 #include <mutex>
 
 #include "compiler/core/base/on-threads.h"
+#include "compiler/play/tune/tuning.h"
 #include "runtime/engine/search.h"
 #include "runtime/game.h"
 #include "runtime/random.h"

@@ -1,7 +1,5 @@
 #include "compiler/play/tune/tuning.h"
 
-#include "compiler/play/tune/learn-network.h"
-
 namespace fairyforge::tune {
 
 Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t games,

@@ -1,11 +1,10 @@
 // Generates the possible sentences for a variant from its reasons and winners; a sentence of a test agrees
 // with an outcome if it is one of the outcome's sentences.
 
-#include "compiler/analyse/batch/testing/result-words.h"
-
 #include <algorithm>
 #include <array>
 
+#include "compiler/analyse/batch/testing/run-test.h"
 #include "compiler/core/base/add-once.h"
 
 namespace fairyforge::batch::testing {

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/analyse/batch/testing/result-words.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/placement.h"

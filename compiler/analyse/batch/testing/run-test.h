@@ -13,6 +13,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,5 +45,22 @@ struct TestReport {
 
 // Runs every line on every executor of the subject. A failure that all executors share is reported once.
 TestReport runTest(const frontend::syntax::Test& test, const TestSubject& subject);
+
+// ---- result-words ----
+//
+// Results as tests write them: `White wins by checkmate`, `draw by stalemate`, `draw`, `goes on`.
+
+// Returns all sentences by which a test may state a result. The first says that the game goes on.
+std::vector<std::string> resultSentences(const Variant& variant);
+
+// Returns these sentences as a list in words, for a person who wrote something else.
+std::string describeResults(const Variant& variant);
+
+// Does `sentence`, one of resultSentences(), describe this outcome? A sentence may omit the reason or the
+// winner.
+bool agrees(const std::string& sentence, const Variant& variant, const std::optional<Outcome>& outcome);
+
+// Returns the full sentence for an outcome, or for a game that goes on if there is none.
+std::string sentenceFor(const Variant& variant, const std::optional<Outcome>& outcome);
 
 }  // namespace fairyforge::batch::testing
