@@ -497,7 +497,6 @@ bool beginsEmpty(const Variant& variant) {
 }
 
 // ---- results ----
-//
 
 std::optional<MovesWithResults> movesWithResults(const Variant& variant, TypeId type,
                                                  const MoveProgram& program, Side side, Cell cell) {

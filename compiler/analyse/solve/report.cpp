@@ -234,7 +234,6 @@ Json jsonOf(const Position& position, const Executor& executor, const ValueOf& v
 }
 
 // ---- statistics ----
-//
 
 namespace {
 

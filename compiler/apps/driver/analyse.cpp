@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/run.h"
-#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/playing.h"
 #include "compiler/core/base/mapped.h"
 
 namespace fairyforge::driver {

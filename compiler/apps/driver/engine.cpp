@@ -3,8 +3,7 @@
 #include <iostream>
 #include <mutex>
 
-#include "compiler/apps/driver/offers.h"
-#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/playing.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/play/protocols/protocols.h"
 

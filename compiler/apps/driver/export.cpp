@@ -7,7 +7,7 @@
 
 #include "compiler/apps/driver/export-page.h"
 #include "compiler/apps/driver/export-terms.h"
-#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/playing.h"
 
 namespace fairyforge::driver {
 namespace {

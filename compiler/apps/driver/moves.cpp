@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/report.h"
-#include "compiler/apps/driver/tables.h"
-#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/playing.h"
 #include "runtime/engine/search.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

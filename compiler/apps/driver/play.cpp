@@ -6,9 +6,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
-#include "compiler/apps/driver/offers.h"
-#include "compiler/apps/driver/records.h"
-#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/playing.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/why/why.h"
 #include "compiler/play/records/record.h"

@@ -6,7 +6,7 @@
 #include "compiler/analyse/solve/run.h"
 #include "compiler/analyse/solve/whole-game.h"
 #include "compiler/apps/driver/merge.h"
-#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/playing.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "runtime/fen.h"

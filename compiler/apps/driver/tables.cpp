@@ -1,11 +1,10 @@
 // Options for tables, and the functions that find, load and look them up in the folder of --tables.
-#include "compiler/apps/driver/tables.h"
-
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/analyse/solve/probe.h"
+#include "compiler/apps/driver/playing.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::driver {

@@ -1,7 +1,7 @@
 // fairyforge tune: the engine learns the evaluation of a game from games against itself.
 #include <filesystem>
 
-#include "compiler/apps/driver/tunings.h"
+#include "compiler/apps/driver/playing.h"
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/play/tune/tuning.h"
 

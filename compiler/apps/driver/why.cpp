@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "compiler/apps/driver/tables.h"
+#include "compiler/apps/driver/playing.h"
 #include "runtime/move-text.h"
 #include "runtime/own-words.h"
 

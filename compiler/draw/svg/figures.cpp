@@ -141,7 +141,6 @@ Figure promoted(Figure figure) {
 }
 
 // ---- characters ----
-//
 
 namespace {
 
