@@ -22,7 +22,7 @@ bool isRide(const Place& place) {
 
 class BlockWriter {
  public:
-  BlockWriter(const BlockContext& context, const Movement& movement, const RelativePath& path)
+  BlockWriter(const Context& context, const Movement& movement, const RelativePath& path)
       : context_(context), names_(context.names), movement_(movement), path_(path) {}
 
   Block writeDrop() {
@@ -78,7 +78,7 @@ class BlockWriter {
 
   // ---- what is tested ----
 
-  Expr zone(const CellSet& cells) { return list("in-zone?", {context_.zones.placeHolder(cells)}); }
+  Expr zone(const CellSet& cells) { return list("in-zone?", {context_.pool.placeHolder(cells)}); }
 
   static void addOccupants(Occupants occupants, Exprs& conditions) {
     switch (occupants) {
@@ -121,7 +121,7 @@ class BlockWriter {
     for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
     if (predicate.safe) conditions.push_back("not-attacked?");
     for (const auto& [beside, stands] : predicate.beside) {
-      conditions.push_back(list(kBeside, {context_.zones.placeHolder(beside), stands ? "true" : "false"}));
+      conditions.push_back(list(kBeside, {context_.pool.placeHolder(beside), stands ? "true" : "false"}));
       usesMark_ = true;
     }
     addRoyalGuard(number, conditions);
@@ -327,7 +327,7 @@ class BlockWriter {
   Exprs codeForEachBeside(std::size_t neighbourhood, const EditOf<std::size_t>& onEach) {
     usesMark_ = true;
     const MoveProgram& program = context_.variant.type(movement_.powers).program[index(movement_.side)];
-    return {kEach, context_.zones.placeHolder(program.neighbourhoods[neighbourhood]),
+    return {kEach, context_.pool.placeHolder(program.neighbourhoods[neighbourhood]),
             Expr(instruction(onEach))};
   }
 
@@ -455,7 +455,7 @@ class BlockWriter {
     return (end == kEmpty ? "quiet-" : end == kEnemy ? "take-" : "") + name;
   }
 
-  const BlockContext& context_;
+  const Context& context_;
   const Vocabulary& names_;
   const Movement& movement_;
   const RelativePath& path_;
@@ -510,11 +510,11 @@ bool addsSeveral(const Variant& variant, const Movement& movement, const Relativ
   return triggers || variant.registers().last;
 }
 
-Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path) {
+Block blockOf(const Context& context, const Movement& movement, const RelativePath& path) {
   return BlockWriter(context, movement, path).write();
 }
 
-Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path) {
+Block dropBlockOf(const Context& context, const Movement& movement, const RelativePath& path) {
   return BlockWriter(context, movement, path).writeDrop();
 }
 

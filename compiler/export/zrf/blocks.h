@@ -17,60 +17,6 @@
 
 namespace fairyforge::exports::zrf {
 
-class ZonePool {
- public:
-  std::string placeHolder(const CellSet& cells);
-  const CellSet& cells(const std::string& placeHolder) const;
-  std::string placeHolder(const Neighbourhood& neighbourhood);
-  const Neighbourhood& neighbourhood(const std::string& placeHolder) const;
-
- private:
-  std::vector<CellSet> sets_;
-  std::vector<Neighbourhood> neighbourhoods_;
-};
-inline constexpr const char* kDirection = "@d:";
-inline constexpr const char* kZone = "@z:";
-inline constexpr const char* kLand = "@land";
-inline constexpr const char* kNeighbourhood = "@b:";
-inline constexpr const char* kBeside = "@beside";
-inline constexpr const char* kEach = "@each";
-inline constexpr const char* kPart = "@part";
-
-struct Block {
-  Exprs code;
-  std::string name;  // the name of a macro for it: "slide", "take-step"
-  KindId kind = kNoKind;
-};
-
-struct BlockContext {
-  const Variant& variant;
-  const Directions& directions;
-  const Vocabulary& names;
-  ZonePool& zones;
-};
-
-// Returns a condition on the type of the piece on the cursor's cell, or on the cell to
-// which the direction leads.
-Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
-
-Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
-// Returns the block for a path of a drop program.
-Block dropBlockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
-
-// The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
-// direction from the destination to a cell on which something is taken, or an instruction in a list.
-inline constexpr const char* kLandArriving = "arriving";
-inline constexpr const char* kLandUnchanged = "unchanged";
-inline constexpr const char* kLandAs = "as:";          // followed by a type's number
-inline constexpr const char* kStay = "staying";        // where the piece stands already, which is no arrival
-inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
-inline constexpr const char* kLandDropped = "dropped";
-inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
-                                                             // store
-
-// Can one run of the block add several moves, one after the other, as the choice of a promotion does?
-bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
-
 // ---- macros ----
 //
 // The macros of a rules file: code that is used several times, with the directions as parameters.
@@ -108,20 +54,72 @@ class Macros {
 // Returns the expression without @d: before directions.
 Expr withDirections(Expr expr);
 
+// ---- blocks ----
+
+class ZonePool {
+ public:
+  std::string placeHolder(const CellSet& cells);
+  const CellSet& cells(const std::string& placeHolder) const;
+  std::string placeHolder(const Neighbourhood& neighbourhood);
+  const Neighbourhood& neighbourhood(const std::string& placeHolder) const;
+
+ private:
+  std::vector<CellSet> sets_;
+  std::vector<Neighbourhood> neighbourhoods_;
+};
+inline constexpr const char* kDirection = "@d:";
+inline constexpr const char* kZone = "@z:";
+inline constexpr const char* kLand = "@land";
+inline constexpr const char* kNeighbourhood = "@b:";
+inline constexpr const char* kBeside = "@beside";
+inline constexpr const char* kEach = "@each";
+inline constexpr const char* kPart = "@part";
+
+struct Block {
+  Exprs code;
+  std::string name;  // the name of a macro for it: "slide", "take-step"
+  KindId kind = kNoKind;
+};
+
+// What the parts of a composition share.
+struct Context {
+  const Variant& variant;
+  const Vocabulary& names;
+  Directions& directions;
+  ZonePool& pool;
+  Zones& zones;
+  Macros& macros;
+};
+
+// Returns a condition on the type of the piece on the cursor's cell, or on the cell to
+// which the direction leads.
+Expr oneOfTypes(const Vocabulary& names, const TypeSet& types, const std::string& direction = {});
+
+Block blockOf(const Context& context, const Movement& movement, const RelativePath& path);
+// Returns the block for a path of a drop program.
+Block dropBlockOf(const Context& context, const Movement& movement, const RelativePath& path);
+
+// The kinds of landing: the word after @land. The items after it are effects of every move that is added: a
+// direction from the destination to a cell on which something is taken, or an instruction in a list.
+inline constexpr const char* kLandArriving = "arriving";
+inline constexpr const char* kLandUnchanged = "unchanged";
+inline constexpr const char* kLandAs = "as:";          // followed by a type's number
+inline constexpr const char* kStay = "staying";        // where the piece stands already, which is no arrival
+inline constexpr const char* kStayAs = "staying-as:";  // followed by a type's number
+inline constexpr const char* kLandDropped = "dropped";
+inline constexpr const char* kLandDroppedAs = "dropped-as";  // dropped as a type that is another one in the
+                                                             // store
+
+// Can one run of the block add several moves, one after the other, as the choice of a promotion does?
+bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
+
 // ---- landings ----
 //
 // The code that adds a move: the piece's new type, its memory, and other changes.
 
 class Landings {
  public:
-  Landings(const Variant& variant, const Vocabulary& names, const ZonePool& pool, Directions& directions,
-           Zones& zones, Macros& macros)
-      : variant_(variant),
-        names_(names),
-        pool_(pool),
-        directions_(directions),
-        zones_(zones),
-        macros_(macros) {}
+  explicit Landings(const Context& context) : context_(context) {}
 
   // Returns the code of a block with its placeholders that are lists filled in: (@land ...) and others
   // (blocks.h). `mover` is the type of the moving piece, `powers` the type as which it moves.
@@ -150,12 +148,7 @@ class Landings {
   Exprs withTrigger(Who who, const std::string& kind, const Trigger& trigger, const Exprs& effects);
   Exprs remembering(Who who, TypeId after) const;
 
-  const Variant& variant_;
-  const Vocabulary& names_;
-  const ZonePool& pool_;
-  Directions& directions_;
-  Zones& zones_;
-  Macros& macros_;
+  const Context& context_;
   std::map<std::string, Exprs> known_;
 };
 
@@ -166,13 +159,11 @@ class Landings {
 
 class Sides {
  public:
-  Sides(const Variant& variant, Directions& directions, const ZonePool& pool, Zones& zones)
-      : variant_(variant), directions_(directions), pool_(pool), zones_(zones) {}
+  explicit Sides(const Context& context) : context_(context) {}
 
   // Chooses the symmetry under which more blocks are equal.
   void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
                            const std::vector<std::vector<Block>>& black);
-  BoardSymmetry boardSymmetry() const { return boardSymmetry_; }
 
   // Returns blocks for both players, with zones filled in. A block that only one player has is guarded so
   // that it acts only in his turn. `purpose` is used for names of zones.
@@ -184,16 +175,11 @@ class Sides {
     const Block* white;
     const Block* black;
   };
-  std::vector<Couple> couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
-                                BoardSymmetry boardSymmetry) const;
-  Expr turned(const Expr& expr, BoardSymmetry boardSymmetry) const;
-  std::string keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const;
+  std::vector<Couple> couplesOf(const std::vector<Block>& white, const std::vector<Block>& black) const;
+  Expr turned(const Expr& expr) const;
+  std::string keyOf(const Block& block, bool isBlack) const;
 
-  const Variant& variant_;
-  Directions& directions_;
-  const ZonePool& pool_;
-  Zones& zones_;
-  BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
+  const Context& context_;
 };
 
 }  // namespace fairyforge::exports::zrf

@@ -65,16 +65,14 @@ class Composer {
   const std::string& nameOf(std::size_t type) const { return result_.names.types[type]; }
 
   void addPieces() {
-    const BlockContext context{variant_, directions_, result_.names, pool_};
     std::vector<std::vector<Block>> white, black;
     for (const Movement& m : movements_.all) {
       auto& blocks = (m.side == Side::White ? white : black).emplace_back();
-      for (const RelativePath& path : m.paths) blocks.push_back(blockOf(context, m, path));
+      for (const RelativePath& path : m.paths) blocks.push_back(blockOf(context_, m, path));
     }
-    Sides sides(variant_, directions_, pool_, zones_);
+    Sides sides(context_);
     sides.chooseBoardSymmetry(white, black);
-    boardSymmetry_ = sides.boardSymmetry();
-    Landings landings(variant_, result_.names, pool_, directions_, zones_, macros_);
+    Landings landings(context_);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const PieceType& type = variant_.types()[t];
       PieceEntry piece;
@@ -103,7 +101,7 @@ class Composer {
           piece.moves.push_back(list("move-type", {result_.names.kinds[kind - 1]}));
         append(piece.moves, byKind[kind]);
       }
-      addDrops(t, context, sides, landings, piece.drops);
+      addDrops(t, sides, landings, piece.drops);
       result_.rules.pieces.push_back(std::move(piece));
     }
   }
@@ -142,8 +140,7 @@ class Composer {
   }
 
   // A piece that is of another type in the hand is dropped as that type.
-  void addDrops(std::size_t dropped, const BlockContext& context, Sides& sides, Landings& landings,
-                Exprs& drops) {
+  void addDrops(std::size_t dropped, Sides& sides, Landings& landings, Exprs& drops) {
     const HandRules& hands = variant_.hands();
     if (!usesHands(variant_)) return;
     const bool lost = isLost(result_.losses, Construct::CapturesToCaptor) ||
@@ -155,7 +152,7 @@ class Composer {
     const bool named = type != dropped;
     const std::string zone = zones_.name(white, black, hyphened(nameOf(type)) + "-drops");
     std::array<std::vector<Block>, kSides> blocks;
-    for (const Side side : kBothSides) blocks[index(side)] = dropBlocksOf(typeAt(type), side, context);
+    for (const Side side : kBothSides) blocks[index(side)] = dropBlocksOf(typeAt(type), side);
     for (Block& block : sides.joined(blocks[0], blocks[1], hyphened(nameOf(type)) + "-zone")) {
       if (zone != "everywhere") block.code.insert(block.code.begin(), verify(list("in-zone?", {zone})));
       for (Expr& expr : block.code) {
@@ -169,7 +166,7 @@ class Composer {
   }
 
   // Uses the type's program, or else every free cell.
-  std::vector<Block> dropBlocksOf(TypeId type, Side side, const BlockContext& context) {
+  std::vector<Block> dropBlocksOf(TypeId type, Side side) {
     const Mover mover{side, type, false, true};
     std::vector<Block> blocks;
     if (variant_.type(type).drop[index(side)].code.empty()) {
@@ -185,7 +182,7 @@ class Composer {
     auto paths = relativePathsOf(variant_, directions_, mover).value_or(std::vector<RelativePath>{});
     simplify(variant_, directions_, mover, paths);
     for (const RelativePath& path : paths)
-      blocks.push_back(dropBlockOf(context, {side, type, type, {}}, path));
+      blocks.push_back(dropBlockOf(context_, {side, type, type, {}}, path));
     return blocks;
   }
 
@@ -219,7 +216,7 @@ class Composer {
     const Board& board = variant_.board();
     BoardEntry& entry = result_.rules.board;
     entry.image = kBoardImage;
-    entry.symmetry = directions_.symmetry(boardSymmetry_);
+    entry.symmetry = directions_.symmetry();
     board.hasOwnNames() || board.isHexagonal() ? addPositions(entry) : addGrids(entry);
     entry.links = directions_.links();
     entry.zones = zones_.entries();
@@ -319,10 +316,9 @@ class Composer {
 
   void addGoals() {
     const EndRules& end = variant_.end();
-    const GoalContext context{variant_, result_.names, directions_, boardSymmetry_, zones_};
     bool stalemated = false, repeated = false;  // a goal expresses it
     for (const Goal& said : variant_.goals()) {
-      for (GoalEntry& entry : goalEntriesOf(context, said)) {
+      for (GoalEntry& entry : goalEntriesOf(context_, said)) {
         stalemated = stalemated || entry.condition == Expr("stalemated");
         repeated = repeated || entry.condition == Expr("repetition");
         result_.rules.goals.push_back(std::move(entry));
@@ -459,8 +455,8 @@ class Composer {
   Zones zones_;
   const std::vector<draw::svg::Corner> corners_;
   Macros macros_;
-  BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
   Composition result_;
+  const Context context_{variant_, result_.names, directions_, pool_, zones_, macros_};
 };
 
 }  // namespace

@@ -8,9 +8,9 @@
 #include "compiler/core/base/expected.h"
 #include "compiler/core/rules/variant.h"
 #include "compiler/export/export.h"
+#include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/directions.h"
 #include "compiler/export/zrf/model.h"
-#include "compiler/export/zrf/vocabulary.h"
 
 namespace fairyforge::exports::zrf {
 
@@ -38,16 +38,9 @@ std::vector<bool> goalsOfZillions(const Variant& variant);
 // that counts determines it.
 bool countsHands(const Variant& variant);
 
-struct GoalContext {
-  const Variant& variant;
-  const Vocabulary& names;
-  Directions& directions;
-  BoardSymmetry boardSymmetry;
-  Zones& zones;
-};
 // Returns the entries of a rules file for a goal: one for both players, or one for each if their words for
 // the goal differ.
-std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goal);
+std::vector<GoalEntry> goalEntriesOf(const Context& context, const Goal& goal);
 
 // ---- bitmaps ----
 //

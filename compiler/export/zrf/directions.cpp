@@ -171,7 +171,7 @@ std::optional<Route> Directions::between(const std::vector<Cell>& from, const st
   return route;
 }
 
-std::string Directions::turned(const std::string& name, BoardSymmetry boardSymmetry) {
+std::string Directions::turned(const std::string& name) {
   const Direction direction = *find(name);
   if (!direction.partner.empty()) return direction.partner;
   if (direction.vector == Vector{}) return name;  // a link that is the same to both
@@ -183,11 +183,11 @@ std::string Directions::turned(const std::string& name, BoardSymmetry boardSymme
   return declare(nameOf(v, direction.wrap), v, direction.wrap);
 }
 
-std::vector<std::pair<std::string, std::string>> Directions::symmetry(BoardSymmetry boardSymmetry) {
+std::vector<std::pair<std::string, std::string>> Directions::symmetry() {
   std::vector<std::pair<std::string, std::string>> pairs;
   for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more directions
     const std::string name = directions_[i].name;
-    const std::string other = turned(name, boardSymmetry);
+    const std::string other = turned(name);
     if (other != name) pairs.emplace_back(name, other);
   }
   return pairs;

@@ -23,6 +23,7 @@ enum class BoardSymmetry : std::uint8_t { Mirrored, Rotated };
 class Directions {
  public:
   explicit Directions(const Board& board);
+  BoardSymmetry boardSymmetry = BoardSymmetry::Mirrored;
 
   // Returns the route for `step`. Declares a direction if it needs one.
   Route of(StepId step);
@@ -36,9 +37,9 @@ class Directions {
   const std::vector<Cell>& targets(const Route& route) const;
 
   // Returns the name of the direction that means for Black what `name` means for White.
-  std::string turned(const std::string& name, BoardSymmetry boardSymmetry);
+  std::string turned(const std::string& name);
   // Returns pairs of names: what each name in use becomes by the symmetry.
-  std::vector<std::pair<std::string, std::string>> symmetry(BoardSymmetry boardSymmetry);
+  std::vector<std::pair<std::string, std::string>> symmetry();
 
   // Returns the directions that a grid declares within a level, each with its displacement; other functions
   // return the links for all directions that grids cannot declare.

@@ -103,7 +103,7 @@ Goal settled(Goal goal) {
 
 class ConditionWriter {
  public:
-  ConditionWriter(const GoalContext& context, Side side) : context_(context), side_(side) {}
+  ConditionWriter(const Context& context, Side side) : context_(context), side_(side) {}
 
   Expr write(const GoalCondition& c) {
     switch (c.kind) {
@@ -189,15 +189,14 @@ class ConditionWriter {
     for (std::size_t i = 0; i < c.legs.size(); ++i) {
       for (const StepId step : c.legs[i][index(side_)]) {
         for (const std::string& name : context_.directions.of(step))
-          items.emplace_back(side_ == Side::White ? name
-                                                  : context_.directions.turned(name, context_.boardSymmetry));
+          items.emplace_back(side_ == Side::White ? name : context_.directions.turned(name));
       }
       append(items, occupants(c.occupants[i + 1]));
     }
     return list("relative-config", items);
   }
 
-  const GoalContext& context_;
+  const Context& context_;
   Side side_;
 };
 
@@ -215,7 +214,7 @@ std::vector<bool> goalsOfZillions(const Variant& variant) {
   return sayable;
 }
 
-std::vector<GoalEntry> goalEntriesOf(const GoalContext& context, const Goal& goal) {
+std::vector<GoalEntry> goalEntriesOf(const Context& context, const Goal& goal) {
   const Goal plain = settled(goal);
   const char* kind = plain.result == Result::Wins    ? "win-condition"
                      : plain.result == Result::Loses ? "loss-condition"

@@ -24,21 +24,21 @@ std::optional<TypeId> typeBehind(std::string_view word, const std::string& kind)
 // Returns code that stores what the piece and the game must remember about the move. `after` is the mover's
 // type after the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
-  if (!variant_.registers().last) return {};
-  const bool nowImitates = variant_.type(after).imitates;
-  const bool didImitate = variant_.type(who.mover).imitates;
+  if (!context_.variant.registers().last) return {};
+  const bool nowImitates = context_.variant.type(after).imitates;
+  const bool didImitate = context_.variant.type(who.mover).imitates;
   if (nowImitates && didImitate) return {};  // it passes on the type that it imitated
   if (nowImitates) return {list("capture", {kLastMovedName})};
-  return {list("create", {kSpiritName, names_.lasts[index(after)], kLastMovedName})};
+  return {list("create", {kSpiritName, context_.names.lasts[index(after)], kLastMovedName})};
 }
 
 // Adds one move for each choice; without choices the piece keeps its type. `mayReturn`: on some cell it must
 // be known whether a piece of the new type has moved.
 Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
-  const bool forgets =
-      names_.remembers[index(who.mover)] || (mayReturn && std::ranges::any_of(choices, [&](TypeId type) {
-                                               return static_cast<bool>(names_.remembers[index(type)]);
-                                             }));
+  const bool forgets = context_.names.remembers[index(who.mover)] ||
+                       (mayReturn && std::ranges::any_of(choices, [&](TypeId type) {
+                          return static_cast<bool>(context_.names.remembers[index(type)]);
+                        }));
   const Expr forget = list("set-attribute", {kUnmovedName, "false"});
   Exprs code, others, kind;
   const char* add = "add";
@@ -64,16 +64,16 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
     adds({});
     return code;
   }
-  if (variant_.registers().last) {  // what is remembered depends on the choice
+  if (context_.variant.registers().last) {  // what is remembered depends on the choice
     for (const TypeId choice : choices) {
       begin(choice);
-      adds({names_.types[index(choice)]});
+      adds({context_.names.types[index(choice)]});
     }
     return code;
   }
   begin(choices[0]);
   Exprs types;
-  for (const TypeId choice : choices) types.emplace_back(names_.types[index(choice)]);
+  for (const TypeId choice : choices) types.emplace_back(context_.names.types[index(choice)]);
   adds(types);
   return code;
 }
@@ -86,8 +86,8 @@ Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
   if (const auto as = typeBehind(kLandAs, kind)) return adding(who, {*as}, effects, true);
   std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
   for (const Side side : kBothSides) {
-    variant_.board().forEachCell([&](Cell cell) {
-      const auto choices = arrivalsOf(variant_, side, who.mover, who.powers, cell);
+    context_.variant.board().forEachCell([&](Cell cell) {
+      const auto choices = arrivalsOf(context_.variant, side, who.mover, who.powers, cell);
       if (choices.empty() || (within != nullptr && !(*within)[index(side)].has(cell))) return;
       auto group = std::ranges::find_if(groups, [&](const auto& g) { return g.first == choices; });
       if (group == groups.end()) group = groups.insert(group, {choices, {}});
@@ -99,12 +99,12 @@ Exprs Landings::arriving(Who who, const std::string& kind, const Exprs& effects,
     const auto& [choices, cells] = *group;
     bool mayReturn = false;
     for (const Side side : kBothSides) {
-      mayReturn = mayReturn || cells[index(side)].overlaps(cellsOfUnmoved(variant_, side));
+      mayReturn = mayReturn || cells[index(side)].overlaps(cellsOfUnmoved(context_.variant, side));
     }
-    const std::string purpose = choices.size() > 1
-                                    ? "promotion-zone"
-                                    : fmt::format("{}-zone", hyphened(names_.types[index(choices[0])]));
-    Exprs branch{"if", list("in-zone?", {zones_.name(cells[0], cells[1], purpose)})};
+    const std::string purpose =
+        choices.size() > 1 ? "promotion-zone"
+                           : fmt::format("{}-zone", hyphened(context_.names.types[index(choices[0])]));
+    Exprs branch{"if", list("in-zone?", {context_.zones.name(cells[0], cells[1], purpose)})};
     append(branch, adding(who, choices, effects, mayReturn));
     branch.emplace_back("else");
     append(branch, code);
@@ -119,14 +119,14 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
   Exprs changed;
   Exprs kinds;
   trigger.changing.forEach([&](TypeId type) {
-    kinds.push_back(list("piece?", {names_.types[index(type)], "$1"}));
+    kinds.push_back(list("piece?", {context_.names.types[index(type)], "$1"}));
   });
   const bool mayBeMover = trigger.changing.has(who.mover);
   Exprs conditions{list("friend?", {"$1"}), joined("or", kinds)};
   if (mayBeMover) conditions.push_back(list("not-marked?", {"$1"}));
   Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
   for (const TypeId choice : trigger.choices) {
-    body.push_back(list("change-type", {names_.types[index(choice)], "$1"}));
+    body.push_back(list("change-type", {context_.names.types[index(choice)], "$1"}));
     append(body, arriving(who, kind, effects, &trigger.zone));
   }
   // The directions of effects are parameters of the outer macro, and arguments here.
@@ -141,14 +141,14 @@ Exprs Landings::withTrigger(Who who, const std::string& kind, const Trigger& tri
     for (Expr& item : expr.items) item = self(self, item);
     return expr;
   };
-  const std::string name = macros_.freeName(
+  const std::string name = context_.macros.freeName(
       fmt::format("change-{}{}", hyphened(kinds[0].items[1].word), effects.empty() ? "" : "-taking"));
-  macros_.define(
+  context_.macros.define(
       name, {replaced(replaced, Expr(body))},
       "If such a piece of the mover stands on $1, it becomes one of the others as part of the move.");
   Exprs code;
-  variant_.board().forEachCell([&](Cell cell) {
-    Exprs words{name, variant_.board().name(cell)};
+  context_.variant.board().forEachCell([&](Cell cell) {
+    Exprs words{name, context_.variant.board().name(cell)};
     for (const std::string& direction : directions) words.emplace_back(direction);
     code.emplace_back(words);
   });
@@ -168,9 +168,9 @@ Exprs Landings::standsThere(const Neighbourhood& near, const std::string& direct
   } else {
     conditions.push_back(list((no + (near.occupants == kOwn ? "friend?" : "enemy?")).c_str(), {direction}));
   }
-  const TypeSet all = TypeSet::all(names_.types.size());
+  const TypeSet all = TypeSet::all(context_.names.types.size());
   if (near.types != all)
-    conditions.push_back(oneOfTypes(names_, stands ? near.types : all - near.types, direction));
+    conditions.push_back(oneOfTypes(context_.names, stands ? near.types : all - near.types, direction));
   if (near.occupants != kEnemy) conditions.push_back(list(stands ? "not-marked?" : "marked?", {direction}));
   return conditions;
 }
@@ -183,16 +183,17 @@ Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
   Exprs isSuchPiece{near.occupants == kAnyPiece ? Expr("not-empty?")
                     : near.occupants == kOwn    ? Expr("friend?")
                                                 : Expr("enemy?")};
-  if (near.types != TypeSet::all(names_.types.size())) isSuchPiece.push_back(oneOfTypes(names_, near.types));
+  if (near.types != TypeSet::all(context_.names.types.size()))
+    isSuchPiece.push_back(oneOfTypes(context_.names, near.types));
   Exprs testCell{"if", joined("and", isSuchPiece)};
   if (near.least > 1)
     append(testCell, {list("if", {list("flag?", {kOneStands}), verify("false")}),
                       list("set-flag", {kOneStands, "true"})});
   else
     testCell.push_back(verify("false"));
-  const std::vector<Cell> first{variant_.board().at(0, 0)}, second{variant_.board().at(0, 1)};
-  const std::string up = directions_.between(first, second)->front();
-  const std::string down = directions_.between(second, first)->front();
+  const std::vector<Cell> first{context_.variant.board().at(0, 0)}, second{context_.variant.board().at(0, 1)};
+  const std::string up = context_.directions.between(first, second)->front();
+  const std::string down = context_.directions.between(second, first)->front();
   Exprs code;
   for (const std::string& direction : {up, down}) {
     code.push_back(list("while", {list("on-board?", {direction}), direction, Expr(testCell)}));
@@ -204,7 +205,8 @@ Exprs Landings::requireFewOnFile(const Neighbourhood& near) const {
 Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
   Exprs each;
   for (const StepId step : near.steps) {
-    each.push_back(joined(stands ? "and" : "or", standsThere(near, directions_.oneFor(step), stands)));
+    each.push_back(
+        joined(stands ? "and" : "or", standsThere(near, context_.directions.oneFor(step), stands)));
   }
   return joined(stands ? "or" : "and", std::move(each));
 }
@@ -212,7 +214,7 @@ Expr Landings::besideCondition(const Neighbourhood& near, bool stands) {
 Exprs Landings::eachBeside(const Neighbourhood& near, const Expr& instruction) {
   Exprs code;
   for (const StepId step : near.steps) {
-    const std::string direction = directions_.oneFor(step);
+    const std::string direction = context_.directions.oneFor(step);
     Exprs words = instruction.items;
     words.emplace_back(direction);
     code.push_back(list("if", {joined("and", standsThere(near, direction, true)), Expr(words)}));
@@ -233,9 +235,10 @@ Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects
   if (kind == kStay) return adding(who, {}, effects, false);
   if (const auto as = typeBehind(kStayAs, kind)) return adding(who, {*as}, effects, true);
   Exprs code = arriving(who, kind, effects);
-  for (const Trigger& trigger : variant_.triggers()) {
+  for (const Trigger& trigger : context_.variant.triggers()) {
     if (!trigger.arriving.has(who.mover)) continue;
-    Exprs branch{"if", list("in-zone?", {zones_.name(trigger.zone[0], trigger.zone[1], "event-zone")})};
+    Exprs branch{"if",
+                 list("in-zone?", {context_.zones.name(trigger.zone[0], trigger.zone[1], "event-zone")})};
     append(branch, withTrigger(who, kind, trigger, effects));
     branch.emplace_back("else");
     append(branch, code);
@@ -259,14 +262,14 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     const bool asks = expr.items.size() == 2 && expr.items[0].word == "verify" && expr.items[1].isList() &&
                       expr.items[1].items[0].word == kBeside;
     if (asks) {
-      const Neighbourhood& near = pool_.neighbourhood(expr.items[1].items[1].word);
+      const Neighbourhood& near = context_.pool.neighbourhood(expr.items[1].items[1].word);
       if (near.extent == Neighbourhood::Extent::File) {
         append(result, requireFewOnFile(near));
         continue;
       }
     }
     if (!expr.items.empty() && expr.items[0].word == kBeside) {
-      const Neighbourhood& near = pool_.neighbourhood(expr.items[1].word);
+      const Neighbourhood& near = context_.pool.neighbourhood(expr.items[1].word);
       result.push_back(besideCondition(near, expr.items[2].word == "true"));
       continue;
     }
@@ -280,7 +283,7 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
       if (!item.isList()) {
         effects.push_back(list("capture", {item}));
       } else if (item.items[0].word == kEach) {
-        append(effects, eachBeside(pool_.neighbourhood(item.items[1].word), item.items[2]));
+        append(effects, eachBeside(context_.pool.neighbourhood(item.items[1].word), item.items[2]));
       } else {
         const bool isWord = item.items.size() == 1 && item.items[0].word != kPart;
         effects.push_back(isWord ? item.items[0] : item);
@@ -290,10 +293,11 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     if (text(move).size() <= kInlineLanding) {
       append(result, move);
     } else {
-      const std::string who = mover == powers ? hyphened(names_.types[index(mover)])
-                                              : fmt::format("{}-as-{}", hyphened(names_.types[index(mover)]),
-                                                            hyphened(names_.types[index(powers)]));
-      result.push_back(macros_.call(who + (effects.empty() ? "-arrives" : "-arrives-taking"), move));
+      const std::string who = mover == powers
+                                  ? hyphened(context_.names.types[index(mover)])
+                                  : fmt::format("{}-as-{}", hyphened(context_.names.types[index(mover)]),
+                                                hyphened(context_.names.types[index(powers)]));
+      result.push_back(context_.macros.call(who + (effects.empty() ? "-arrives" : "-arrives-taking"), move));
     }
   }
   return result;
@@ -301,24 +305,24 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
 
 Exprs Landings::dropping(TypeId type, bool named) {
   Exprs code;
-  if (names_.remembers[index(type)]) {
+  if (context_.names.remembers[index(type)]) {
     const Expr forget = list("set-attribute", {kUnmovedName, "false"});
-    if (variant_.hands().countsAsUnmoved(type)) {
+    if (context_.variant.hands().countsAsUnmoved(type)) {
       std::array<CellSet, kSides> cells;
       for (const Side side : kBothSides) {
-        variant_.board().forEachCell([&](Cell cell) {
-          if (variant_.isUnmovedWhenDropped(Piece(type, side), cell)) cells[index(side)].add(cell);
+        context_.variant.board().forEachCell([&](Cell cell) {
+          if (context_.variant.isUnmovedWhenDropped(Piece(type, side), cell)) cells[index(side)].add(cell);
         });
       }
       const std::string zone =
-          zones_.name(cells[0], cells[1], hyphened(names_.types[index(type)]) + "-start");
+          context_.zones.name(cells[0], cells[1], hyphened(context_.names.types[index(type)]) + "-start");
       code.push_back(list("if", {list("not-in-zone?", {zone}), forget}));
     } else {
       code.push_back(forget);
     }
   }
   append(code, remembering({type, type}, type));
-  code.push_back(named ? list("add", {names_.types[index(type)]}) : Expr("add"));
+  code.push_back(named ? list("add", {context_.names.types[index(type)]}) : Expr("add"));
   return code;
 }
 

@@ -35,43 +35,45 @@ Expr withZones(Expr expr, const std::vector<std::string>& names, std::size_t& ne
 
 }  // namespace
 
-Expr Sides::turned(const Expr& expr, BoardSymmetry boardSymmetry) const {
+Expr Sides::turned(const Expr& expr) const {
   Expr result = expr;
   if (result.word.starts_with(kDirection)) {
     const std::string name = result.word.substr(std::string(kDirection).size());
-    result.word = kDirection + directions_.turned(name, boardSymmetry);
+    result.word = kDirection + context_.directions.turned(name);
   }
-  for (Expr& item : result.items) item = turned(item, boardSymmetry);
+  for (Expr& item : result.items) item = turned(item);
   return result;
 }
 
-std::string Sides::keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const {
+std::string Sides::keyOf(const Block& block, bool isBlack) const {
   std::string key;
   for (const Expr& expr : block.code) {
-    key += text(withoutZones(isBlack ? turned(expr, boardSymmetry) : expr)) + "\n";
+    key += text(withoutZones(isBlack ? turned(expr) : expr)) + "\n";
   }
   return key;
 }
 
 // Pairs blocks of the same text; if there are several, those whose zones are mirror images.
-std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
-                                            BoardSymmetry boardSymmetry) const {
+std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white,
+                                            const std::vector<Block>& black) const {
   std::multimap<std::string, const Block*> open;
-  for (const Block& block : black) open.emplace(keyOf(block, true, boardSymmetry), &block);
+  for (const Block& block : black) open.emplace(keyOf(block, true), &block);
   const auto likeness = [&](const Block& mine, const Block& other) {
     const auto a = zonesOf(mine), b = zonesOf(other);
     int points = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
-      for (const Symmetry symmetry : {Symmetry::Mirror, variant_.symmetry(), Symmetry::Rotate}) {
-        if (!variant_.board().has(symmetry)) continue;
-        if (variant_.board().reflected(pool_.cells(a[i]), symmetry) == pool_.cells(b[i])) ++points;
+      for (const Symmetry symmetry : {Symmetry::Mirror, context_.variant.symmetry(), Symmetry::Rotate}) {
+        if (!context_.variant.board().has(symmetry)) continue;
+        if (context_.variant.board().reflected(context_.pool.cells(a[i]), symmetry) ==
+            context_.pool.cells(b[i]))
+          ++points;
       }
     }
     return points;
   };
   std::vector<Couple> couples;
   for (const Block& block : white) {
-    const auto [first, last] = open.equal_range(keyOf(block, false, boardSymmetry));
+    const auto [first, last] = open.equal_range(keyOf(block, false));
     auto best = last;
     for (auto other = first; other != last; ++other) {
       if (best == last || likeness(block, *other->second) > likeness(block, *best->second)) best = other;
@@ -89,37 +91,39 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
 void Sides::chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
                                 const std::vector<std::vector<Block>>& black) {
   const auto alone = [&](BoardSymmetry boardSymmetry) {
+    context_.directions.boardSymmetry = boardSymmetry;
     std::size_t count = 0;
     for (std::size_t i = 0; i < white.size(); ++i) {
-      for (const Couple& c : couplesOf(white[i], black[i], boardSymmetry)) count += !c.white || !c.black;
+      for (const Couple& c : couplesOf(white[i], black[i])) count += !c.white || !c.black;
     }
     return count;
   };
-  boardSymmetry_ = alone(BoardSymmetry::Rotated) < alone(BoardSymmetry::Mirrored) ? BoardSymmetry::Rotated
-                                                                                  : BoardSymmetry::Mirrored;
+  const std::size_t rotated = alone(BoardSymmetry::Rotated), mirrored = alone(BoardSymmetry::Mirrored);
+  context_.directions.boardSymmetry = rotated < mirrored ? BoardSymmetry::Rotated : BoardSymmetry::Mirrored;
 }
 
 std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vector<Block>& black,
                                  const std::string& purpose) {
-  const CellSet all = variant_.board().cells();
+  const CellSet all = context_.variant.board().cells();
   std::vector<Block> blocks;
-  for (const Couple& couple : couplesOf(white, black, boardSymmetry_)) {
+  for (const Couple& couple : couplesOf(white, black)) {
     std::vector<std::string> names;
     const auto whites = couple.white ? zonesOf(*couple.white) : std::vector<std::string>{};
     const auto blacks = couple.black ? zonesOf(*couple.black) : std::vector<std::string>{};
     for (std::size_t i = 0; i < std::max(whites.size(), blacks.size()); ++i) {
-      names.push_back(zones_.name(couple.white ? pool_.cells(whites[i]) : CellSet{},
-                                  couple.black ? pool_.cells(blacks[i]) : CellSet{}, purpose));
+      names.push_back(context_.zones.name(couple.white ? context_.pool.cells(whites[i]) : CellSet{},
+                                          couple.black ? context_.pool.cells(blacks[i]) : CellSet{},
+                                          purpose));
     }
     Block block = couple.white ? *couple.white : *couple.black;
     if (!couple.white) {
-      for (Expr& expr : block.code) expr = turned(expr, boardSymmetry_);
+      for (Expr& expr : block.code) expr = turned(expr);
     }
     std::size_t next = 0;
     for (Expr& expr : block.code) expr = withZones(expr, names, next);
     if (!couple.white || !couple.black) {
-      const std::string turn =
-          couple.white ? zones_.name(all, {}, "whites-turn") : zones_.name({}, all, "blacks-turn");
+      const std::string turn = couple.white ? context_.zones.name(all, {}, "whites-turn")
+                                            : context_.zones.name({}, all, "blacks-turn");
       block.code.insert(block.code.begin(), verify(list("in-zone?", {turn})));
       block.name = (couple.white ? "whites-" : "blacks-") + block.name;
     }
