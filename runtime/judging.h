@@ -57,15 +57,29 @@ class Judging {
   bool obeyCaptureDuty(const State& state, Moves& moves) {
     const CaptureDuty duty = variant().turns().captureDuty;
     if (duty == CaptureDuty::None) return false;
-    const std::size_t enough = duty == CaptureDuty::Any ? 1 : std::numeric_limits<std::size_t>::max();
+    std::size_t i = 0;
+    if (duty == CaptureDuty::Any) {
+      const auto takes = [&](const auto& move) {
+        return capturesWith(state, move, kQuietPartialMoves, 1) > 0;
+      };
+      std::size_t first = 0;
+      while (first < moves.size() && !takes(moves[first])) ++first;
+      if (first == moves.size()) return false;
+      erase_if(moves, [&](const auto& move) {
+        const std::size_t at = i++;
+        return at < first || (at > first && !takes(move));
+      });
+      return true;
+    }
     boost::container::small_vector<std::size_t, 32> captures;
     std::size_t most = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      captures.push_back(capturesWith(state, moves[i], kQuietPartialMoves, enough));
+    for (; i < moves.size(); ++i) {
+      captures.push_back(
+          capturesWith(state, moves[i], kQuietPartialMoves, std::numeric_limits<std::size_t>::max()));
       most = std::max(most, captures.back());
     }
-    std::size_t i = 0;
-    erase_if(moves, [&](const auto&) { return captures[i++] < std::min(most, enough); });
+    i = 0;
+    erase_if(moves, [&](const auto&) { return captures[i++] < most; });
     return most > 0;
   }
 
@@ -179,6 +193,13 @@ class Judging {
       if (!offer(move, isTested || isPlain(move))) return;
     }
     if (mayPass || (!any && passesWithoutMoves(state))) offer(Move(), isPlain(Move()));
+  }
+
+  // Is the player's pass legal, if he may pass?
+  bool isLegalPass(const State& state) {
+    const Move pass;
+    return isAllowed(state, pass, played(state, pass),
+                     world().hasUnmetDuty(state, get<&Setup::player>(state)), world().guards(state));
   }
 
   // Visits the acts of the third side's turn. If the rules forbid it, acts that expose a royal piece are left

@@ -44,8 +44,6 @@ class NativeCursor final : public TurnCursor {
   }
   void list(std::vector<Step>& steps) override {
     steps.clear();
-    // Goals that states cannot decide are asked of positions; code would still list moves.
-    if (game_.asksPositions() && decidedByBoard(position())) return;
     player_.legalMoves(here(), moves_);
     noteOccupied();
     steps.resize(moves_.size());
@@ -169,22 +167,11 @@ bool countsHands(const specialise::Plan& plan, const Position& start, const Piec
   return true;
 }
 
-// Do states hold everything that goals ask positions for?
-bool holdsAll(const Variant& variant) {
-  bool all = true;
-  forEachRegister([&](const auto& row) {
-    all = all && (row.code.value != InCode::Nowhere || row.repeats.value == Repeats::Never ||
-                  !row.isIn.value(variant));
-  });
-  return all;
-}
-
 }  // namespace
 
 std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
                                            const PieceValues& values) {
-  if (!(in.game.goalsAreOfStates || holdsAll(*in.variant)) || !countsHands(in.game.plan, start, values))
-    return nullptr;
+  if (!countsHands(in.game.plan, start, values)) return nullptr;
   return std::make_unique<NativeCursor>(in, start, values);
 }
 

@@ -33,7 +33,6 @@ class NativeExecutor final : public Executor {
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
-    if (game_.asksPositions() && decidedByBoard(position)) return {};
     const OwnState state(layout_, position.setup());
     PlanPlayer player(game_);
     PlanMoves words;
@@ -69,7 +68,6 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
-    if (game_.asksPositions()) return perftByMoves(*this, position, depth);
     const OwnState state(layout_, position.setup());
     if (!isAlone_) {
       PlanPlayer player(game_);
@@ -97,7 +95,6 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (game_.asksPositions()) return Executor::playOut(position, plies, seed);
     Random random(seed);
     const OwnState one(layout_, position.setup()), other(layout_, position.setup());
     TurnState state = *one, after = *other;
@@ -159,13 +156,8 @@ class NativeExecutor final : public Executor {
   };
   // Counts by lists of moves, since goals must be tested before every list. `ply` is the first of those left.
   std::uint64_t perftByLists(PlanPlayer& player, const TurnState& state, int depth, Ply* ply) const {
-    if (depth == 1 && player.codeKnowsMoves(state)) {
-      ply->moves.begin(game_, state);
-      if (player.reachesGoal(state)) return 0;
-      return game_.functionsOf(state).perft(block_.data(), state.words(), 1, ply->moves.words.get());
-    }
+    if (depth == 1) return player.count(state, ply->moves);
     player.legalMoves(state, ply->moves);
-    if (depth == 1) return ply->moves.count;
     std::uint64_t nodes = 0;
     const TurnState& after = *ply->after;
     for (std::size_t i = 0; i < ply->moves.count; ++i) {

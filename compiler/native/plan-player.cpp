@@ -2,6 +2,7 @@
 
 #include "compiler/core/base/watcher.h"
 #include "compiler/native/specialise/limits.h"
+#include "runtime/threats.h"
 
 namespace fairyforge::native {
 namespace {
@@ -23,23 +24,22 @@ PlanGame::PlanGame(const Variant& variant, const specialise::Plan& plan, const T
       block(block),
       turns(variant.turns()),
       goals(variant, layout),
-      goalsAreOfStates(specialise::goalsAreOfBoard(variant)),
-      judgesAll(variant.end().checksForbidden || judgesMoves(turns) || judgesOtherwise(variant.end())),
+      judgesAll(variant.end().checksForbidden || judgesOtherwise(variant.end())),
       onlyMatesCheck(variant.end().onlyMatesCheck),
-      dutyIsOfAll(turns.captureDuty != CaptureDuty::None && !turns.dutyIsOfLegal),
       barsDrops(specialise::barsDropsOutsideCode(variant)),
+      asksEach(judgesAll || onlyMatesCheck || barsDrops || !variant.hands().onBothColours.empty() ||
+               std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
+      chooses(turns.captureDuty != CaptureDuty::None || judgesMoves(turns) || !variant.hands().first.empty()),
+      passes(turns.nullMoves != NullMoves::Never),
+      dutyIsOfAll(turns.captureDuty != CaptureDuty::None && !turns.dutyIsOfLegal),
       checksLast(turns.hasSeries() && turns.seriesChecks == SeriesChecks::LastOnly),
       endsSeries(plan.end.hasFreeTurns && turns.seriesChecks == SeriesChecks::EndSeries),
-      alwaysChooses(judgesAll || onlyMatesCheck || turns.captureDuty != CaptureDuty::None || barsDrops ||
-                    checksLast || endsSeries || turns.nullMoves != NullMoves::Never ||
-                    !variant.hands().first.empty() || !variant.hands().onBothColours.empty() ||
-                    !variant.end().obligations.empty() ||
-                    std::ranges::count(variant.end().royals, RoyalRule::Former) > 0),
       royalsStay(variant.end().royalsStay),
       mostChecks(variant.registers().most(GoalCounter::Checks)),
       mostPasses(variant.registers().most(GoalCounter::Passes)),
+      mostCaptures(variant.registers().most(GoalCounter::Captures)),
       turnsAreCounted(!turns.schedule.empty() || variant.actingThird() != nullptr || mostChecks > 0 ||
-                      mostPasses > 0) {
+                      mostPasses > 0 || mostCaptures > 0 || variant.registers().taken) {
   for (int turn = 0; !turns.schedule.empty() && turn <= turns.last(); ++turn) {
     nextTurn.push_back(turns.after(static_cast<std::uint16_t>(turn)));
     players.push_back(turns.turn(static_cast<std::uint16_t>(turn)).player);
@@ -73,6 +73,7 @@ void PlanGame::makeNull(const TurnState& state, const TurnState& after) const {
   if (layout.code.hasEnPassant() && victim != kNoCell &&
       !TurnState::has(state.owned(state.get<&Setup::player>()), index(victim)))
     after.end(Ends::WithTheTurn);
+  after.end(Ends::WithEveryMove);
   if (layout.code.hasLast()) after.get<&Setup::last>() = kNoType;
   after.set<&Setup::lastFrom>(kNoCell);
   after.set<&Setup::lastTo>(kNoCell);
@@ -95,6 +96,7 @@ void PlanGame::endTurn(const TurnState& state, std::uint64_t move, const TurnSta
   checks = state.get<&Setup::checks>();
   passes = state.get<&Setup::passes>();
   isThirds = false;
+  if (mostCaptures > 0 || variant.registers().taken) noteTaken(state, move, after);
   if (state.get<&Setup::thirdTurn>()) return;
   const ThirdSide* const third = variant.actingThird();
   isThirds = third != nullptr && after.get<&Setup::sinceThird>() >= third->interval;
@@ -108,6 +110,27 @@ void PlanGame::endTurn(const TurnState& state, std::uint64_t move, const TurnSta
   }
   if (player != mover && checks[index(mover)] < mostChecks && givesCheck()) ++checks[index(mover)];
   passes = static_cast<std::uint16_t>(isPass ? std::min(passes + 1, mostPasses) : 0);
+}
+
+void PlanGame::noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const {
+  const Side side = state.get<&Setup::thirdTurn>() ? Side::Third : state.get<&Setup::player>();
+  auto& captures = after.get<&Setup::captures>();
+  captures = state.get<&Setup::captures>();
+  if (move == NativeFunctions::kNullMove) {
+    if (side == Side::Third) std::copy_n(state.taken(), layout.wordsOf<&Setup::taken>(), after.taken());
+    return;
+  }
+  after.end(Ends::WithEveryMove);
+  forEachEdit(state.words(), move, plan, [&](const Edit& e) {
+    if (e.what == Op::Drop) return;
+    const bool isMover = e.what == Op::Remove && e.cell == native_move::to(move);
+    const Piece piece =
+        isMover ? Piece(native_move::as(move), side) : pieceAt(state.words(), layout.code, e.cell);
+    if (!piece) return;
+    if (variant.registers().taken) after.noteTaken(piece);
+    if (side != Side::Third && piece.side() != side && captures[index(side)] < mostCaptures)
+      ++captures[index(side)];
+  });
 }
 
 // The right to capture a piece of the player's own en passant belongs to the opponent, so it lasts while the
@@ -130,17 +153,75 @@ void PlanGame::keepOwnRight(const TurnState& state, std::uint64_t move, const Tu
   });
 }
 
+bool PlanPlayer::mustAsk(const TurnState& state) {
+  const Side player = state.get<&Setup::player>();
+  if (state.get<&Setup::thirdTurn>()) return false;
+  if (game_.asksEach || mayFlee(state) || (game_.checksLast && game_.movesAgain(state)) ||
+      hasUnmetDuty(state, player))
+    return true;
+  if (!game_.dutyIsOfAll && !(game_.endsSeries && game_.isFree(state))) return false;
+  // If all moves leave royal pieces safe, nothing depends on which do.
+  const auto lent = list();
+  PlanMoves& room = lent;
+  room.begin(game_, state);
+  const auto count = [&](const NativeFunctions::OfTurn& of) {
+    return of.perft(game_.block, state.words(), 1, room.words.get());
+  };
+  return count(game_.functions.turns[index(player)]) != count(game_.functions.freeTurns[index(player)]);
+}
+
+bool PlanPlayer::mayPass(const TurnState& state, std::size_t moves) {
+  const NullMoves rule = game_.turns.nullMoves;
+  const PlanState asked(state);
+  return (rule == NullMoves::Always || (rule == NullMoves::WhenStuck && moves == 0)) && !isDecided(asked) &&
+         isLegalPass(asked);
+}
+
 void PlanPlayer::legalMoves(const TurnState& state, PlanMoves& moves) {
   moves.begin(game_, state);
   moves.clear();
-  if (!codeKnowsMoves(state)) {
+  if (mustAsk(state)) {
     forEachLegal<false>(PlanState(state), [&](const PlanMove& move) {
       moves.words[moves.count++] = move.word;
       return true;
     });
-  } else if (!reachesGoal(state)) {
-    moves.generate(game_.functionsOf(state));
+    return;
   }
+  if (reachesGoal(state)) return;
+  moves.generate(game_.functionsOf(state));
+  if (state.get<&Setup::thirdTurn>()) return;
+  bool isDue = false;
+  if (game_.chooses) {
+    removeBannedCaptures(variant(), state.get<&Setup::turn>(), moves);
+    isDue = obeyCaptureDuty(PlanState(state), moves);
+    isDue = obeyDropDuty(moves) || isDue;
+  }
+  if (game_.passes && !isDue && mayPass(state, moves.count))
+    moves.words[moves.count++] = NativeFunctions::kNullMove;
+}
+
+std::uint64_t PlanPlayer::count(const TurnState& state, PlanMoves& moves) {
+  const bool isActs = state.get<&Setup::thirdTurn>();
+  if (!isActs && (game_.chooses || mustAsk(state))) {
+    legalMoves(state, moves);
+    return moves.count;
+  }
+  if (reachesGoal(state)) return 0;
+  moves.begin(game_, state);
+  const std::uint64_t count =
+      game_.functionsOf(state).perft(game_.block, state.words(), 1, moves.words.get());
+  return count + (game_.passes && !isActs && mayPass(state, count) ? 1 : 0);
+}
+
+bool PlanPlayer::isSafe(const TurnState& state, Cell cell) {
+  const Piece piece = pieceAt(state.words(), game_.layout.code, cell);
+  return std::ranges::none_of(kAllOwners, [&](Side by) {
+    if (!variant().attacks(by, piece.side(), state.get<&Setup::sinceThird>())) return false;
+    // Generated code tests attacks on royal pieces only.
+    return variant().isRoyal(piece)
+               ? canTake(state, cell, by, Attackers::Checking)
+               : fairyforge::canTake(variant(), setupOf(state), cell, by, Attackers::Checking);
+  });
 }
 
 bool PlanPlayer::holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) {

@@ -20,10 +20,11 @@ class PlanGame {
 
   // May goals take moves away?
   bool hasGoals() const { return goals.any(); }
-  // Do some goals ask for what states do not hold? Then positions are asked.
-  bool asksPositions() const { return hasGoals() && !goalsAreOfStates; }
   // Do rules that code does not know choose among its moves?
-  bool hasRules() const { return alwaysChooses || royalsStay; }
+  bool hasRules() const {
+    return asksEach || chooses || passes || royalsStay || checksLast || endsSeries || dutyIsOfAll ||
+           !variant.end().obligations.empty();
+  }
   // Returns the functions of code for the turn.
   const NativeFunctions::OfTurn& functionsOf(const TurnState& state) const;
   // Does the player move once more, so that royal pieces need not be safe after this move?
@@ -58,20 +59,22 @@ class PlanGame {
   std::vector<std::uint16_t> nextTurn;
   std::vector<Side> players;
   const TurnGoals goals;
-  const bool goalsAreOfStates;  // do states hold everything that the game's goals ask for?
-  // What chooses among the moves of each list: rules that are asked of each move, ...
-  const bool judgesAll, onlyMatesCheck;
-  // ... a duty to take, about which moves that are not legal decide too; bans on drops; a ban on checks before the
-  // last turn of a series; a check that ends a series after whose other moves royal pieces need not be safe; ...
-  const bool dutyIsOfAll, barsDrops, checksLast, endsSeries;
-  const bool alwaysChooses;          // ... or anything else
-  const bool royalsStay;             // must attacked royal pieces stay where they are?
-  const int mostChecks, mostPasses;  // the greatest numbers that goals ask for
-  const bool turnsAreCounted;        // does a turn change more than whose turn it is?
+  // Rules that are asked of each move, or of each drop.
+  const bool judgesAll, onlyMatesCheck, barsDrops;
+  const bool asksEach;  // are there such rules, or others of which code does not know where they matter?
+  const bool chooses;   // may a duty or a ban leave some of the legal moves of a state only?
+  const bool passes;    // may players pass?
+  // Rules that are asked of the moves of some states: a duty to take about which moves that are not legal decide too; a
+  // ban on checks before the last turn of a series; a check that ends a series after whose other moves royal pieces
+  // need not be safe; attacked royal pieces that must stay where they are.
+  const bool dutyIsOfAll, checksLast, endsSeries, royalsStay;
+  const int mostChecks, mostPasses, mostCaptures;  // the greatest numbers that goals ask for
+  const bool turnsAreCounted;                      // does a turn change more than whose turn it is?
   // By effect: is the mover dropped? Does the move only take what stands where it ends?
-  std::vector<bool> drops, isSimple;
+  std::vector<std::uint8_t> drops, isSimple;
 
  private:
+  void noteTaken(const TurnState& state, std::uint64_t move, const TurnState& after) const;
   void keepOwnRight(const TurnState& state, std::uint64_t move, const TurnState& after) const;
 };
 
@@ -102,6 +105,7 @@ struct PlanMoves {
   std::size_t count = 0;
   const PlanGame* game = nullptr;
   const std::uint64_t* state = nullptr;
+  std::vector<std::uint64_t> occupied = {};  // the cells of all pieces, as a set
 
   void clear() { count = 0; }
   // Prepares the list for moves of this state.
@@ -109,6 +113,8 @@ struct PlanMoves {
     if (words == nullptr) words = std::make_unique_for_overwrite<std::uint64_t[]>(of.plan.maxMoves + 1);
     game = &of;
     state = from.words();
+    occupied.resize(of.layout.setWords);
+    for (std::size_t w = 0; w < occupied.size(); ++w) occupied[w] = from.occupied(w);
   }
   void generate(const NativeFunctions::OfTurn& of) {
     count = static_cast<std::size_t>(of.generate(game->block, state, words.get()) - words.get());
@@ -137,7 +143,7 @@ void forEachEffect(const PlanMove& move, Visit visit) {
   const PlanGame& game = *move.list->game;
   if (!game.isSimple[native_move::effect(move.word, game.plan.changes)]) {
     forEachEdit(move.list->state, move.word, game.plan, visit);
-  } else if (move.from != move.to && isOccupied(move.list->state, game.layout.code, move.to)) {
+  } else if (move.from != move.to && TurnState::has(move.list->occupied.data(), index(move.to))) {
     visit(Edit{move.to, Op::Take});
   }
 }
@@ -150,16 +156,15 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
   // The game must outlive this object.
   explicit PlanPlayer(const PlanGame& game) : TurnWorld(game.variant, game.layout), game_(game) {}
 
-  // Has a goal been reached? Only if states hold everything that goals ask for.
-  bool reachesGoal(const TurnState& state) {
-    return !game_.asksPositions() && game_.goals.reached(state, *this);
-  }
+  bool reachesGoal(const TurnState& state) { return game_.goals.reached(state, *this); }
   // Are the moves that code lists the legal ones, goals aside?
-  bool codeKnowsMoves(const TurnState& state) const {
-    return state.get<&Setup::thirdTurn>() || !(game_.alwaysChooses || mayFlee(state));
+  bool codeKnowsMoves(const TurnState& state) {
+    return state.get<&Setup::thirdTurn>() || !(game_.chooses || game_.passes || mustAsk(state));
   }
   // Replaces the list by the legal moves.
   void legalMoves(const TurnState& state, PlanMoves& moves);
+  // Returns the number of legal moves, and may replace the list.
+  std::uint64_t count(const TurnState& state, PlanMoves& moves);
 
  private:
   using Rules = Judging;
@@ -167,8 +172,7 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
 
   // ---- for GoalQuestions
 
-  // No goal of such a game asks this (specialise::goalsAreOfBoard).
-  bool isSafe(const TurnState&, Cell) override { return false; }
+  bool isSafe(const TurnState& state, Cell cell) override;
   bool holdsAfterMove(const TurnState& state, const std::function<bool(const TurnState&)>& holds) override;
 
   // ---- for Judging
@@ -228,6 +232,11 @@ class PlanPlayer final : Judging<PlanPlayer, PlanState, PlanMove, PlanMoves>,
     return game_.royalsStay &&
            (variant().end().royals[index(side)] != RoyalRule::Any || game_.isAttacked(state, side));
   }
+
+  // Must rules be asked of each move that code lists?
+  bool mustAsk(const TurnState& state);
+  // May the player, who has so many other moves, pass?
+  bool mayPass(const TurnState& state, std::size_t moves);
 
   const PlanGame& game_;
 };

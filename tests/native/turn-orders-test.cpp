@@ -83,6 +83,18 @@ const std::string kPawnsInHand =
     "the hand never runs out of Knight; dropped Pawn may not give mate }\n"
     "when Knight captures { all enemy Pawn beside it leave the board }\n"
     "when Bishop captures { it and all own pieces beside it leave the board }\n";
+// Goals about what was taken, what hands hold, and what is safe.
+const std::string kSpoils =
+    "hands { captures go to the captor's hand; drop Knight anywhere }\n"
+    "when a piece captures { it and all pieces beside it but Pawn leave the board }\n"
+    "a side wins when it has captured 5 pieces\na side wins when the last move took its Queen\n"
+    "a side loses when it has at least 10 Pawn counting hands\n"
+    "a side wins when its King or its Knight stands safe on rank 4-5\n";
+const std::string kNature =
+    "side Nature { pieces Queen Rook; may act after 3 turns since its last act\n"
+    "introduces them where they attack nothing but Pawn }\n"
+    "a side wins when it has captured 4 pieces\na side loses when the last move took its Rook\n"
+    "a side wins when its King stands safe on rank 3-5\n";
 VariantPtr chessWith(const std::string& rules) {
   return variantOf("extends fide\n" + rules);
 }
@@ -230,7 +242,7 @@ TEST(CaptureDuty, OfLegalMovesWhereRoyalPiecesMustBeSafe) {
 TEST(UnusualRules, LeaveGamesTheirPlans) {
   for (const std::string* rules :
        {&kAntichess, &kLosers, &kMostAndNoChecks, &kMarseillais, &kMonster, &kScottish, &kItalian, &kStaying,
-        &kNewKings, &kBaring, &kLongSeries, &kOneKing, &kCapturesFirst, &kPawnsInHand})
+        &kNewKings, &kBaring, &kLongSeries, &kOneKing, &kCapturesFirst, &kPawnsInHand, &kSpoils, &kNature})
     EXPECT_EQ(specialise::beyondPlans(*chessWith(*rules)), "") << *rules;
 }
 
@@ -270,7 +282,8 @@ INSTANTIATE_TEST_SUITE_P(Games, TurnOrderAgreement,
                                            Game{"Staying", &kStaying}, Game{"NewKings", &kNewKings},
                                            Game{"Baring", &kBaring}, Game{"LongSeries", &kLongSeries},
                                            Game{"OneKing", &kOneKing}, Game{"CapturesFirst", &kCapturesFirst},
-                                           Game{"PawnsInHand", &kPawnsInHand}),
+                                           Game{"PawnsInHand", &kPawnsInHand}, Game{"Spoils", &kSpoils},
+                                           Game{"Nature", &kNature}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

@@ -19,31 +19,6 @@ bool anyType(const Variant& variant, Is is) {
   return std::any_of(variant.types().begin(), variant.types().end(), is);
 }
 
-// Does code list moves wherever conditions may ask for them? It lists none once a side has lost by what is
-// left of its pieces.
-bool listsMovesAlways(const Variant& variant) {
-  return variant.end().bareKing.kind == BareKingRule::Kind::Off &&
-         std::ranges::none_of(kBothSides, [&](Side side) { return variant.losesWithoutRoyals(side); });
-}
-
-bool asksForMoves(const GoalCondition& c) {
-  return c.kind == GoalCondition::Kind::AfterMove || std::ranges::any_of(c.parts, asksForMoves);
-}
-
-bool isOfBoard(const Variant& variant, const GoalCondition& c) {
-  const bool asksOfSafety = std::ranges::any_of(c.occupants, &Occupancy::safe);
-  const bool mayAsk = c.kind != GoalCondition::Kind::AfterMove || listsMovesAlways(variant);
-  return mayAsk && !asksOfSafety && !c.hands &&
-         std::ranges::all_of(c.parts, [&](const GoalCondition& part) { return isOfBoard(variant, part); });
-}
-
-// Are goals that states of the plan's code cannot decide all that distinguishes the game? Such goals make the
-// executor leave the code for every list of moves, and without royal pieces code then has no advantage.
-bool hasGoalsAlone(const Variant& variant) {
-  const bool plain = !variant.third() && variant.triggers().empty() && variant.imitators().empty();
-  return plain && !goalsAreOfBoard(variant) && variant.royalTypes().empty();
-}
-
 // Has the variant duties, which choose among legal moves?
 bool hasDuties(const Variant& variant) {
   const TurnRules& turns = variant.turns();
@@ -111,13 +86,6 @@ constexpr Limit kBeyondPlans[] = {
      [](const Variant& v) {
        return anyType(v, [](const PieceType& type) { return type.transfer[0] || type.transfer[1]; });
      }},
-    {"goals instead of royal pieces", hasGoalsAlone},
-    {"what a move must end, if it asks for more than what stands where",
-     [](const Variant& v) {
-       return !std::ranges::all_of(v.end().obligations, [&](const Obligation& owed) {
-         return isOfBoard(v, owed.condition) && !asksForMoves(owed.condition);
-       });
-     }},
     {"effects on other pieces beside a third side, triggers or imitators",
      [](const Variant& v) { return changesOthers(v) && actsOtherwise(v); }},
     {"pieces that are brought back beside hands that keep what is taken",
@@ -137,12 +105,6 @@ constexpr Limit kBeyondPlans[] = {
 };
 
 }  // namespace
-
-bool goalsAreOfBoard(const Variant& variant) {
-  return variant.third() == nullptr && !variant.registers().taken &&
-         std::ranges::all_of(variant.goals(),
-                             [&](const Goal& goal) { return isOfBoard(variant, goal.condition); });
-}
 
 bool barsDropsOutsideCode(const Variant& variant) {
   const HandRules& hands = variant.hands();
@@ -172,7 +134,7 @@ std::string beyondPlans(const Variant& variant) {
   }
   std::string unheld;
   forEachRegister([&](const auto& row) {
-    const bool isRead = row.repeats != Repeats::Never && row.repeats != Repeats::NotAgain;
+    const bool isRead = row.repeats != Repeats::Never && row.repeats != Repeats::NotAgain && !row.counter;
     if (isRead && row.code == InCode::Nowhere && row.isIn(variant))
       unheld = "the " + std::string(row.name.value);
   });

@@ -7,10 +7,6 @@
 
 namespace fairyforge::specialise {
 
-// Are all goals that take moves away decided by the cells and by the number of checks given? Then the states
-// of a plan's code hold what the goals need.
-bool goalsAreOfBoard(const Variant& variant);
-
 // Must the executor, not code, leave drops that give check or mate out of the list? Code tests whether a drop
 // mates without regard to goals, duties and orders of turns.
 bool barsDropsOutsideCode(const Variant& variant);

@@ -1,4 +1,5 @@
-// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped.
+// Lists the drops of a game and the fates of captured pieces. Hands count only pieces that can be dropped, or all if a
+// goal counts them.
 #include "compiler/native/specialise/plan-hands.h"
 
 #include <algorithm>
@@ -46,12 +47,20 @@ std::vector<std::size_t> typesBesideMoves(const Variant& variant) {
   return types;
 }
 
+bool asksForHands(const GoalCondition& c) {
+  return c.hands || std::ranges::any_of(c.parts, asksForHands);
+}
+
 }  // namespace
 
 HandPlan planHands(const Variant& variant, const AllMoves& moves) {
   const HandRules& rules = variant.hands();
   HandPlan hands;
-  if (!rules.any()) return hands;
+  const auto asks = [](const auto& row) { return asksForHands(row.condition); };
+  const bool countsAll =
+      (rules.any() || rules.keepsCaptures()) &&
+      (std::ranges::any_of(variant.goals(), asks) || std::ranges::any_of(variant.end().obligations, asks));
+  if (!rules.any() && !countsAll) return hands;
   const std::size_t types = variant.types().size();
   hands.capturing = rules.capturing;
   hands.checkByThemselves = variant.imitators().empty();
@@ -77,8 +86,9 @@ HandPlan planHands(const Variant& variant, const AllMoves& moves) {
   }
   hands.beside = typesBesideMoves(variant);
   for (const std::size_t type : hands.beside) addOnce(hands.types, type);
+  for (std::size_t t = 0; t < types && countsAll; ++t) addOnce(hands.types, t);
   for (const Side side : kBothSides) {
-    hands.held[index(side)].resize(hands.types.size());
+    hands.held[index(side)].resize(hands.types.size(), countsAll);
     for (const std::size_t type : hands.beside) hands.held[index(side)][addOnce(hands.types, type)] = true;
     for (const Drop& drop : hands.drops) {
       if (!drop.cells[index(side)].empty()) hands.held[index(side)][drop.lane] = true;

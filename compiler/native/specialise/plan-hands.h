@@ -25,7 +25,7 @@ struct Drop {
 struct HandPlan {
   std::vector<std::size_t> types;
   std::array<std::vector<bool>, kSides>
-      held;  // by lane: can a piece counted there be dropped? If not, it is not counted
+      held;  // by lane: does the hand count such pieces? It need not if they can never be dropped
   std::vector<Drop> drops;
   std::vector<std::size_t> beside;  // types that moves test in the hand, or drop together with the move
   bool anyBarred() const {
