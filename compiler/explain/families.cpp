@@ -38,9 +38,9 @@
 //
 // The code relies on this:
 //
-// - The members of all families (membersOf) and the paths mean the same: each is among the others, or
-//   redundant beside one of them. If this fails, the words describe moves that do not exist, or leave some
-//   out. families-test.cpp translates the clauses of random pieces back and compares.
+// - The members of all families and the paths mean the same: each is among the others, or redundant beside one
+//   of them. If this fails, the words describe moves that do not exist, or leave some out. families-test.cpp
+//   translates the clauses of random pieces back and compares.
 // - A shape has everything that a path has except the counts. A new field of RelativePath that is missing in
 //   Shape and in membersOf (shapes.cpp) would unite paths that do different things.
 // - If some cell has a path, Room finds room for it. Otherwise a box could contain a real path as one without
@@ -485,47 +485,6 @@ void joinShortLegs(Groups& groups) {
 }
 
 }  // namespace
-
-std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family) {
-  Room room(board);
-  std::vector<RelativePath> paths;
-  const auto add = [&](const Shape& shape, const Counts& counts) {
-    if (!room.fits(stridesOf(shape, counts))) return;
-    // Each kind of occupant that may stand at the end gives a path.
-    for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
-      if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
-      for (RelativePath& path : membersOf(shape, landing, counts)) paths.push_back(std::move(path));
-      if (shape.finish == Finish::Returns) break;
-    }
-  };
-  if (family.pattern != RiderPattern::None) {
-    const int stride = family.patternStride;
-    const int most =
-        family.patternSteps.unlimited ? static_cast<int>(board.size()) : family.patternSteps.max * stride;
-    for (int n = family.patternSteps.min * stride; n <= most; n += stride) {
-      const auto steps = chainSteps(board.lattice(), family.pattern, family.shape.legs[0].step,
-                                    family.shape.legs[1].step, n);
-      if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
-      add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
-    }
-    return paths;
-  }
-  // Around joined edges and along links, a ray may visit every cell.
-  const bool isLong =
-      family.shape.wrap != Wrap::None ||
-      std::ranges::any_of(family.shape.legs, [](const Leg& leg) { return linksIn(leg.step) != 0; });
-  const int most =
-      isLong ? static_cast<int>(board.size()) : std::max({board.files(), board.ranks(), board.levels()});
-  std::vector<Range> ranges = family.ranges;
-  for (Range& range : ranges) {
-    if (range.unlimited) range.max = most;
-  }
-  forEachIn(ranges, [&](const Counts& counts) {
-    add(family.shape, counts);
-    return true;
-  });
-  return paths;
-}
 
 std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
                                    const CellSet* origins) {

@@ -28,10 +28,6 @@ struct PathFamily {
   friend auto operator<=>(const PathFamily&, const PathFamily&) = default;
 };
 
-// Returns all paths of a family for which the board has room. (The members of a piece's
-// families are exactly its paths.)
-std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family);
-
 // `origins`: the cells from which the paths start; null: all.
 std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
                                    const CellSet* origins = nullptr);

@@ -19,6 +19,54 @@ namespace {
 using fairyforge::testing::onePiece;
 using fairyforge::testing::readData;
 
+// Calls visit(counts) for every combination in the ranges of the legs behind those that have counts already.
+template <typename Visit>
+void forEachCounts(const std::vector<Range>& ranges, Counts counts, const Visit& visit) {
+  if (counts.size() == ranges.size()) return visit(counts);
+  const Range& range = ranges[counts.size()];
+  for (counts.push_back(range.min); counts.back() <= range.max; ++counts.back())
+    forEachCounts(ranges, counts, visit);
+}
+
+// Returns all paths of a family for which the board has room.
+std::vector<RelativePath> pathsOf(const Board& board, const PathFamily& family) {
+  Room room(board);
+  std::vector<RelativePath> paths;
+  const auto add = [&](const Shape& shape, const Counts& counts) {
+    if (!room.fits(stridesOf(shape, counts))) return;
+    // Each kind of occupant that may stand at the end gives a path.
+    for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
+      if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
+      for (RelativePath& path : membersOf(shape, landing, counts)) paths.push_back(std::move(path));
+      if (shape.finish == Finish::Returns) break;
+    }
+  };
+  if (family.pattern != RiderPattern::None) {
+    const int stride = family.patternStride;
+    const int most =
+        family.patternSteps.unlimited ? static_cast<int>(board.size()) : family.patternSteps.max * stride;
+    for (int n = family.patternSteps.min * stride; n <= most; n += stride) {
+      const auto steps = chainSteps(board.lattice(), family.pattern, family.shape.legs[0].step,
+                                    family.shape.legs[1].step, n);
+      if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
+      add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
+    }
+    return paths;
+  }
+  // Around joined edges and along links, a ray may visit every cell.
+  const bool isLong =
+      family.shape.wrap != Wrap::None ||
+      std::ranges::any_of(family.shape.legs, [](const Leg& leg) { return linksIn(leg.step) != 0; });
+  const int most =
+      isLong ? static_cast<int>(board.size()) : std::max({board.files(), board.ranks(), board.levels()});
+  std::vector<Range> ranges = family.ranges;
+  for (Range& range : ranges) {
+    if (range.unlimited) range.max = most;
+  }
+  forEachCounts(ranges, {}, [&](const Counts& counts) { add(family.shape, counts); });
+  return paths;
+}
+
 std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Clause>& clauses) {
   std::vector<RelativePath> all;
   for (const Clause& clause : clauses) {
@@ -36,7 +84,7 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
         }
       }
       for (const PathFamily& one : families) {
-        for (RelativePath& path : membersOf(board, one)) all.push_back(std::move(path));
+        for (RelativePath& path : pathsOf(board, one)) all.push_back(std::move(path));
       }
     }
   }

@@ -9,6 +9,7 @@
 #include "compiler/frontend/examine.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/games/discover.h"
+#include "tests/laws/idle-declarations.h"
 #include "tests/laws/imported-files.h"
 #include "tests/library/games.h"
 #include "tests/support/support.h"
@@ -120,7 +121,7 @@ TEST(Declared, OrIsReportedByAWarningAtItsPlace) {
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
   std::mt19937_64 random(seed);
   const std::vector<std::string> files = libraryGames();
-  for (const frontend::build::IdleDeclaration& idle : frontend::build::idleDeclarations()) {
+  for (const IdleDeclaration& idle : kIdleDeclarations) {
     if (idle.example.empty()) continue;
     std::vector<std::string> heads{"variant \"Idle\"\n" + std::string(idle.game)};
     if (idle.game.empty()) {

@@ -1,5 +1,5 @@
 // Finds declarations that have no effect. Each kind of statement is an overload, so a new kind does not
-// compile until someone decides when it has no effect and adds an example of that (idle-declarations.cpp).
+// compile until someone decides when it has no effect (tests/laws/idle-declarations.h has an example of that).
 // What can happen in the game is found by compiler/core/possible/.
 
 #include "compiler/frontend/build/declared.h"

@@ -25,9 +25,7 @@ class NameWalk {
   void operator()(Ref<Note>) const {}
   void operator()(Ref<BoardShape> s) const {
     uses(s.holes);
-    for (auto& level : s.levelLines) {
-      if (level.name) add(NameKind::Zone, true, *level.name);
-    }
+    for (auto& level : s.levelLines) add(NameKind::Zone, true, level.name);
   }
   void operator()(Ref<Zone> s) const {
     add(NameKind::Zone, true, s.name);
@@ -43,100 +41,46 @@ class NameWalk {
   void operator()(Ref<Array>) const {}
   void operator()(Ref<PieceDeclaration> s) const {
     visitor_.add(NameKind::Type, true, s.name, s.id);
-    if (s.movement) notation(*s.movement);
-    uses(s.safeFrom);
-    if (s.hurdles) uses(s.hurdles->types, s.hurdles->allBut);
-    if (s.leaping && s.leaping->types) uses(*s.leaping->types);
-    for (auto& shift : s.shifts) {
-      if (shift.types) uses(*shift.types);
-      notation(shift.by.span);
-    }
+    notation(s.movement);
+    uses(s.safeFrom, s.hurdles, s.leaping, s.shifts);
     if constexpr (kChanges) {
       const auto isLost = [](const auto& line) { return line.types && line.types->empty(); };
       if (s.leaping && isLost(*s.leaping)) s.leaping.reset();
       std::erase_if(s.shifts, isLost);
     }
-    if (s.at) uses(*s.at);
-    for (auto& morph : s.morphs) {
-      uses(morph.cells);
-      uses(morph.to);
-    }
-    for (auto& power : s.powers) {
-      if (power.cells) uses(*power.cells);
-      notation(power.movement);
-      for (auto& condition : power.whilst) uses(condition.beside);
-      for (auto& condition : power.there) uses(condition.beside);
-      if (power.becomes) uses(*power.becomes);
-    }
-    for (auto& program : s.programs) {
-      if (program.of) add(NameKind::Side, false, *program.of);
-      for (auto& line : program.lines) {
-        uses(line.types);
-        const bool lost = losesAll(line.ends);
-        if constexpr (kChanges) {
-          if (lost) line.types.clear(), line.anyType = false;
-        }
-        uses(line.cells);
-        for (auto& step : line.steps) {
-          if (step.link) add(NameKind::Link, false, *step.link);
-        }
-      }
-    }
-    for (auto& turning : s.turnings) {
-      uses(turning.to);
-      if (turning.cells) uses(*turning.cells);
-      for (auto& condition : turning.whilst) uses(condition.beside);
-    }
-    if (s.staysOn) uses(*s.staysOn);
-    if (s.takesRoyalsBy) notation(*s.takesRoyalsBy);
-    for (auto& restriction : s.restrictions) uses(restriction.beside);
+    uses(s.at, s.morphs, s.powers, s.programs, s.turnings, s.staysOn);
+    notation(s.takesRoyalsBy);
+    uses(s.restrictions);
   }
   void operator()(Ref<Remove> s) const {
     for (auto& type : s.types) uses(type);
   }
   void operator()(Ref<Royal> s) const { uses(s.types); }
   void operator()(Ref<Promote> s) const {
-    uses(s.types);
-    uses(s.zone);
+    uses(s.types, s.zone);
     for (auto& choice : s.choices) uses(choice.type);
   }
-  void operator()(Ref<Castle> s) const {
-    uses(s.castler);
-    uses(s.partners);
-    if (s.from) uses(*s.from);
-    for (auto& condition : s.whilst) uses(condition.beside);
-  }
+  void operator()(Ref<Castle> s) const { uses(s.castler, s.partners, s.from, s.whilst); }
   void operator()(Ref<When> s) const {
-    uses(s.arriving);
-    uses(s.zone);
-    for (auto& change : s.changes) {
-      uses(change.changing);
-      uses(change.choices);
-    }
+    uses(s.arriving, s.zone);
+    for (auto& change : s.changes) uses(change.changing, change.choices);
   }
   void operator()(Ref<Effects> s) const {
-    uses(s.movers, s.allBut);
-    if (s.captured) uses(*s.captured);
+    usesTypes(s.movers, s.allBut);
+    uses(s.captured);
     for (auto& effect : s.effects) {
-      if (effect.beside) uses(*effect.beside);
-      if (!effect.type.text.empty()) uses(effect.type);
+      uses(effect.beside, effect.type);
       if (effect.what.does.op == Op::Step) add(NameKind::Link, false, effect.name);
       uses(effect.types);
       if (effect.what.way) notation(effect.name.span);
     }
   }
-  void operator()(Ref<EveryPiece> s) const { uses(s.restriction.beside); }
+  void operator()(Ref<EveryPiece> s) const { uses(s.restriction); }
   void operator()(Ref<Rule> s) const { uses(s.types); }
   void operator()(Ref<PerpetualChase> s) const {
     uses(s.mayChase);
-    for (auto& [types, cells] : s.unchased) {
-      uses(types);
-      uses(cells);
-    }
-    for (auto& [chasers, chased] : s.regardless) {
-      uses(chasers);
-      uses(chased);
-    }
+    for (auto& [types, cells] : s.unchased) uses(types, cells);
+    for (auto& [chasers, chased] : s.regardless) uses(chasers, chased);
   }
   void operator()(Ref<DrawPoints> s) const {
     for (auto& [type, points] : s.points) uses(type);
@@ -144,46 +88,25 @@ class NameWalk {
   void operator()(Ref<GoalRule> s) const { uses(s.condition); }
   void operator()(Ref<TurnOrder> s) const {
     for (auto* list : {&s.first, &s.again}) {
-      for (auto& series : *list) {
-        if (series.with) add(NameKind::Side, false, *series.with);
-      }
+      for (auto& series : *list) add(NameKind::Side, false, series.with);
     }
   }
   void operator()(Ref<Shuffle> s) const {
-    uses(s.types);
-    uses(s.onBothColours);
-    for (auto& between : s.between) {
-      uses(between.inner);
-      uses(between.outer);
-    }
+    uses(s.types, s.onBothColours);
+    for (auto& between : s.between) uses(between.inner, between.outer);
   }
-  void operator()(Ref<HandFate> s) const {
-    if (s.by) add(NameKind::Side, false, *s.by);
-  }
-  void operator()(Ref<InHand> s) const {
-    uses(s.types);
-    uses(s.as);
-  }
-  void operator()(Ref<Drops> s) const {
-    uses(s.types);
-    uses(s.cells);
-  }
-  void operator()(Ref<DropAs> s) const {
-    uses(s.types);
-    uses(s.as);
-  }
+  void operator()(Ref<HandFate> s) const { add(NameKind::Side, false, s.by); }
+  void operator()(Ref<InHand> s) const { uses(s.types, s.as); }
+  void operator()(Ref<Drops> s) const { uses(s.types, s.cells); }
+  void operator()(Ref<DropAs> s) const { uses(s.types, s.as); }
   void operator()(Ref<DropCaptures>) const {}
-  void operator()(Ref<DropsUnmoved> s) const {
-    uses(s.types);
-    if (s.cells) uses(*s.cells);
-  }
+  void operator()(Ref<DropsUnmoved> s) const { uses(s.types, s.cells); }
   void operator()(Ref<DropRule> s) const { uses(s.types); }
   void operator()(Ref<StartingHand> s) const { uses(s.types); }
   void operator()(Ref<ThirdSideBlock> s) const {
     add(NameKind::Side, true, s.name);
-    if (s.pieces) uses(*s.pieces);
-    if (s.mayAttack) uses(*s.mayAttack);
-    if (s.onto && isCellsName(s.onto->text)) add(NameKind::Zone, false, *s.onto);
+    uses(s.pieces, s.mayAttack);
+    if (s.onto && isCellsName(s.onto->text)) add(NameKind::Zone, false, s.onto);
   }
   void operator()(Ref<Presentation>) const {}
   void operator()(Ref<Test> s) const {
@@ -194,13 +117,26 @@ class NameWalk {
   }
 
  private:
-  void add(NameKind kind, bool declares, const Word& word) const {
-    if (word.span) visitor_.add(kind, declares, word, {});
+  void add(NameKind kind, bool declares, const std::optional<Word>& word) const {
+    if (word && word->span) visitor_.add(kind, declares, *word, {});
+  }
+  // ---- parts of statements ----
+  template <typename... Parts>
+  requires(sizeof...(Parts) > 1) void uses(Parts&... parts) const { (uses(parts), ...); }
+  // For a part that may be missing, and for lists of parts.
+  template <typename Part>
+  void uses(Part& part) const {
+    if constexpr (requires { part.has_value(); }) {
+      if (part) uses(*part);
+    } else {
+      for (auto& one : part) uses(one);
+    }
   }
   void uses(Ref<TypeRef> type) const {
     if (type.span) visitor_.type(type);
   }
-  void uses(Ref<std::vector<TypeRef>> types, bool except = false) const {
+  void uses(Ref<std::vector<TypeRef>> types) const { usesTypes(types, false); }
+  void usesTypes(Ref<std::vector<TypeRef>> types, bool except) const {
     visitor_.list(types, except);
     for (auto& type : types) uses(type);
   }
@@ -210,20 +146,43 @@ class NameWalk {
     uses(types);
     return spoke && types.empty();
   }
-  void uses(const CellList& list) const {
-    for (auto& item : list) {
-      if (item.kind == CellItem::Kind::Cells && isCellsName(item.word.text))
-        add(NameKind::Zone, false, item.word);
-      for (auto& zone : item.within) add(NameKind::Zone, false, zone);
+  void uses(Ref<CellItem> item) const {
+    if (item.kind == CellItem::Kind::Cells && isCellsName(item.word.text))
+      add(NameKind::Zone, false, item.word);
+    for (auto& zone : item.within) add(NameKind::Zone, false, zone);
+  }
+  void uses(Ref<SidedCells> cells) const { uses(cells.white, cells.black); }
+  void uses(Ref<Hurdles> hurdles) const { usesTypes(hurdles.types, hurdles.allBut); }
+  void uses(Ref<Leaping> leaping) const { uses(leaping.types); }
+  void uses(Ref<Shift> shift) const {
+    uses(shift.types);
+    notation(shift.by.span);
+  }
+  void uses(Ref<Morph> morph) const { uses(morph.cells, morph.to); }
+  void uses(Ref<Power> power) const {
+    uses(power.cells);
+    notation(power.movement);
+    uses(power.whilst, power.there, power.becomes);
+  }
+  void uses(Ref<Program> program) const {
+    add(NameKind::Side, false, program.of);
+    uses(program.lines);
+  }
+  void uses(Ref<ProgramLine> line) const {
+    uses(line.types);
+    const bool lost = losesAll(line.ends);
+    if constexpr (kChanges) {
+      if (lost) line.types.clear(), line.anyType = false;
     }
+    uses(line.cells);
+    for (auto& step : line.steps) add(NameKind::Link, false, step.link);
   }
-  void uses(const SidedCells& cells) const {
-    uses(cells.white);
-    uses(cells.black);
-  }
+  void uses(Ref<Turning> turning) const { uses(turning.to, turning.cells, turning.whilst); }
+  void uses(Ref<Restriction> restriction) const { uses(restriction.beside); }
+  void uses(Ref<Condition> condition) const { uses(condition.beside); }
   void uses(Ref<Beside> beside) const {
-    if (beside.types) uses(*beside.types);
-    uses(beside.spared, true);
+    uses(beside.types);
+    usesTypes(beside.spared, true);
     const bool lost = losesAll(beside.ends);
     if constexpr (kChanges) {
       if (lost) beside.types.emplace();
@@ -233,18 +192,19 @@ class NameWalk {
   void uses(Ref<GoalWords> goal) const {
     uses(goal.types);
     for (auto& occupant : goal.occupants) uses(occupant.types);
-    if (goal.cells) uses(*goal.cells);
-    for (auto& part : goal.parts) uses(part);
+    uses(goal.cells, goal.parts);
   }
   // Notation names links in angle brackets.
-  void notation(const SourceSpan& movement) const {
-    add(NameKind::Movement, false, {std::string(movement.text()), movement});
+  void notation(const std::optional<SourceSpan>& written) const {
+    if (!written) return;
+    const SourceSpan& movement = *written;
+    add(NameKind::Movement, false, Word{std::string(movement.text()), movement});
     const std::string_view text = movement.text();
     for (std::size_t at = 0; (at = text.find('<', at)) != std::string_view::npos;) {
       const std::size_t end = text.find('>', at);
       if (end == std::string_view::npos) return;
       add(NameKind::Link, false,
-          {std::string(text.substr(at + 1, end - at - 1)), movement.part(at + 1, end)});
+          Word{std::string(text.substr(at + 1, end - at - 1)), movement.part(at + 1, end)});
       at = end;
     }
   }

@@ -1,22 +1,33 @@
 // Examples of declarations without effect: a row for each kind of statement, in the order of Statement::what,
 // and one for each field of a piece. A missing row does not compile.
+#pragma once
 
 #include <array>
+#include <string_view>
 
 #include "compiler/core/rules/archive.h"
-#include "compiler/frontend/build/declared.h"
+#include "compiler/frontend/syntax/syntax.h"
 
-namespace fairyforge::frontend::build {
-namespace {
+namespace fairyforge::testing {
 
-constexpr std::size_t kStatements = std::variant_size_v<decltype(syntax::Statement::what)>;
-constexpr std::size_t kRules = 9;
-constexpr std::size_t kPieceFields = archive_detail::fieldCount<syntax::PieceDeclaration>();
+// A kind of declaration with an example that can never have an effect, so that checkDeclared() warns of it.
+// An empty example means that such a declaration always has an effect. Placeholders in the example: {new} is
+// an unused name, {cell} and {other} are empty cells, {id} is an unused ID, {type} is a type that can stand
+// on the board. `game` is a game in which the example has no effect; if it is empty, that is any game without
+// another Idler and, if the example has a piece {id2}, without a piece that becomes it.
+struct IdleDeclaration {
+  std::string_view kind, example, game = {};
+};
 
-constexpr std::string_view kNothingCaptures =
+inline constexpr std::size_t kStatements = std::variant_size_v<decltype(frontend::syntax::Statement::what)>;
+inline constexpr std::size_t kRules = 9;
+inline constexpr std::size_t kPieceFields = archive_detail::fieldCount<frontend::syntax::PieceDeclaration>();
+
+inline constexpr std::string_view kNothingCaptures =
     "board 5x5\npiece Walker A mW at a1\na side wins when its Walker stands on e5\n";
 
-constexpr auto kIdle = std::to_array<IdleDeclaration>({
+// All kinds of statements, and everything that the block of a piece may contain.
+inline constexpr auto kIdleDeclarations = std::to_array<IdleDeclaration>({
     {"header", ""},
     {"note", ""},
     {"board", ""},
@@ -91,13 +102,7 @@ constexpr auto kIdle = std::to_array<IdleDeclaration>({
     {"shift", "piece Spare {id2} W\npiece Idler {id} O at {cell} {\n  pulls own Spare by R\n}"},
     {"model", ""},
 });
-static_assert(kIdle.size() == kStatements + kRules + kPieceFields,
+static_assert(kIdleDeclarations.size() == kStatements + kRules + kPieceFields,
               "a row for each kind of statement and each field of a piece");
 
-}  // namespace
-
-std::span<const IdleDeclaration> idleDeclarations() {
-  return kIdle;
-}
-
-}  // namespace fairyforge::frontend::build
+}  // namespace fairyforge::testing
