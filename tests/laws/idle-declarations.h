@@ -20,7 +20,7 @@ struct IdleDeclaration {
 };
 
 inline constexpr std::size_t kStatements = std::variant_size_v<decltype(frontend::syntax::Statement::what)>;
-inline constexpr std::size_t kRules = 9;
+inline constexpr std::size_t kRules = 15;
 inline constexpr std::size_t kPieceFields = archive_detail::fieldCount<frontend::syntax::PieceDeclaration>();
 
 inline constexpr std::string_view kNothingCaptures =
@@ -53,18 +53,17 @@ inline constexpr auto kIdleDeclarations = std::to_array<IdleDeclaration>({
     {"goal", "piece Idler {id} W\na side wins when its Idler stands on {cell}"},
     {"turns", "turns: White by {new}, Black by {new}\nkinds of move: {new}"},
     {"shuffle", ""},
+    {"hands", ""},
+    {"third side", ""},
+    {"look", ""},
+    {"test", ""},
+    // rules
     {"captures to hands", "hands { captures go to the captor's hand; drop all anywhere }", kNothingCaptures},
     {"in the hand", "piece Idler {id} W\nhands { captured Idler become {type} }"},
     {"drops", "piece Idler {id} W\nhands { drop Idler anywhere }"},
     {"dropped as", "piece Idler {id} W\nhands { dropped Idler may be {type} }"},
     {"drops capture", "hands { drops may capture }", kNothingCaptures},
     {"drops unmoved", "piece Idler {id} W\nhands { dropped Idler count as unmoved on {cell} }"},
-    {"drop rule", ""},
-    {"hand at the start", ""},
-    {"third side", ""},
-    {"look", ""},
-    {"test", ""},
-    // rules
     {"drops on colours",
      "piece Idler {id} W\nhands { drop Idler anywhere; dropped Idler must use both colours }"},
     {"endless hand", "piece Idler {id} W\nhands { drop Idler anywhere; the hand never runs out of Idler }"},

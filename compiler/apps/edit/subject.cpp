@@ -20,11 +20,7 @@ constexpr bool kOften =
     std::is_same_v<What, syntax::Royal> || std::is_same_v<What, syntax::When> ||
     std::is_same_v<What, syntax::Effects> || std::is_same_v<What, syntax::EveryPiece> ||
     std::is_same_v<What, syntax::GoalRule> || std::is_same_v<What, syntax::Presentation> ||
-    std::is_same_v<What, syntax::Test> || std::is_same_v<What, syntax::HandFate> ||
-    std::is_same_v<What, syntax::InHand> || std::is_same_v<What, syntax::Drops> ||
-    std::is_same_v<What, syntax::DropAs> || std::is_same_v<What, syntax::DropCaptures> ||
-    std::is_same_v<What, syntax::DropsUnmoved> || std::is_same_v<What, syntax::DropRule> ||
-    std::is_same_v<What, syntax::StartingHand>;
+    std::is_same_v<What, syntax::Test> || std::is_same_v<What, syntax::HandRule>;
 
 template <typename What>
 concept Named = requires(const What& what) {

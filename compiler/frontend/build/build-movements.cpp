@@ -338,12 +338,10 @@ class MovementBuilder : Building {
   }
 
   void warnNoPartner(const syntax::Castle& castle, TypeId castler) {
-    const bool later =
-        std::any_of(game_.hands.begin(), game_.hands.end(), [](const syntax::Statement* statement) {
-          const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement->what);
-          return dropped != nullptr && dropped->unmoved && dropped->cells;
-        });
-    if (later) return;  // dropped partners may castle
+    const auto castleLater = [](const HandStatement& hand) {
+      return hand.rule->sentence->what == Hands::Unmoved && hand.rule->cells;
+    };
+    if (std::ranges::any_of(game_.hands, castleLater)) return;  // dropped partners may castle
     diagnostics_.warning(castle.castler.span, "no-partner",
                          fmt::format("at the start no '{}' has a piece to castle with so", nameOf(castler)));
   }
@@ -484,15 +482,15 @@ class MovementBuilder : Building {
   // Removes captures of pieces that cannot be taken from all programs, including captures en passant.
   void spare() {
     TypeSet spared;
-    const syntax::Statement* dropping = nullptr;
-    for (const syntax::Statement* rule : game_.hands) {
-      const auto* captures = std::get_if<syntax::DropCaptures>(&rule->what);
-      if (captures) dropping = captures->allowed ? rule : nullptr;
+    bool dropsCapture = false;
+    for (const HandStatement& hand : game_.hands) {
+      const syntax::HandSentence& sentence = *hand.rule->sentence;
+      if (sentence.what == Hands::Captures) dropsCapture = std::get<bool>(sentence.says);
     }
     for (const MergedPiece& merged : game_.pieces) {
       if (!merged.piece->cannotBeTaken) continue;
       spared.add(types_.of(merged));
-      if (dropping)
+      if (dropsCapture)
         error(*merged.piece->cannotBeTaken, "not-supported",
               "drops that capture beside pieces that cannot be taken are not supported");
     }

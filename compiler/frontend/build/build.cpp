@@ -260,10 +260,8 @@ class Builder : Building {
       anyPiece = true;
       draft_.start.unmoved.add(cell);
     });
-    const bool inHand =
-        std::any_of(game_.hands.begin(), game_.hands.end(), [](const syntax::Statement* rule) {
-          return std::holds_alternative<syntax::StartingHand>(rule->what);
-        });
+    const bool inHand = std::ranges::any_of(
+        game_.hands, [](const HandStatement& hand) { return hand.rule->sentence->what == Hands::Start; });
     if (!anyPiece && !inHand && diagnostics_.errorCount() == errors) {
       const bool own = game_.boardSpan.file == whole_;
       Diagnostic& d = error(own ? game_.boardSpan : SourceSpan{whole_, 0, 0}, "empty-board",

@@ -11,7 +11,6 @@
 
 #include "compiler/core/possible/goals.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/frontend/syntax/drop-sentences.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -109,9 +108,8 @@ class Declared {
       never(span_, "no turn has several parts");
     if (isAbout(kField<&syntax::GameRules::levelsTurn>) && board_.levels() == 1)
       never(span_, "the board has one level only");
-    if (isAbout(kField<&TurnRules::captureDuty>) && variant_.turns().captureDuty != CaptureDuty::None &&
-        !possible_.takes(Side::White) && !possible_.takes(Side::Black))
-      never(span_, "no piece can ever capture anything");
+    if (isAbout(kField<&TurnRules::captureDuty>) && variant_.turns().captureDuty != CaptureDuty::None)
+      checkAnyTaken();
   }
 
   // ---- pieces ----
@@ -251,48 +249,25 @@ class Declared {
 
   // ---- hands ----
 
-  void operator()(const syntax::HandFate& s) {
-    if (s.fate == CaptureFate::Gone || s.by) return;
-    if (!possible_.takes(Side::White) && !possible_.takes(Side::Black))
-      never(span_, "no piece can ever capture anything");
-  }
-  void operator()(const syntax::InHand& s) {
-    for (const TypeRef& ref : s.types) {
-      const auto type = types_.resolve(ref);
-      const auto as = types_.resolve(s.as);
-      if (ref.text == "all" || !type || !as || *type == *as) continue;
-      if (!changes(*type, TypeSet::of({*as})))
-        never(ref.span, fmt::format("a '{}' never comes into a hand", ref.text));
+  void operator()(const syntax::HandRule& s) {
+    switch (s.sentence->what) {
+      case Hands::Fate:
+        if (std::get<CaptureFate>(s.sentence->says) != CaptureFate::Gone && !s.by) checkAnyTaken();
+        return;
+      case Hands::Becomes:
+        return checkHeld(s);
+      case Hands::Start:
+        return checkStartingHand(s.types);
+      case Hands::Captures:
+        if (!std::get<bool>(s.sentence->says)) return;
+        if (!anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
+          never(span_, "no piece is ever dropped");
+        else if (game_.rules.capturesForbidden)
+          never(span_, "no move takes anything: captures: never");
+        return;
+      default:
+        if (!s.sentence->isUsual()) checkInHand(s.types);
     }
-  }
-  void operator()(const syntax::StartingHand& s) {
-    TypeSet held;
-    for (const TypeRef& ref : s.types) {
-      const auto type = types_.resolve(ref);
-      if (!type || ref.text == "all" || held.has(*type)) continue;
-      held.add(*type);
-      if (!canLeaveHand(*type))
-        never(
-            ref.span, fmt::format("a '{}' in hand is never dropped", ref.text),
-            fmt::format("{}written like: drop {} anywhere",
-                        variant_.isRoyal(*type) ? "'all' is every type that is not royal; " : "", ref.text));
-    }
-  }
-  void operator()(const syntax::Drops& s) {
-    if (s.where != syntax::Drops::Where::Nowhere) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropAs& s) { checkInHand(s.types); }
-  void operator()(const syntax::DropsUnmoved& s) {
-    if (s.unmoved) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropRule& s) {
-    if (!s.sentence->isUsual()) checkInHand(s.types);
-  }
-  void operator()(const syntax::DropCaptures& s) {
-    if (s.allowed && !anyOf(TypeSet::all(types()), [&](TypeId type) { return isEverDropped(type); }))
-      never(span_, "no piece is ever dropped");
-    else if (s.allowed && game_.rules.capturesForbidden)
-      never(span_, "no move takes anything: captures: never");
   }
   void operator()(const syntax::ThirdSideBlock& s) {
     if (!s.pieces) return;
@@ -481,6 +456,33 @@ class Declared {
   }
 
   // ---- hands ----
+
+  void checkAnyTaken() {
+    if (!possible_.takes(Side::White) && !possible_.takes(Side::Black))
+      never(span_, "no piece can ever capture anything");
+  }
+  // Checks that each of the captured types comes into a hand as the other type.
+  void checkHeld(const syntax::HandRule& s) {
+    for (const TypeRef& ref : s.types) {
+      const auto type = types_.resolve(ref), as = types_.resolve(s.as);
+      if (ref.text == "all" || !type || !as || *type == *as) continue;
+      if (!changes(*type, TypeSet::of({*as})))
+        never(ref.span, fmt::format("a '{}' never comes into a hand", ref.text));
+    }
+  }
+  void checkStartingHand(const std::vector<TypeRef>& refs) {
+    TypeSet held;
+    for (const TypeRef& ref : refs) {
+      const auto type = types_.resolve(ref);
+      if (!type || ref.text == "all" || held.has(*type)) continue;
+      held.add(*type);
+      if (!canLeaveHand(*type))
+        never(
+            ref.span, fmt::format("a '{}' in hand is never dropped", ref.text),
+            fmt::format("{}written like: drop {} anywhere",
+                        variant_.isRoyal(*type) ? "'all' is every type that is not royal; " : "", ref.text));
+    }
+  }
 
   bool isEverInHand(TypeId type) const {
     return std::ranges::any_of(kBothSides, [&](Side side) { return possible_.inHand(side, type); });

@@ -9,7 +9,6 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
-#include "compiler/frontend/syntax/drop-sentences.h"
 
 namespace fairyforge::frontend::build {
 namespace {
@@ -18,58 +17,28 @@ bool isAll(const std::vector<syntax::TypeRef>& types) {
   return types.size() == 1 && types.front().text == "all";
 }
 
-// The types and sides that a statement about hands is about; empty if it is about something else.
-struct Subjects {
-  std::vector<std::string> said;
-  bool general = false;
-};
+// Returns the types of which the rule says something one by one; nothing if it is about no types.
+std::optional<std::vector<syntax::TypeRef>> typesOfEach(const syntax::HandRule& rule) {
+  if (rule.sentence->subject.find("'{}'") == std::string_view::npos) return std::nullopt;
+  return rule.sentence->what == Hands::DroppedAs ? std::vector{rule.as} : rule.types;
+}
 
-class SubjectFinder {
- public:
-  SubjectFinder(const MergedGame& game, Diagnostics& diagnostics) : game_(game), diagnostics_(diagnostics) {}
-
-  Subjects of(const syntax::Statement& statement) const {
-    if (const auto* fate = std::get_if<syntax::HandFate>(&statement.what)) {
-      if (fate->by) return {{"what becomes of captures by " + fate->by->text}};
-      return {{"what becomes of captures"}, true};
-    }
-    if (std::holds_alternative<syntax::DropCaptures>(statement.what)) return {{"whether drops may capture"}};
-    if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what)) {
-      if (!hand->side) return {{"the hands at the start"}, true};
-      return {{*hand->side == Side::White ? "White's hand at the start" : "Black's hand at the start"}};
-    }
-    if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what))
-      return each(inHand->types, "what a captured '{}' becomes");
-    if (const auto* drops = std::get_if<syntax::Drops>(&statement.what))
-      return each(drops->types, "where '{}' is dropped");
-    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what))
-      return each(dropped->types, "whether a dropped '{}' has moved");
-    if (const auto* as = std::get_if<syntax::DropAs>(&statement.what))
-      return each({as->as}, "what is dropped as '{}'");
-    if (const auto* rule = std::get_if<syntax::DropRule>(&statement.what))
-      return each(rule->types, rule->sentence->about);
-    return {};
+// Returns what the rule is about, which must not be said twice.
+std::vector<std::string> subjectsOf(const syntax::HandRule& rule, const MergedGame& game,
+                                    Diagnostics& diagnostics) {
+  const auto subject = [&](const std::string& name) {
+    return fmt::format(fmt::runtime(rule.sentence->subject), name);
+  };
+  const auto types = typesOfEach(rule);
+  if (!types) return {subject(rule.by ? rule.by->text : "")};
+  if (isAll(*types)) return {subject("all")};
+  std::vector<std::string> subjects;
+  for (const syntax::TypeRef& ref : *types) {
+    if (const MergedPiece* piece = game.find(ref, diagnostics))
+      subjects.push_back(subject(piece->piece->name.text));
   }
-
- private:
-  Subjects each(const std::vector<syntax::TypeRef>& types, std::string_view format) const {
-    Subjects subjects;
-    subjects.general = isAll(types);
-    for (const syntax::TypeRef& ref : types) {
-      std::string name = ref.text;
-      if (!subjects.general) {
-        const MergedPiece* piece = game_.find(ref, diagnostics_);
-        if (!piece) continue;
-        name = piece->piece->name.text;
-      }
-      subjects.said.push_back(fmt::format(fmt::runtime(format), name));
-    }
-    return subjects;
-  }
-
-  const MergedGame& game_;
-  Diagnostics& diagnostics_;
-};
+  return subjects;
+}
 
 // Returns the line of an effect of this kind; an empty span if there is none.
 SourceSpan effectOf(const MergedGame& game, Op what) {
@@ -108,12 +77,12 @@ class HandBuilder : Building {
     }
     for (std::size_t t = 0; t < count_; ++t) becomes_.push_back(typeAt(t));
     const std::size_t errors = diagnostics_.errorCount();
-    for (const syntax::Statement* statement : game_.hands) {
-      if (const auto* hand = std::get_if<syntax::StartingHand>(&statement->what); hand && !isAll(hand->types))
-        startsInHand_ |= types_.set(hand->types);
+    for (const auto& [rule, span] : game_.hands) {
+      if (rule->sentence->what == Hands::Start && !isAll(rule->types))
+        startsInHand_ |= types_.set(rule->types);
     }
     if (diagnostics_.errorCount() > errors) return;
-    for (const syntax::Statement* statement : game_.hands) add(*statement);
+    for (const auto& [rule, span] : game_.hands) add(*rule, span);
     if (diagnostics_.errorCount() > errors) return;
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
@@ -174,30 +143,31 @@ class HandBuilder : Building {
     return list;
   }
 
-  void add(const syntax::Statement& statement) {
-    if (const auto* fate = std::get_if<syntax::HandFate>(&statement.what))
-      return addFate(*fate, statement.span);
-    if (const auto* captures = std::get_if<syntax::DropCaptures>(&statement.what))
-      draft_.hands.capturing = captures->allowed && !game_.rules.capturesForbidden;
-    if (const auto* drops = std::get_if<syntax::Drops>(&statement.what))
-      return addDrops(*drops, statement.span);
-    if (const auto* hand = std::get_if<syntax::StartingHand>(&statement.what))
-      return addHand(*hand, statement.span);
-    if (const auto* inHand = std::get_if<syntax::InHand>(&statement.what)) {
-      if (inHand->types.empty()) return;  // all these types have been removed
-      const auto to = types_.resolve(inHand->as);
-      if (!to) return;
-      for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
+  void add(const syntax::HandRule& rule, const SourceSpan& span) {
+    const auto& says = rule.sentence->says;
+    switch (rule.sentence->what) {
+      case Hands::Fate:
+        return addFate(rule, std::get<CaptureFate>(says), span);
+      case Hands::Becomes:
+        return addBecoming(rule);
+      case Hands::Start:
+        return addHand(rule, span);
+      case Hands::Drop:
+        if (!rule.sentence->isUsual()) dropSpan_ = span;
+        return setCells(rule, cells_);
+      case Hands::Captures:
+        draft_.hands.capturing = std::get<bool>(says) && !game_.rules.capturesForbidden;
+        return;
+      case Hands::Unmoved:
+        return setCells(rule, unmovedOn_);
+      case Hands::DroppedAs:
+        return addDroppedAs(rule);
+      case Hands::Sets:
+        for (const TypeId type : typesOf(rule.types)) {
+          for (const auto& [set, isIn] : std::get<syntax::HandSentence::Settings>(says))
+            if (set != nullptr) isIn ? (sets_.*set).add(type) : (sets_.*set).remove(type);
+        }
     }
-    if (const auto* dropped = std::get_if<syntax::DropsUnmoved>(&statement.what)) addUnmoved(*dropped);
-    if (const auto* rule = std::get_if<syntax::DropRule>(&statement.what)) {
-      const std::vector<TypeId> types = typesOf(rule->types);
-      for (const auto& [set, isIn] : rule->sentence->settings) {
-        if (set == nullptr) continue;
-        for (const TypeId type : types) isIn ? (sets_.*set).add(type) : (sets_.*set).remove(type);
-      }
-    }
-    if (const auto* as = std::get_if<syntax::DropAs>(&statement.what)) addDropAs(*as);
   }
 
   void takeSets() {
@@ -206,22 +176,33 @@ class HandBuilder : Building {
     });
   }
 
-  void addUnmoved(const syntax::DropsUnmoved& rule) {
+  // Gives the types the cells that the rule says.
+  void setCells(const syntax::HandRule& rule, std::array<std::vector<CellSet>, kSides>& ofTypes) {
+    using Where = syntax::HandSentence::Where;
+    const Where where = std::get<Where>(rule.sentence->says);
     std::array<CellSet, kSides> listed;
     if (rule.cells) listed = cellSets(*rule.cells);
     for (const TypeId type : typesOf(rule.types)) {
       for (const Side side : kBothSides) {
-        CellSet& cells = unmovedOn_[index(side)][index(type)];
+        CellSet& cells = ofTypes[index(side)][index(type)];
         cells = listed[index(side)];
         draft_.board.forEachCell([&](Cell cell) {
-          if (rule.unmoved && !rule.cells && draft_.start.at(cell) == Piece(type, side)) cells.add(cell);
+          const bool stands = draft_.start.at(cell) == Piece(type, side);
+          if (where == Where::Anywhere || (where == Where::AsInArray && stands)) cells.add(cell);
         });
       }
     }
   }
 
+  void addBecoming(const syntax::HandRule& rule) {
+    if (rule.types.empty()) return;  // all these types have been removed
+    const auto to = types_.resolve(rule.as);
+    if (!to) return;
+    for (const TypeId type : typesOf(rule.types)) becomes_[index(type)] = *to;
+  }
+
   // Lets a type that is dropped as another type be dropped wherever that other type can be.
-  void addDropAs(const syntax::DropAs& rule) {
+  void addDroppedAs(const syntax::HandRule& rule) {
     if (rule.types.empty()) return;
     const auto to = types_.resolve(rule.as);
     const auto from = typesOf(rule.types);
@@ -286,9 +267,9 @@ class HandBuilder : Building {
         if (type && !isDropped) neverDropped(ref.span, ref.text);
       }
     };
-    for (const syntax::Statement* statement : game_.hands) {
-      if (const auto* as = std::get_if<syntax::DropAs>(&statement->what)) check({as->as});
-      if (const auto* rule = std::get_if<syntax::DropRule>(&statement->what)) check(rule->types);
+    for (const auto& [rule, span] : game_.hands) {
+      if (rule->sentence->what == Hands::DroppedAs) check({rule->as});
+      if (rule->sentence->what == Hands::Sets) check(rule->types);
     }
   }
 
@@ -421,46 +402,29 @@ class HandBuilder : Building {
     return true;
   }
 
-  void addFate(const syntax::HandFate& rule, const SourceSpan& span) {
-    if (rule.fate != CaptureFate::Gone) fateSpan_ = span;
+  void addFate(const syntax::HandRule& rule, CaptureFate fate, const SourceSpan& span) {
+    if (fate != CaptureFate::Gone) fateSpan_ = span;
     auto& fates = draft_.hands.fate;
     if (!rule.by) {
-      for (const Side side : kBothSides) fates[index(side)] = rule.fate;
+      for (const Side side : kBothSides) fates[index(side)] = fate;
       return;
     }
     const auto side = sideNamed(*rule.by);
     if (!side) return;
-    if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
+    if (*side == Side::Third && fate == CaptureFate::CaptorsHand) {
       error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
           .note(fmt::format("they can go to the hand of who lost them: captures by {} go to the owner's hand",
                             rule.by->text));
       return;
     }
-    fates[index(*side)] = rule.fate;
+    fates[index(*side)] = fate;
   }
 
-  void addDrops(const syntax::Drops& rule, const SourceSpan& span) {
-    std::array<CellSet, kSides> listed;
-    if (rule.where == syntax::Drops::Where::Cells) listed = cellSets(rule.cells);
-    if (rule.where != syntax::Drops::Where::Nowhere) dropSpan_ = span;
-    for (const TypeId type : typesOf(rule.types)) {
-      for (const Side side : kBothSides) {
-        CellSet& cells = cells_[index(side)][index(type)];
-        cells = listed[index(side)];
-        draft_.board.forEachCell([&](Cell cell) {
-          const bool here =
-              rule.where == syntax::Drops::Where::Anywhere ||
-              (rule.where == syntax::Drops::Where::AsInArray && draft_.start.at(cell) == Piece(type, side));
-          if (here) cells.add(cell);
-        });
-      }
-    }
-  }
-
-  void addHand(const syntax::StartingHand& rule, const SourceSpan& span) {
+  void addHand(const syntax::HandRule& rule, const SourceSpan& span) {
     startSpan_ = span;
+    const auto* of = std::get_if<Side>(&rule.sentence->says);
     for (const Side side : kBothSides) {
-      if (rule.side && *rule.side != side) continue;
+      if (of != nullptr && *of != side) continue;
       auto& hand = draft_.start.hands[index(side)];
       hand.assign(count_, 0);
       for (const TypeId type : typesOf(rule.types)) ++hand[index(type)];
@@ -481,14 +445,16 @@ class HandBuilder : Building {
 }  // namespace
 
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
-  const SubjectFinder finder(game, diagnostics);
   std::map<std::string, SourceSpan> said;
-  std::vector<const syntax::Statement*> special;
+  std::vector<HandStatement> special;
   for (const syntax::Statement& statement : layer) {
-    const Subjects subjects = finder.of(statement);
-    if (subjects.said.empty()) continue;
-    (subjects.general ? game.hands : special).push_back(&statement);
-    for (const std::string& subject : subjects.said) {
+    const auto* rule = std::get_if<syntax::HandRule>(&statement.what);
+    if (rule == nullptr) continue;
+    const std::vector<std::string> subjects = subjectsOf(*rule, game, diagnostics);
+    const bool isGeneral =
+        rule->sentence->ofBothSides() || isAll(typesOfEach(*rule).value_or(std::vector<syntax::TypeRef>()));
+    if (!subjects.empty()) (isGeneral ? game.hands : special).push_back({rule, statement.span});
+    for (const std::string& subject : subjects) {
       const auto [entry, isNew] = said.try_emplace(subject, statement.span);
       if (isNew) continue;
       diagnostics.error(statement.span, "said-twice", fmt::format("{} is said twice", subject))

@@ -137,10 +137,11 @@ class Merger {
           removeFrom(list);
           emptied = emptied || (spoke && list.empty());
         });
-        const bool isRule = std::holds_alternative<syntax::When>(statement.what) ||
-                            std::holds_alternative<syntax::Effects>(statement.what) || counts ||
-                            std::holds_alternative<syntax::Drops>(statement.what) ||
-                            std::holds_alternative<syntax::StartingHand>(statement.what);
+        auto* const ofHands = std::get_if<syntax::HandRule>(&statement.what);
+        const bool isRule =
+            std::holds_alternative<syntax::When>(statement.what) ||
+            std::holds_alternative<syntax::Effects>(statement.what) || counts ||
+            (ofHands && (ofHands->sentence->what == Hands::Drop || ofHands->sentence->what == Hands::Start));
         // Empty lists mean any piece, so a goal whose list has become empty is removed.
         const bool isGoal = std::holds_alternative<syntax::GoalRule>(statement.what);
         if (emptied && isGoal) std::erase(game_.goals, &statement);
@@ -151,9 +152,7 @@ class Merger {
               std::erase_if(promote->choices, [&](const syntax::Choice& c) { return isIt(c.type); });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
-        if (auto* inHand = std::get_if<syntax::InHand>(&statement.what); inHand && isIt(inHand->as))
-          inHand->types.clear();
-        if (auto* as = std::get_if<syntax::DropAs>(&statement.what); as && isIt(as->as)) as->types.clear();
+        if (ofHands && isIt(ofHands->as)) ofHands->types.clear();
         const auto* castle = std::get_if<syntax::Castle>(&statement.what);
         if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "compiler/core/text/diagnostic.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::build {
@@ -41,6 +42,12 @@ struct RemovedPiece {
   std::string name, id;
   SourceSpan span;  // the removal
 };
+
+struct HandStatement {
+  const syntax::HandRule* rule;
+  SourceSpan span;
+};
+using Hands = syntax::HandSentence::What;
 
 struct MergedGame {
   const syntax::Header* header = nullptr;
@@ -73,7 +80,7 @@ struct MergedGame {
   std::vector<const syntax::Statement*> goals;
   const syntax::Statement* turnOrder = nullptr;
   // The statements about hands; later ones override earlier ones.
-  std::vector<const syntax::Statement*> hands;
+  std::vector<HandStatement> hands;
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;
 

@@ -4,6 +4,7 @@
 #include "compiler/core/text/characters.h"
 #include "compiler/frontend/diagram/lowering.h"
 #include "compiler/frontend/syntax/cells.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge::frontend::diagram {
@@ -35,11 +36,11 @@ void Lowering::addHands() {
   for (const Side side : kBothSides) {
     if (!place && !startingHands_[index(side)].empty()) place = startingHands_[index(side)].front().span;
   }
-  if (holdings < 0) add(place, syntax::HandFate{CaptureFate::CaptorsHand, std::nullopt});
+  if (holdings < 0) add(place, syntax::handRule("captures go to the captor's hand"));
   const int offset = promotionOffset();
   for (int i = offset + 1; holdings == -1 && offset > 0 && i <= static_cast<int>(pieces_.size()); ++i)
     if (!isRoyal(typeNumbered(i).text))
-      add(place, syntax::InHand{{typeNumbered(i)}, typeNumbered(i - offset)});
+      add(place, syntax::handRule("captured TYPES become TYPE", {typeNumbered(i)}, typeNumbered(i - offset)));
   TypeRefs royals;  // which are not among `all`
   for (const Side side : kBothSides) {
     for (const syntax::Word& id : startingHands_[index(side)]) {
@@ -47,10 +48,10 @@ void Lowering::addHands() {
       if (isRoyal(id.text) && !isKnown) royals.push_back(id);
     }
     if (!startingHands_[index(side)].empty())
-      add(place, syntax::StartingHand{side, std::move(startingHands_[index(side)])});
+      add(place, syntax::startingHand(side, std::move(startingHands_[index(side)])));
   }
-  add(place, syntax::Drops{syntax::Drops::Where::Anywhere, {{"all", place}}, {}});
-  if (!royals.empty()) add(place, syntax::Drops{syntax::Drops::Where::Anywhere, std::move(royals), {}});
+  add(place, syntax::handRule("drop TYPES anywhere", {{"all", place}}));
+  if (!royals.empty()) add(place, syntax::handRule("drop TYPES anywhere", std::move(royals)));
 }
 
 void Lowering::addPromotionByOffset(int offset, int zone) {

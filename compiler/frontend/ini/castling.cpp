@@ -88,13 +88,14 @@ void addDroppedCastling(IniGame& game, const IniType& king) {
   if (game.rights.text != "-" || board.files() <= kKingFile || right >= board.files())
     return game.notSupported(place, "castling with dropped pieces beside other castling is");
   const TypeRefs partners = game.castlingPartners();
-  const auto cellsOn = [&](std::initializer_list<int> files) {
+  const auto unmoved = [&](const TypeRefs& types, std::initializer_list<int> files) {
     CellSet cells;
     for (const int file : files) cells.add(board.at(file, rank));
-    return game.listed({cells, board.reflected(cells, Symmetry::Mirror)});
+    return handRuleOn("dropped TYPES count as unmoved on CELLS", types,
+                      game.listed({cells, board.reflected(cells, Symmetry::Mirror)}));
   };
-  game.add(place, DropsUnmoved{true, {king.letter}, cellsOn({kKingFile})});
-  game.add(place, DropsUnmoved{true, partners, cellsOn({0, board.files() - 1})});
+  game.add(place, unmoved({king.letter}, {kKingFile}));
+  game.add(place, unmoved(partners, {0, board.files() - 1}));
   const auto way = [&](int from, int to) {
     return Word{board.name(board.at(from, rank)) + "-" + board.name(board.at(to, rank)), place};
   };

@@ -14,6 +14,7 @@
 
 #include "compiler/frontend/formats/cells-by-side.h"
 #include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -24,12 +25,11 @@ using formats::CellsBySide, formats::IniKey, formats::allCells, formats::forEach
     formats::kRowKeys, formats::keyOf, formats::lastRanks, formats::letterOfWall, formats::mobilityKey,
     formats::overlap, formats::without;
 using syntax::Array, syntax::Beside, syntax::BoardShape, syntax::Castle, syntax::CellItem, syntax::CellList,
-    syntax::Counting, syntax::DrawPoints, syntax::DropAs, syntax::Drops, syntax::DropsUnmoved,
-    syntax::Effects, syntax::GoalRule, syntax::GoalWords, syntax::HandFate, syntax::Header, syntax::InHand,
-    syntax::MoveEffect, syntax::MoveLines, syntax::Number, syntax::OccupantWords, syntax::PerpetualChase,
-    syntax::PieceDeclaration, syntax::Presentation, syntax::Program, syntax::ProgramLine, syntax::Promote,
-    syntax::Restriction, syntax::SidedCells, syntax::StartingHand, syntax::Statement, syntax::ThirdSideBlock,
-    syntax::TurnOrder, syntax::TypeRef;
+    syntax::Counting, syntax::DrawPoints, syntax::Effects, syntax::GoalRule, syntax::GoalWords,
+    syntax::handRule, syntax::handRuleOn, syntax::Header, syntax::MoveEffect, syntax::MoveLines,
+    syntax::Number, syntax::OccupantWords, syntax::PerpetualChase, syntax::PieceDeclaration,
+    syntax::Presentation, syntax::Program, syntax::ProgramLine, syntax::Promote, syntax::Restriction,
+    syntax::SidedCells, syntax::Statement, syntax::ThirdSideBlock, syntax::TurnOrder, syntax::TypeRef;
 
 // Returns the span of a text that is not from any file.
 SourceSpan textOf(const std::string& what, std::string text);

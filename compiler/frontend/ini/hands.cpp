@@ -3,7 +3,6 @@
 #include <cctype>
 
 #include "compiler/frontend/ini/game.h"
-#include "compiler/frontend/syntax/drop-sentences.h"
 
 namespace fairyforge::frontend::ini {
 
@@ -48,18 +47,17 @@ bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniTy
               const SourceSpan& place) {
   const int forbidden = forbiddenRanks(game, moves);
   const CellsBySide cells = without(dropRegions(game, type), lastRanks(game.board, forbidden));
-  game.add(place, Drops{Drops::Where::Cells, {as}, game.listed(cells)});
+  game.add(place, handRuleOn("drop TYPES on CELLS", {as}, game.listed(cells)));
   return !isEmpty(cells);
 }
 
 // Adds restrictions on drops, and drops that must be made.
 void addDropRules(IniGame& game, const TypeRefs& dropped) {
   if (!game.flag("dropChecks") && !dropped.empty())
-    game.add("dropChecks", syntax::dropRule("dropped TYPES may not give check", dropped));
+    game.add("dropChecks", handRule("dropped TYPES may not give check", dropped));
   const IniType* bishop = game.named("bishop");
   if (game.flag("dropOppositeColoredBishop") && bishop)
-    game.add("dropOppositeColoredBishop",
-             syntax::dropRule("dropped TYPES must use both colours", {bishop->letter}));
+    game.add("dropOppositeColoredBishop", handRule("dropped TYPES must use both colours", {bishop->letter}));
   if (game.flag("mustDrop")) {
     const bool one = game.value("mustDropType").text != "*";
     if (one && !game.isNewest())
@@ -67,12 +65,11 @@ void addDropRules(IniGame& game, const TypeRefs& dropped) {
           "mustDropType",
           "a duty to drop that holds while one piece is in the hand, but that any drop fulfils, is");
     game.add("mustDrop",
-             syntax::dropRule("TYPES must be dropped first", one ? game.typesOf("mustDropType") : dropped));
+             handRule("TYPES must be dropped first", one ? game.typesOf("mustDropType") : dropped));
   }
   const IniType* soldier = game.named("shogiPawn");
   if (game.flag("shogiPawnDropMateIllegal") && soldier)
-    game.add("shogiPawnDropMateIllegal",
-             syntax::dropRule("dropped TYPES may not give mate", {soldier->letter}));
+    game.add("shogiPawnDropMateIllegal", handRule("dropped TYPES may not give mate", {soldier->letter}));
 }
 
 }  // namespace
@@ -96,16 +93,16 @@ void addHands(IniGame& game) {
   }
   if (!drops && !beside) return;
   const SourceSpan place = game.find(drops ? "pieceDrops" : "seirawanGating")->key.span;
-  if (captures) game.add(place, HandFate{CaptureFate::CaptorsHand, {}});
+  if (captures) game.add(place, handRule("captures go to the captor's hand"));
   if (game.demotes()) addPromotedTypes(game, place);
   for (const Side side : kBothSides) {
     const TypeRefs& pocket = game.pocket[index(side)];
-    if (!pocket.empty()) game.add(place, StartingHand{side, pocket});
+    if (!pocket.empty()) game.add(place, syntax::startingHand(side, pocket));
   }
   const bool endless = game.find("freeDrops") != nullptr;  // only in built-in variants
   if (endless) {
-    game.add(place, StartingHand{{}, game.all()});
-    game.add(place, syntax::dropRule("the hand never runs out of TYPES", game.all()));
+    game.add(place, handRule("both start with TYPES", game.all()));
+    game.add(place, handRule("the hand never runs out of TYPES", game.all()));
   }
   if (!endless && !captures && game.holdsNothing()) {
     game.error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
@@ -127,7 +124,7 @@ void addHands(IniGame& game) {
       return game.notSupported("dropPromoted",
                                "dropping pieces promoted that become no more what they were is");
     if (!addDrops(game, type, as, moves, place)) continue;
-    game.add(place, DropAs{{form.from}, as});
+    game.add(place, handRule("dropped TYPES may be TYPE", {form.from}, as));
     dropped.push_back(as);
   }
   addDropRules(game, dropped);

@@ -111,7 +111,8 @@ void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
     if (!isEmpty(cells)) piece.powers.push_back({game.listed(cells), textOf(what, movement)});
   };
   if (initial) {
-    if (drops) game.add(game.find("pieceDrops")->key.span, DropsUnmoved{true, {type.letter}});
+    if (drops)
+      game.add(game.find("pieceDrops")->key.span, handRule("dropped TYPES count as unmoved", {type.letter}));
   } else if (twice) {
     region = without(region, uncapturable);
     addPower(uncapturable, "the double step that nobody captures in passing", "fmW2");

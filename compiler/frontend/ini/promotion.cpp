@@ -179,7 +179,7 @@ void addPromotedTypes(IniGame& game, const SourceSpan& place) {
     std::erase_if(piece.restrictions, [](const Restriction& restriction) {
       return restriction.what == Restriction::What::BeDropped;  // it is never dropped
     });
-    game.add(place, InHand{{piece.id}, game.promotion.promoting.front()});
+    game.add(place, handRule("captured TYPES become TYPE", {piece.id}, game.promotion.promoting.front()));
     game.add(place, std::move(piece));
   }
 }
@@ -236,7 +236,8 @@ void addForms(IniGame& game) {
     const bool royal = game.isPseudoRoyal(game.of(form.to));
     piece.royal = royal;  // so it never comes into a hand
     game.add(place, std::move(piece));
-    if (game.demotes() && !royal) game.add(place, InHand{{form.type()}, form.from});
+    if (game.demotes() && !royal)
+      game.add(place, handRule("captured TYPES become TYPE", {form.type()}, form.from));
     if (!game.flag("pieceDemotion")) continue;
     back.types = {form.type()};
     if (!mandatory) back.choices.push_back({form.type()});

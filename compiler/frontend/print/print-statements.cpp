@@ -14,7 +14,7 @@
 #include "compiler/core/rules/program-text.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
-#include "compiler/frontend/syntax/drop-sentences.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 
@@ -64,6 +64,9 @@ class StatementPrinter {
           if constexpr (std::is_same_v<What, syntax::Rule>) {
             return overridden<syntax::Rule>(
                 [&](const syntax::Rule& rule) { return setCommonField(*rule.sentence, *what.sentence); });
+          } else if constexpr (std::is_same_v<What, syntax::HandRule>) {
+            return overridden<syntax::HandRule>(
+                [&](const syntax::HandRule& rule) { return rule.sentence->what == what.sentence->what; });
           } else if constexpr (std::is_same_v<What, syntax::Presentation> ||
                                std::is_same_v<What, syntax::PieceDeclaration> ||
                                std::is_same_v<What, syntax::Promote>) {
@@ -394,41 +397,17 @@ class StatementPrinter {
 
   // ---- hands ----
 
-  void emit(const syntax::HandFate& rule) {
-    const char* where = rule.fate == CaptureFate::Gone          ? "leave the game"
-                        : rule.fate == CaptureFate::CaptorsHand ? "go to the captor's hand"
-                                                                : "go to the owner's hand";
-    hands_ += fmt::format("captures{} {}\n", rule.by ? " by " + rule.by->text : "", where);
-  }
-  void emit(const syntax::InHand& rule) {
-    hands_ += fmt::format("captured {} become {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
-  }
-  void emit(const syntax::Drops& rule) {
-    using Where = syntax::Drops::Where;
-    const std::string where = rule.where == Where::Anywhere    ? "anywhere"
-                              : rule.where == Where::AsInArray ? "where the array has them"
-                              : rule.where == Where::Nowhere   ? "nowhere"
-                                                               : "on " + words_.sidedText(rule.cells);
-    const bool none = where == "on ";
-    hands_ += fmt::format("drop {} {}\n", words_.namesOf(rule.types), none ? "nowhere" : where);
-  }
-  void emit(const syntax::DropCaptures& rule) {
-    hands_ += rule.allowed ? "drops may capture\n" : "drops never capture\n";
-  }
-  void emit(const syntax::DropsUnmoved& rule) {
-    hands_ += fmt::format("dropped {} count as {}{}\n", words_.namesOf(rule.types),
-                          rule.unmoved ? "unmoved" : "moved",
-                          rule.cells ? " on " + words_.sidedText(*rule.cells) : "");
-  }
-  void emit(const syntax::DropAs& rule) {
-    hands_ += fmt::format("dropped {} may be {}\n", words_.namesOf(rule.types), words_.nameOf(rule.as));
-  }
-  void emit(const syntax::DropRule& rule) {
-    hands_ += syntax::filled(std::string(rule.sentence->pattern), "TYPES", words_.namesOf(rule.types)) + "\n";
-  }
-  void emit(const syntax::StartingHand& rule) {
-    const char* who = !rule.side ? "both start" : *rule.side == Side::White ? "White starts" : "Black starts";
-    if (!rule.types.empty()) hands_ += fmt::format("{} with {}\n", who, words_.namesOf(rule.types));
+  void emit(const syntax::HandRule& rule) {
+    const std::string cells = rule.cells ? words_.sidedText(*rule.cells) : "";
+    if (rule.sentence->what == syntax::HandSentence::What::Drop && rule.cells && cells.empty())
+      return emit(syntax::handRule("drop TYPES nowhere", rule.types));
+    std::string text(rule.sentence->pattern);
+    for (const auto& [placeholder, words] : {std::pair{"TYPES", words_.namesOf(rule.types)},
+                                             {"TYPE", words_.nameOf(rule.as)},
+                                             {"NAME", rule.by ? rule.by->text : ""},
+                                             {"CELLS", cells}})
+      text = syntax::filled(std::move(text), placeholder, words);
+    hands_ += text + "\n";
   }
 
   // ---- turns ----

@@ -95,14 +95,10 @@ class NameWalk {
     uses(s.types, s.onBothColours);
     for (auto& between : s.between) uses(between.inner, between.outer);
   }
-  void operator()(Ref<HandFate> s) const { add(NameKind::Side, false, s.by); }
-  void operator()(Ref<InHand> s) const { uses(s.types, s.as); }
-  void operator()(Ref<Drops> s) const { uses(s.types, s.cells); }
-  void operator()(Ref<DropAs> s) const { uses(s.types, s.as); }
-  void operator()(Ref<DropCaptures>) const {}
-  void operator()(Ref<DropsUnmoved> s) const { uses(s.types, s.cells); }
-  void operator()(Ref<DropRule> s) const { uses(s.types); }
-  void operator()(Ref<StartingHand> s) const { uses(s.types); }
+  void operator()(Ref<HandRule> s) const {
+    add(NameKind::Side, false, s.by);
+    uses(s.types, s.as, s.cells);
+  }
   void operator()(Ref<ThirdSideBlock> s) const {
     add(NameKind::Side, true, s.name);
     uses(s.pieces, s.mayAttack);

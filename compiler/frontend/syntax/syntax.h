@@ -426,42 +426,14 @@ struct Presentation {
   std::string name, value;
 };
 
-// Rules about hands, one statement for each line of the block. The type `all` is every type that is not
-// royal.
-struct HandFate {
-  CaptureFate fate;
-  std::optional<Word> by;  // nothing: both players
-};
-struct InHand {
-  std::vector<TypeRef> types;
-  TypeRef as;
-};
-struct Drops {
-  enum class Where : std::uint8_t { Cells, Anywhere, AsInArray, Nowhere } where;
-  std::vector<TypeRef> types;
-  SidedCells cells;
-};
-struct DropCaptures {
-  bool allowed;
-};
-// A piece of one type in the hand may be dropped as another type.
-struct DropAs {
-  std::vector<TypeRef> types;
-  TypeRef as;
-};
-struct DropsUnmoved {
-  bool unmoved;
-  std::vector<TypeRef> types;
-  std::optional<SidedCells> cells{};  // nothing: the cells on which the array has the types
-};
-// A rule in fixed words about types of pieces in the hand: a row of drop-sentences.h.
-struct DropRule {
-  const struct DropSentence* sentence;
-  std::vector<TypeRef> types;
-};
-struct StartingHand {
-  std::optional<Side> side;  // nothing: both players
-  std::vector<TypeRef> types;
+// A line of the block about hands: a row of hand-sentences.h, and the values of its placeholders. The type `all` is
+// every type that is not royal.
+struct HandRule {
+  const struct HandSentence* sentence;
+  std::vector<TypeRef> types{};
+  TypeRef as{};
+  std::optional<Word> by{};  // a side
+  std::optional<SidedCells> cells{};
 };
 
 // The statement about a third side. Empty fields keep the value of an earlier layer or the default.
@@ -529,8 +501,8 @@ struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, Direction, Marks, MoveKinds, Priorities, Array,
                PieceDeclaration, Remove, Royal, Promote, Castle, When, Effects, EveryPiece, Rule,
-               PerpetualChase, DrawPoints, GoalRule, TurnOrder, Shuffle, HandFate, InHand, Drops, DropAs,
-               DropCaptures, DropsUnmoved, DropRule, StartingHand, ThirdSideBlock, Presentation, Test>
+               PerpetualChase, DrawPoints, GoalRule, TurnOrder, Shuffle, HandRule, ThirdSideBlock,
+               Presentation, Test>
       what;
 };
 

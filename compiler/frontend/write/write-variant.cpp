@@ -12,6 +12,7 @@
 #include "compiler/core/rules/united-code.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/print/print-statements.h"
+#include "compiler/frontend/syntax/hand-sentences.h"
 #include "compiler/frontend/syntax/rule-sentences.h"
 #include "compiler/frontend/write/parts.h"
 
@@ -306,36 +307,43 @@ class VariantLifter {
 
   // ---- hands ----
 
+  void addFate(CaptureFate fate, std::optional<syntax::Word> by) {
+    const auto saysIt = [&](const syntax::HandSentence& row) {
+      return row.what == syntax::HandSentence::What::Fate && row.ofBothSides() == !by &&
+             std::get<CaptureFate>(row.says) == fate;
+    };
+    add(syntax::HandRule{&*std::ranges::find_if(syntax::kHandSentences, saysIt), {}, {}, std::move(by)});
+  }
   void addHands() {
     const HandRules& rules = variant_.hands();
     if (!rules.any()) return;
     if (rules.fate[0] != rules.fate[1]) {
-      add(syntax::HandFate{rules.fate[0], word("White")});
-      add(syntax::HandFate{rules.fate[1], word("Black")});
+      addFate(rules.fate[0], word("White"));
+      addFate(rules.fate[1], word("Black"));
     } else if (rules.fate[0] != CaptureFate::Gone) {
-      add(syntax::HandFate{rules.fate[0], {}});
+      addFate(rules.fate[0], std::nullopt);
     }
     for (std::size_t t = 0; t < rules.becomes.size(); ++t) {
-      if (rules.becomes[t] != typeAt(t)) add(syntax::InHand{{ref(typeAt(t))}, ref(rules.becomes[t])});
+      if (rules.becomes[t] != typeAt(t))
+        add(syntax::handRule("captured TYPES become TYPE", {ref(typeAt(t))}, ref(rules.becomes[t])));
     }
     const CellSet all = board_.cells();
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      using Where = syntax::Drops::Where;
       const Cells cells{rules.cells[0][t], rules.cells[1][t]};
       const bool none = cells[0].empty() && cells[1].empty();
       if (none && variant_.types()[t].royal) continue;  // royal pieces never come into a hand
-      const Where where = none                                 ? Where::Nowhere
-                          : cells[0] == all && cells[1] == all ? Where::Anywhere
-                                                               : Where::Cells;
-      add(syntax::Drops{where, {ref(typeAt(t))}, sided(cells)});
+      const bool everywhere = cells[0] == all && cells[1] == all;
+      add(none         ? syntax::handRule("drop TYPES nowhere", {ref(typeAt(t))})
+          : everywhere ? syntax::handRule("drop TYPES anywhere", {ref(typeAt(t))})
+                       : syntax::handRuleOn("drop TYPES on CELLS", {ref(typeAt(t))}, sided(cells)));
     }
-    if (rules.capturing) add(syntax::DropCaptures{true});
+    if (rules.capturing) add(syntax::handRule("drops may capture"));
     for (const Side side : kBothSides) {
       std::vector<TypeId> held;
       for (std::size_t t = 0; t < variant_.types().size(); ++t)
         held.insert(held.end(), static_cast<std::size_t>(variant_.start().inHand(side, typeAt(t))),
                     typeAt(t));
-      add(syntax::StartingHand{side, refs(held)});
+      if (!held.empty()) add(syntax::startingHand(side, refs(held)));
     }
   }
 
