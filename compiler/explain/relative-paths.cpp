@@ -58,8 +58,7 @@ struct State : Continuation<Vector> {
 
 bool implies(const Demand& strict, const Demand& loose) {
   return (strict.occupants & ~loose.occupants) == 0 && includes(strict.traits, loose.traits) &&
-         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
-         std::includes(strict.tests.begin(), strict.tests.end(), loose.tests.begin(), loose.tests.end());
+         std::ranges::includes(strict.zones, loose.zones) && std::ranges::includes(strict.tests, loose.tests);
 }
 
 // Compares states that have done the same: a demand on a square that one of them makes and the other does not
@@ -316,7 +315,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
-             std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
+             std::ranges::equal(before.registers, state.registers, isSame);
     };
     if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.path.wrap); });
     countLooks(state);
@@ -470,8 +469,7 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
 
 bool implies(const RelativePath& strict, const RelativePath& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
-  if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
-    return false;
+  if (!std::ranges::includes(strict.lastIn, loose.lastIn)) return false;
   return std::ranges::all_of(loose.demands, [&](const Demand& need) {
     return std::ranges::any_of(strict.demands,
                                [&](const Demand& have) { return have.at == need.at && implies(have, need); });

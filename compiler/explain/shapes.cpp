@@ -154,7 +154,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
       for (const Vector target : vectors(to)) {
         choices.push_back(one);
         choices.back().relocations.push_back({vectors(from).front(), target});
-        std::sort(choices.back().relocations.begin(), choices.back().relocations.end());
+        std::ranges::sort(choices.back().relocations);
       }
     }
     paths = std::move(choices);

@@ -33,7 +33,7 @@ bool isFairy(const std::string&, std::string_view text) {
   const std::string_view rest = behindComments(text, "#");
   const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n{\""));
   const auto& heads = syntax::statementHeads();
-  return std::find(heads.begin(), heads.end(), word) != heads.end() || !diagram::looksLikeDiagram(text);
+  return std::ranges::find(heads, word) != heads.end() || !diagram::looksLikeDiagram(text);
 }
 
 constexpr std::array<InputLanguage, 5> kLanguages{{

@@ -28,10 +28,9 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
       if (!test) continue;
       options.check(test->options);
       // A test for other settings is resolved only when the game is loaded with those settings.
-      const bool resolves =
-          std::all_of(test->options.begin(), test->options.end(), [&](const syntax::OptionSetting& setting) {
-            return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
-          });
+      const bool resolves = std::ranges::all_of(test->options, [&](const syntax::OptionSetting& setting) {
+        return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
+      });
       for (syntax::TestLine& line : test->lines) {
         if (!resolves) break;
         auto* realm = std::get_if<syntax::TestRealm>(&line.what);

@@ -163,7 +163,7 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
 // Appends a file to the chain of files that extend each other. Reports a cycle or a chain that is too long,
 // and returns false.
 bool Loader::enter(const Path& file, const syntax::Word& name) {
-  if (std::find(chain_.begin(), chain_.end(), file) != chain_.end()) {
+  if (std::ranges::find(chain_, file) != chain_.end()) {
     std::string cycle;
     for (const auto& link : chain_) cycle += link.stem().string() + " -> ";
     diagnostics_.error(name.span, "extends-cycle",
@@ -210,7 +210,7 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
   }
   for (const std::string& folder : options_.baseFolders) tried += ", '" + folder + "'";
   for (const LibraryFile& file : libraryFiles(options_.baseFolders)) names.push_back(file.name);
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   Diagnostic& d =
       diagnostics_

@@ -18,8 +18,8 @@ namespace {
 
 // Zillions treats these characters as blanks, and old editors leave them in texts.
 std::string withBlanksForPageBreaks(std::string text) {
-  std::replace(text.begin(), text.end(), '\f', ' ');
-  std::replace(text.begin(), text.end(), '\v', ' ');
+  std::ranges::replace(text, '\f', ' ');
+  std::ranges::replace(text, '\v', ' ');
   for (std::size_t i = text.size(); i > 0 && text[i - 1] == '\x1A'; --i) text[i - 1] = ' ';
   return text;
 }

@@ -189,8 +189,8 @@ class TermExaminer {
   // Are the board and the programs the same for both sides?
   bool isUniform(const std::vector<const SidePrograms*>& all) const {
     const bool zoned = std::ranges::any_of(all, [](const SidePrograms* programs) {
-      return std::any_of(programs->begin(), programs->end(),
-                         [](const MoveProgram& program) { return !program.zones.empty(); });
+      return std::ranges::any_of(*programs,
+                                 [](const MoveProgram& program) { return !program.zones.empty(); });
     });
     return !zoned && board_.holes().empty() && board_.linkNames().empty();
   }

@@ -51,12 +51,9 @@ class PathCheck {
     obstacles_.push_back({std::move(text), std::move(rules)});
   }
   std::string name(Cell cell) const { return variant_.board().name(cell); }
-  bool takes(Cell cell) const {
-    return std::find(path_.victims.begin(), path_.victims.end(), cell) != path_.victims.end();
-  }
+  bool takes(Cell cell) const { return std::ranges::find(path_.victims, cell) != path_.victims.end(); }
   bool carries(Cell cell) const {
-    return std::any_of(path_.relocations.begin(), path_.relocations.end(),
-                       [&](const Relocation& r) { return r.from == cell; });
+    return std::ranges::any_of(path_.relocations, [&](const Relocation& r) { return r.from == cell; });
   }
   std::string namesOf(const TypeSet& types) const {
     std::vector<std::string> names;

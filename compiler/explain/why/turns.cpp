@@ -26,7 +26,7 @@ std::string captureDutyWords(const TurnRules& rules) {
 
 bool isIn(const MoveList& moves, Move move) {
   move.kind = kNoKind;
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
+  return std::ranges::find(moves, move) != moves.end();
 }
 
 std::string effect(const Position& position, const Edit& edit) {
@@ -68,8 +68,7 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
   });
   for (const KindId kind : variant.turns().priorities) {
     if (kind == move.kind) break;
-    if (std::any_of(alternatives.begin(), alternatives.end(),
-                    [&](const Move& alternative) { return alternative.kind == kind; }))
+    if (std::ranges::any_of(alternatives, [&](const Move& alternative) { return alternative.kind == kind; }))
       return fmt::format("there is a {} move, and one must be made", kindName(variant, kind));
   }
   const TurnRules& rules = variant.turns();

@@ -113,8 +113,7 @@ class Inquiry {
     TypeId found = position_.at(move.from).type();
     forEachProgram(variant_, setup_, move.from, [&](TypeId asType) {
       const auto free = obstaclesOn(position_, move.from, asType, [&](const Path& path) {
-        return path.to == move.to &&
-               std::equal(path.victims.begin(), path.victims.end(), move.victims.begin(), move.victims.end());
+        return path.to == move.to && std::ranges::equal(path.victims, move.victims);
       });
       if (!free || !free->empty()) return true;
       found = asType;
@@ -148,7 +147,7 @@ class Inquiry {
       if (fits && piece && piece.side() == owner_ && piece.type() == asked.piece) cells.push_back(cell);
     });
     // A change in place names the only possible cell.
-    if (std::find(cells.begin(), cells.end(), asked.to) != cells.end() && asked.becomes) return {asked.to};
+    if (std::ranges::find(cells, asked.to) != cells.end() && asked.becomes) return {asked.to};
     return cells;
   }
 
@@ -167,8 +166,8 @@ class Inquiry {
       const Answer one = fromCell(asked, cell);
       all.text += fmt::format("\n  {}: {}", name(cell), one.text);
       for (const Diagnostic& rule : one.rules) {
-        const bool known = std::any_of(all.rules.begin(), all.rules.end(),
-                                       [&](const Diagnostic& d) { return d.message == rule.message; });
+        const bool known =
+            std::ranges::any_of(all.rules, [&](const Diagnostic& d) { return d.message == rule.message; });
         if (!known) all.rules.push_back(rule);
       }
     }
@@ -415,7 +414,7 @@ class Inquiry {
       return illegal(fmt::format("{} introduces pieces on empty cells, and {} is there", third.name,
                                  ownedPieceOn(variant_, setup_, asked.to)));
     }
-    const auto there = std::count(setup_.cells.begin(), setup_.cells.end(), Piece(type, Side::Third));
+    const auto there = std::ranges::count(setup_.cells, Piece(type, Side::Third));
     if (third.mostOfAType > 0 && there >= third.mostOfAType)
       return illegal(fmt::format("{} may have {} of a type, and has them", third.name, third.mostOfAType));
     if (const Cell target = forbiddenTarget(position_, type, asked.to); target != kNoCell) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/programs-rewriter.h"
@@ -218,9 +219,7 @@ class EffectBuilder : ProgramsRewriter {
         return program.uses(Op::Carry) && mayFillOrigin(program);
       });
     };
-    bool isFilled = false;
-    movers.forEach([&](TypeId mover) { isFilled = isFilled || fills(draft_.types[index(mover)]); });
-    if (isFilled && !effect.what.way) {
+    if (!effect.what.way && anyOf(movers, [&](TypeId mover) { return fills(draft_.types[index(mover)]); })) {
       error(effect.span, "not-supported",
             "a castling partner can end where the castler began: nothing can be put there");
       return;
@@ -350,7 +349,7 @@ class EffectBuilder : ProgramsRewriter {
           to.emit(in.op, in.operand);
           to.go(Op::Jump, 1, i + 1);
         } else if (in.op == Op::Carry && !carried.empty()) {
-          const auto which = std::find(carried.begin(), carried.end(), in.operand) - carried.begin();
+          const auto which = std::ranges::find(carried, in.operand) - carried.begin();
           const std::size_t next = 1 + 2 * static_cast<std::size_t>(which);
           if (stays) {
             const std::size_t goes = to.fork();

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/frontend/build/build-parts.h"
 #include "compiler/frontend/build/build-programs.h"
@@ -419,14 +420,10 @@ class MovementBuilder : Building {
 
   // Does the program capture on every path from every cell?
   bool capturesOnly(const MoveProgram& program) const {
-    bool only = true;
-    draft_.board.forEachCell([&](Cell origin) {
+    return allOf(draft_.board.cells(), [&](Cell origin) {
       const auto paths = pathsFrom(draft_.board, program, origin);
-      only = only && paths && std::none_of(paths->begin(), paths->end(), [](const Path& path) {
-               return path.victims.empty();
-             });
+      return paths && std::ranges::none_of(*paths, [](const Path& path) { return path.victims.empty(); });
     });
-    return only;
   }
 
   void addTurning(const syntax::Turning& turning, TypeId self, Builders& builders) {
@@ -472,8 +469,8 @@ class MovementBuilder : Building {
     const auto promotes = [](const syntax::PieceDeclaration* piece) {
       return piece->promotesAsImitated.has_value();
     };
-    const bool all = std::all_of(imitators.begin(), imitators.end(), promotes);
-    const auto some = std::find_if(imitators.begin(), imitators.end(), promotes);
+    const bool all = std::ranges::all_of(imitators, promotes);
+    const auto some = std::ranges::find_if(imitators, promotes);
     if (all || some == imitators.end()) return;
     error(*(*some)->promotesAsImitated, "imitators-differ",
           "either all pieces that imitate promote as the imitated type does, or none");
@@ -545,8 +542,8 @@ class MovementBuilder : Building {
         if (item.kind == syntax::CellItem::Kind::File) add("file");
         add(item.word.text);
         const auto sameZones = [&](const syntax::CellItem& other) {
-          return std::equal(
-              item.within.begin(), item.within.end(), other.within.begin(), other.within.end(),
+          return std::ranges::equal(
+              item.within, other.within,
               [](const syntax::Word& a, const syntax::Word& b) { return a.span.begin == b.span.begin; });
         };
         if (item.within.empty() || (i + 1 < list.size() && sameZones(list[i + 1]))) continue;

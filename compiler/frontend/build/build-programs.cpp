@@ -222,7 +222,7 @@ class ProgramCompiler {
   }
 
   std::uint16_t named(const syntax::Word& name, const std::vector<std::string>& names, const char* what) {
-    const auto known = std::find(names.begin(), names.end(), name.text);
+    const auto known = std::ranges::find(names, name.text);
     if (known != names.end()) return static_cast<std::uint16_t>(known - names.begin());
     Diagnostic& d =
         error(name.span, "unknown-name", fmt::format("there is no {} called '{}'", what, name.text));
@@ -273,7 +273,7 @@ class ProgramCompiler {
     Neighbourhood beside = line.beside;
     beside.types = types(line);
     for (const syntax::ProgramStep& step : line.steps) beside.steps.push_back(this->step(step));
-    if (beside.extent != Neighbourhood::Extent::Ways) std::sort(beside.steps.begin(), beside.steps.end());
+    if (beside.extent != Neighbourhood::Extent::Ways) std::ranges::sort(beside.steps);
     for (const syntax::TypeRef& ref : line.ends) {
       if (const auto type = scope_.type(ref)) beside.ends.add(*type);
     }

@@ -42,7 +42,7 @@ struct Promotions {
 };
 
 bool isLimited(const SharedOffers& offers) {
-  return offers && std::any_of(offers->begin(), offers->end(), [](const Offer& o) { return o.most > 0; });
+  return offers && std::ranges::any_of(*offers, [](const Offer& o) { return o.most > 0; });
 }
 bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
@@ -52,13 +52,13 @@ bool differ(const ByCapture& offers) {
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
   if (!a.from.overlaps(b.from)) return false;
-  return std::any_of(a.to.begin(), a.to.end(), [&](const auto& entry) { return b.to.contains(entry.first); });
+  return std::ranges::any_of(a.to, [&](const auto& entry) { return b.to.contains(entry.first); });
 }
 // Do the promotions on arriving at the cell make those on entering it unreachable?
 bool isHidden(const Promotions& promotions, Cell cell) {
   const auto arriving = promotions.arriving.find(cell);
   return arriving != promotions.arriving.end() &&
-         std::any_of(promotions.passages.begin(), promotions.passages.end(), [&](const Passage& passage) {
+         std::ranges::any_of(promotions.passages, [&](const Passage& passage) {
            return passage.enters && passage.to.contains(cell) &&
                   (!passage.holds[kQuiet] || arriving->second[kQuiet]) &&
                   (!passage.holds[kCapture] || arriving->second[kCapture]);
@@ -82,9 +82,8 @@ class ArrivalBuilder : Building {
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) fillTable(side);
     // A piece that imitates a type promotes as that type does; it does not morph.
-    const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
-      return p.piece->promotesAsImitated.has_value();
-    });
+    const bool imitated = std::ranges::any_of(
+        game_.pieces, [](const MergedPiece& p) { return p.piece->promotesAsImitated.has_value(); });
     if (imitated) fillImitated();
     for (const auto& [name, promote] : game_.promotions) {
       if (const auto type = types_.named(name)) addToPrograms(*type, *promote);
@@ -104,8 +103,8 @@ class ArrivalBuilder : Building {
     for (const syntax::Choice& choice : promote.choices) {
       const auto target = types_.resolve(choice.type);
       if (!target) continue;
-      const bool twice = std::any_of(resolved.begin(), resolved.end(),
-                                     [&](const ResolvedChoice& r) { return r.type == *target; });
+      const bool twice =
+          std::ranges::any_of(resolved, [&](const ResolvedChoice& r) { return r.type == *target; });
       if (twice) {
         error(choice.type.span, "said-twice",
               fmt::format("the choice '{}' is given twice", choice.type.text));
@@ -227,7 +226,7 @@ class ArrivalBuilder : Building {
     Offers results;
     const auto add = [&](Offer offer) {
       const auto isIt = [&](const Offer& known) { return known.type == offer.type; };
-      if (std::none_of(results.begin(), results.end(), isIt)) results.push_back(offer);
+      if (std::ranges::none_of(results, isIt)) results.push_back(offer);
     };
     for (const Offer& offer : offers) {
       const auto changed = morphs.find({offer.type, cell});
@@ -324,8 +323,8 @@ class ArrivalBuilder : Building {
         result.others.add(cell);
         return;
       }
-      const auto known = std::find_if(result.left.begin(), result.left.end(),
-                                      [&](const auto& entry) { return entry.second == from; });
+      const auto known =
+          std::ranges::find_if(result.left, [&](const auto& entry) { return entry.second == from; });
       auto& entry = known == result.left.end() ? result.left.emplace_back(CellSet(), from) : *known;
       entry.first.add(cell);
     });
@@ -340,22 +339,21 @@ class ArrivalBuilder : Building {
       const Promotions promotions = std::move(found->second);  // all promotions of a type are handled at once
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
-                           std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
-                                       [](const auto& entry) { return needProgram(entry.second); });
+                           std::ranges::any_of(promotions.arriving,
+                                               [](const auto& entry) { return needProgram(entry.second); });
       if (!special) continue;
       if (refusesImitation(promote)) return;
       const bool byCapture =
-          std::any_of(promotions.arriving.begin(), promotions.arriving.end(),
-                      [](const auto& entry) { return differ(entry.second); }) ||
-          std::any_of(promotions.passages.begin(), promotions.passages.end(),
-                      [](const Passage& passage) { return passage.holds[0] != passage.holds[1]; });
+          std::ranges::any_of(promotions.arriving, [](const auto& entry) { return differ(entry.second); }) ||
+          std::ranges::any_of(promotions.passages,
+                              [](const Passage& passage) { return passage.holds[0] != passage.holds[1]; });
       rewrite(type, side, promotions, byCapture, promote.types.front().span);
     }
   }
 
   bool refusesImitation(const syntax::Promote& promote) {
-    const bool imitates = std::any_of(game_.pieces.begin(), game_.pieces.end(),
-                                      [](const MergedPiece& p) { return p.piece->imitates.has_value(); });
+    const bool imitates =
+        std::ranges::any_of(game_.pieces, [](const MergedPiece& p) { return p.piece->imitates.has_value(); });
     if (imitates && !refused_)
       error(promote.types.front().span, "not-supported",
             "promotions that depend on more than the cell where a move ends are not supported beside pieces "
@@ -430,7 +428,7 @@ class ArrivalBuilder : Building {
   // Writes a landing for each offer. If limits exclude all offers, the piece still attacks royal pieces,
   // since it never takes them.
   static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
-    const bool limited = std::all_of(offers.begin(), offers.end(), [](const Offer& o) { return o.most > 0; });
+    const bool limited = std::ranges::all_of(offers, [](const Offer& o) { return o.most > 0; });
     for (std::size_t i = 0; i < offers.size(); ++i) {
       const Offer& offer = offers[i];
       const bool isLast = i + 1 == offers.size() && !(limited && attacks);

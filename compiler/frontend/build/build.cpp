@@ -133,7 +133,7 @@ class Builder : Building {
   }
 
   static bool isCapitals(const std::string& text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    return std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
   }
 
   void checkId(const syntax::PieceDeclaration& piece) {
@@ -210,8 +210,7 @@ class Builder : Building {
               .condition = {.kind = GoalCondition::Kind::Pieces, .types = royals_}};
     for (const Side side : kBothSides) {
       loss.of[index(side)] =
-          !game_.guardsRoyals(side) &&
-          std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(), [&](Piece piece) {
+          !game_.guardsRoyals(side) && std::ranges::any_of(draft_.start.cells, [&](Piece piece) {
             return piece && piece.side() == side && royals_.has(piece.type());
           });
     }
@@ -266,8 +265,8 @@ class Builder : Building {
       const bool own = game_.boardSpan.file == whole_;
       Diagnostic& d = error(own ? game_.boardSpan : SourceSpan{whole_, 0, 0}, "empty-board",
                             "no piece stands on the board at the start");
-      const bool inherits = std::any_of(game_.pieces.begin(), game_.pieces.end(),
-                                        [&](const MergedPiece& p) { return p.span.file != whole_; });
+      const bool inherits =
+          std::ranges::any_of(game_.pieces, [&](const MergedPiece& p) { return p.span.file != whole_; });
       if (own && inherits) d.note("a new board is empty: the pieces that are inherited stand nowhere on it");
       d.note("say where pieces stand: array \"...\" or piece ... at e1");
     }
@@ -292,8 +291,7 @@ class Builder : Building {
   bool listsImages(const Placing& placing, TypeId type, const std::vector<syntax::NamedCell>& cells) {
     const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
     const auto standsIn = [&](Cell cell) {
-      return std::any_of(cells.begin(), cells.end(),
-                         [&](const syntax::NamedCell& c) { return c.cell == cell; });
+      return std::ranges::any_of(cells, [&](const syntax::NamedCell& c) { return c.cell == cell; });
     };
     const syntax::NamedCell *first = nullptr, *image = nullptr;
     std::string own;  // the cells of one side, as they should be listed

@@ -146,7 +146,7 @@ class Checker : Building {
   // A piece that takes another along (castling) needs a piece on the cell from which it takes it. Castling
   // statements are checked where they are built.
   bool hasStatement(TypeId id) const {
-    return std::any_of(game_.castlings.begin(), game_.castlings.end(), [&](const auto& castling) {
+    return std::ranges::any_of(game_.castlings, [&](const auto& castling) {
       return types_.named(castling.first) == id && castling.second->distance.value > 0;
     });
   }
@@ -157,14 +157,14 @@ class Checker : Building {
       const Piece piece = draft_.start.at(cell);
       if (!piece || reported.has(piece.type()) || hasStatement(piece.type())) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
-      const bool castles = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+      const bool castles = std::ranges::any_of(program.code, [](const Instruction& in) {
         return in.op == Op::Carry && in.operand == movement::kCastlingPartner;
       });
       if (!castles) return;
       const auto paths = pathsFrom(draft_.board, program, cell);
       if (!paths) return;
-      const bool partner = std::any_of(paths->begin(), paths->end(), [&](const Path& path) {
-        return std::any_of(path.relocations.begin(), path.relocations.end(), [&](const Relocation& r) {
+      const bool partner = std::ranges::any_of(*paths, [&](const Path& path) {
+        return std::ranges::any_of(path.relocations, [&](const Relocation& r) {
           const Piece other = draft_.start.at(r.from);
           return other && other.side() == piece.side();
         });

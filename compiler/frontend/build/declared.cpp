@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 #include <map>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/possible/goals.h"
 #include "compiler/frontend/build/build-parts.h"
 
@@ -350,9 +351,7 @@ class Declared {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.occurs(side, type); });
   }
   bool occursAny(const std::vector<TypeRef>& refs) const {
-    bool any = false;
-    types_.set(refs).forEach([&](TypeId type) { any = any || occurs(type); });
-    return any;
+    return anyOf(types_.set(refs), [&](TypeId type) { return occurs(type); });
   }
   void checkPresence(const std::vector<TypeRef>& refs, const char* what) {
     if (refs.empty() || occursAny(refs)) return;
@@ -372,10 +371,9 @@ class Declared {
   }
   bool arrivesOnAny(TypeId type, const syntax::SidedCells& cells) {
     const auto sets = cellsOf(cells);
-    bool any = false;
-    for (const Side side : kBothSides)
-      sets[index(side)].forEach([&](Cell cell) { any = any || possible_.arrives(side, type, cell); });
-    return any;
+    return std::ranges::any_of(kBothSides, [&](Side side) {
+      return anyOf(sets[index(side)], [&](Cell cell) { return possible_.arrives(side, type, cell); });
+    });
   }
 
   // Does the notation use `i`? Castling, which also needs unmoved pieces, has its own statements.
@@ -402,13 +400,6 @@ class Declared {
           kAllOwners, [&](Side owner) { return possible_.victims(side, captor, owner).overlaps(victims); });
     });
   }
-  template <typename Does>
-  bool anyOf(const TypeSet& set, Does does) const {
-    bool any = false;
-    set.forEach([&](TypeId type) { any = any || does(type); });
-    return any;
-  }
-
   bool canDo(const syntax::Effects& s, const TypeSet& movers, const TypeSet& captured) const {
     return anyOf(movers, [&](TypeId type) {
       if (s.onDrop) return isEverDropped(type);
@@ -512,9 +503,7 @@ class Declared {
   bool isInHand(const TypeRef& ref) const {
     const auto is = [&](TypeId type) { return isEverInHand(type) || isEverDropped(type); };
     if (ref.text == "all") {
-      bool any = false;
-      for (std::size_t t = 0; t < types(); ++t) any = any || is(typeAt(t));
-      return any;
+      return anyOf(TypeSet::all(types()), is);
     }
     const auto type = types_.resolve(ref);
     return type && is(*type);

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/text/places.h"
 #include "compiler/frontend/build/build-parts.h"
 
@@ -85,8 +86,8 @@ class HandBuilder : Building {
     for (const auto& [rule, span] : game_.hands) add(*rule, span);
     if (diagnostics_.errorCount() > errors) return;
 
-    const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
-                                    [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+    const bool filled =
+        std::ranges::any_of(hands.fate, [](CaptureFate fate) { return fate != CaptureFate::Gone; });
     if (const SourceSpan born = effectOf(game_, Op::Revive); filled && born) {
       error(born, "not-supported", "what is captured cannot both be born again and go into a hand");
       return;
@@ -107,12 +108,11 @@ class HandBuilder : Building {
           .note("written like: hands { captures go to the captor's hand }");
       return;
     }
-    const bool changed =
-        std::any_of(becomes_.begin(), becomes_.end(),
-                    [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
+    const bool changed = std::ranges::any_of(
+        becomes_, [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
     if (changed) hands.becomes = std::move(becomes_);
-    const bool anyUnmoved = std::any_of(unmovedOn_.begin(), unmovedOn_.end(), [](const auto& cells) {
-      return std::any_of(cells.begin(), cells.end(), [](const CellSet& set) { return !set.empty(); });
+    const bool anyUnmoved = std::ranges::any_of(unmovedOn_, [](const auto& cells) {
+      return std::ranges::any_of(cells, [](const CellSet& set) { return !set.empty(); });
     });
     if (anyUnmoved) hands.unmovedOn = std::move(unmovedOn_);
     takeSets();
@@ -233,11 +233,7 @@ class HandBuilder : Building {
     };
     for (const syntax::Effects* effects : game_.effects) {
       if (!effects->onDrop || effects->effects.empty()) continue;
-      bool any = effects->allBut && draft_.hands.any();
-      if (!effects->allBut) {
-        types_.set(effects->movers).forEach([&](TypeId type) { any = any || isDropped(type); });
-      }
-      if (!any)
+      if (!(effects->allBut ? draft_.hands.any() : anyOf(types_.set(effects->movers), isDropped)))
         neverDropped(effects->effects.front().span, effects->allBut ? "all" : effects->movers.front().text);
     }
     for (const MergedPiece& piece : game_.pieces) {

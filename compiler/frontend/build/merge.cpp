@@ -201,8 +201,8 @@ class Merger {
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
     const std::string& name = piece.name.text;
-    const auto known = std::find_if(game_.pieces.begin(), game_.pieces.end(),
-                                    [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    const auto known =
+        std::ranges::find_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
     if (known == game_.pieces.end()) {
       game_.pieces.push_back({&piece, statement.span, layer_});
     } else if (known->layer == layer_) {
@@ -237,8 +237,7 @@ class Merger {
       const std::string& name = found->piece->name.text;
       const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
       if (!isNewHere) reportRepetition(ref.span, fmt::format("that '{}' is royal", name), entry->second);
-      const bool isNew =
-          std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
+      const bool isNew = std::ranges::none_of(royals_, [&](const RoyalMark& r) { return r.name == name; });
       if (isNew) royals_.push_back({name, ref, layer_});
     }
   }
@@ -465,11 +464,11 @@ class Merger {
 }  // namespace
 
 const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics) const {
-  const auto byName = std::find_if(pieces.begin(), pieces.end(),
-                                   [&](const MergedPiece& p) { return p.piece->name.text == ref.text; });
+  const auto byName =
+      std::ranges::find_if(pieces, [&](const MergedPiece& p) { return p.piece->name.text == ref.text; });
   if (byName != pieces.end()) return &*byName;
-  const auto byId = std::find_if(pieces.begin(), pieces.end(),
-                                 [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
+  const auto byId =
+      std::ranges::find_if(pieces, [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
   if (byId != pieces.end()) return &*byId;
 
   for (const RemovedPiece& r : removed) {

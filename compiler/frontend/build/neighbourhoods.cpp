@@ -14,10 +14,9 @@ static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others
   bool elsewhere = false;
   board.forEachCell([&](Cell cell) {
     const Cell to = board.walk(cell, step);
-    elsewhere = elsewhere ||
-                (to != kNoCell && to != cell && std::none_of(others.begin(), others.end(), [&](StepId other) {
-                   return board.walk(cell, other) == to;
-                 }));
+    elsewhere = elsewhere || (to != kNoCell && to != cell && std::ranges::none_of(others, [&](StepId other) {
+                                return board.walk(cell, other) == to;
+                              }));
   });
   return elsewhere;
 }
@@ -32,7 +31,7 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
       if (throughSide ? oblique : straight) continue;
       steps.push_back(board.step(hexDirection(direction)));
     }
-    std::sort(steps.begin(), steps.end());
+    std::ranges::sort(steps);
     return steps;
   }
   const int height = board.levels() > 1 ? 1 : 0;
@@ -47,7 +46,7 @@ std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board) {
       }
     }
   }
-  std::sort(steps.begin(), steps.end());
+  std::ranges::sort(steps);
   return steps;
 }
 

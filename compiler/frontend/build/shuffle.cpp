@@ -62,9 +62,7 @@ class Shuffler : Building {
   bool takeCells(const TypeSet& coloured, const TypeSet& enclosed) {
     TypeSet all;
     for (const TypeId type : order_) all.add(type);
-    bool known = true;
-    for (const TypeSet* named : {&coloured, &enclosed})
-      named->forEach([&](TypeId type) { known = known && all.has(type); });
+    const bool known = all.includes(coloured) && all.includes(enclosed);
     bool mirrored = true;
     placed_.resize(draft_.board.size());
     count_.resize(draft_.types.size());
@@ -152,7 +150,7 @@ class Shuffler : Building {
       if (enclosed.has(type)) row.insert(row.end(), count_[index(type)], type);
     }
     if (row.size() != free_.size() || row.empty()) return;
-    const auto place = [&](TypeId type) { return std::find(order_.begin(), order_.end(), type); };
+    const auto place = [&](TypeId type) { return std::ranges::find(order_, type); };
     const auto before = [&](TypeId a, TypeId b) { return place(a) < place(b); };
     std::vector<std::vector<TypeId>> orders;
     std::size_t looked = 0;
@@ -168,7 +166,7 @@ class Shuffler : Building {
   bool isEnclosed(const std::vector<TypeId>& row) const {
     for (const Between& rule : between_) {
       const auto isOuter = [&](TypeId type) { return rule.outer.has(type); };
-      const auto first = std::find_if(row.begin(), row.end(), isOuter);
+      const auto first = std::ranges::find_if(row, isOuter);
       const auto last = std::find_if(row.rbegin(), row.rend(), isOuter).base();
       for (auto at = row.begin(); at != row.end(); ++at) {
         if (*at == rule.inner && (at <= first || at >= last)) return false;

@@ -59,9 +59,8 @@ class ThirdSideBuilder : Building {
     for (const MergedPiece& piece : game_.pieces) {
       // If programs name their side, the third side gets only its own.
       const auto& programs = piece.piece->programs;
-      const bool saysWhose =
-          std::any_of(programs.begin(), programs.end(),
-                      [](const syntax::Program& program) { return !program.drops && program.of; });
+      const bool saysWhose = std::ranges::any_of(
+          programs, [](const syntax::Program& program) { return !program.drops && program.of; });
       PieceType& type = draft_.types[index(types_.of(piece))];
       if (!saysWhose && moves) type.program[index(Side::Third)] = type.program[index(Side::White)];
     }
@@ -75,8 +74,7 @@ class ThirdSideBuilder : Building {
     const auto moves = [&](const syntax::Series& series) {
       return series.with && series.with->text == said_.name.text;
     };
-    return std::any_of(order.first.begin(), order.first.end(), moves) ||
-           std::any_of(order.again.begin(), order.again.end(), moves);
+    return std::ranges::any_of(order.first, moves) || std::ranges::any_of(order.again, moves);
   }
 
   // Can a move create a piece of the third side, or give it one?
@@ -93,8 +91,8 @@ class ThirdSideBuilder : Building {
       error(game_.thirdSpan, "royal-third-side",
             fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
     }
-    const bool onBoard = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
-                                     [](Piece piece) { return piece && piece.side() == Side::Third; });
+    const bool onBoard = std::ranges::any_of(
+        draft_.start.cells, [](Piece piece) { return piece && piece.side() == Side::Third; });
     if (onBoard || arises() || !draft_.third->introduces.empty()) return;
     error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
         .note("written like: pieces Queen Rook");

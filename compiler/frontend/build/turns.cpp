@@ -42,8 +42,8 @@ class TurnBuilder : Building {
     const std::size_t repeat = schedule.size();
     for (const syntax::Series& series : order.again) add(series);
     for (const Side side : kBothSides) {
-      const bool hasTurn = std::any_of(order.again.begin(), order.again.end(),
-                                       [&](const syntax::Series& series) { return series.player == side; });
+      const bool hasTurn = std::ranges::any_of(
+          order.again, [&](const syntax::Series& series) { return series.player == side; });
       if (!hasTurn)
         refuse(order.again.front().span,
                fmt::format("{} has no turn", side == Side::White ? "White" : "Black"),
@@ -110,7 +110,7 @@ class TurnBuilder : Building {
 
 std::optional<KindId> Building::kindNamed(const syntax::Word& name) const {
   const auto& kinds = draft_.turns.kinds;
-  const auto known = std::find(kinds.begin(), kinds.end(), name.text);
+  const auto known = std::ranges::find(kinds, name.text);
   if (known != kinds.end()) return static_cast<KindId>(known - kinds.begin());
   error(name.span, "unknown-name", fmt::format("there is no kind of move called '{}'", name.text))
       .note("written like: kinds of move: jumping, stepping")

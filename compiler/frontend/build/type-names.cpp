@@ -11,7 +11,7 @@ std::vector<TypeId> TypeNames::list(const std::vector<syntax::TypeRef>& refs, co
   for (const syntax::TypeRef& ref : refs) {
     const auto type = resolve(ref);
     if (!type) continue;
-    if (std::find(types.begin(), types.end(), *type) != types.end()) {
+    if (std::ranges::find(types, *type) != types.end()) {
       diagnostics_.error(ref.span, "said-twice", fmt::format("the {} '{}' is given twice", what, ref.text));
       continue;
     }

@@ -173,9 +173,8 @@ class FairyReader : FairyNodes {
   void readOptionBlocks(FairyParser::OptionContext* c) {
     // The options are in the order of the text, but those with a reported error are missing.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
-    const auto option = std::lower_bound(
-        file_.options.begin(), file_.options.end(), begin,
-        [](const auto& known, std::uint32_t place) { return known.name.span.begin < place; });
+    const auto option = std::ranges::lower_bound(file_.options, begin, {},
+                                                 [](const auto& known) { return known.name.span.begin; });
     if (option == file_.options.end() || option->name.span.begin != begin || !c->optionBlock()) return;
     std::swap(statements_, outside_);
     for (auto* row : c->optionBlock()->optionRow()) {

@@ -37,8 +37,8 @@ std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, st
 // that holds it.
 std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const FairyNodes& nodes) {
   const auto numbers = readSize(size, 1);
-  if (!numbers || std::any_of(numbers->begin(), numbers->end(),
-                              [](const syntax::Number& n) { return n.value > kMaxHexagonSide; })) {
+  if (!numbers ||
+      std::ranges::any_of(*numbers, [](const syntax::Number& n) { return n.value > kMaxHexagonSide; })) {
     nodes
         .error(size.span, "bad-size",
                fmt::format("expected the sides of a hexagon, such as 6 or 5x6, found '{}'", size.text))

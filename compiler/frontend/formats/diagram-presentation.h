@@ -14,8 +14,7 @@ inline constexpr std::string_view kDiagramPresentation[] = {
     "coordColor",  "rimColor",     "theme",       "enableAI"};
 
 constexpr bool isDiagramPresentation(std::string_view name) {
-  return std::find(std::begin(kDiagramPresentation), std::end(kDiagramPresentation), name) !=
-         std::end(kDiagramPresentation);
+  return std::ranges::find(kDiagramPresentation, name) != std::end(kDiagramPresentation);
 }
 
 // Do lines of this name cut holes? The Diagram's script reads names in small letters.

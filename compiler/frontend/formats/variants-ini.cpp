@@ -10,6 +10,7 @@
 #include <map>
 #include <utility>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/base/data-file.h"
 #include "compiler/core/rules/paths.h"
 
@@ -86,8 +87,7 @@ const std::vector<IniPiece>& iniPieces() {
 
 const IniPiece* iniPiece(std::string_view name) {
   const auto& pieces = iniPieces();
-  const auto found =
-      std::find_if(pieces.begin(), pieces.end(), [&](const IniPiece& piece) { return piece.name == name; });
+  const auto found = std::ranges::find_if(pieces, [&](const IniPiece& piece) { return piece.name == name; });
   return found == pieces.end() ? nullptr : &*found;
 }
 
@@ -103,7 +103,7 @@ const std::vector<std::string>& iniPieceKeys() {
 
 bool isIniPiece(std::string_view key) {
   const auto& keys = iniPieceKeys();
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
+  return std::ranges::find(keys, key) != keys.end();
 }
 
 bool isCustomPiece(std::string_view key) {
@@ -136,8 +136,7 @@ const std::vector<IniKey>& iniKeys() {
 
 const IniKey* iniKey(std::string_view name) {
   const auto& keys = iniKeys();
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const IniKey& key) { return key.name == name; });
+  const auto found = std::ranges::find_if(keys, [&](const IniKey& key) { return key.name == name; });
   return found == keys.end() ? nullptr : &*found;
 }
 
@@ -152,16 +151,14 @@ std::vector<std::string> builtInVariantNames(FairyStockfish engine) {
   std::vector<std::string> names;
   for (const auto& [name, builds] : builtInGames())
     if (isBuiltInVariant(name, engine)) names.emplace_back(name);
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 
 bool generalsFaceAlongRanks(const Board& board, const CellsBySide& cells) {
-  bool shared = false;
-  cells[0].forEach([&](Cell one) {
-    cells[1].forEach([&](Cell other) { shared = shared || board.rank(one) == board.rank(other); });
+  return anyOf(cells[0], [&](Cell one) {
+    return anyOf(cells[1], [&](Cell other) { return board.rank(one) == board.rank(other); });
   });
-  return shared;
 }
 
 int ranksWithoutMoves(const Board& board, const MoveProgram& program) {

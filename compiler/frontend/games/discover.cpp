@@ -47,8 +47,8 @@ Discovery discover(const std::vector<std::string>& paths, const Endings& endings
   Discovery found;
   std::set<std::string> files;
   const auto isWanted = [&](const std::string& name) {
-    return std::any_of(endings.begin(), endings.end(),
-                       [&](const std::string& ending) { return boost::iends_with(name, ending); });
+    return std::ranges::any_of(endings,
+                               [&](const std::string& ending) { return boost::iends_with(name, ending); });
   };
   for (const std::string& path : paths) {
     std::error_code problem;

@@ -71,7 +71,7 @@ void OptionTable::declare(const OptionDeclaration& option) {
     return;
   }
   for (std::string& value : values) {
-    if (std::find(known->values.begin(), known->values.end(), value) == known->values.end())
+    if (std::ranges::find(known->values, value) == known->values.end())
       known->values.push_back(std::move(value));
   }
 }
@@ -115,7 +115,7 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
                  fmt::format("the option '{}' is a number from 0 to {}{}", setting.name.text,
                              kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : ""))
           .note(fmt::format("written like: {}={}", setting.name.text, entry->standard));
-    } else if (std::find(entry->values.begin(), entry->values.end(), value) == entry->values.end()) {
+    } else if (std::ranges::find(entry->values, value) == entry->values.end()) {
       Diagnostic& d = diagnostics_.error(
           span, "bad-option",
           fmt::format("the option '{}' is one of {}{}", setting.name.text, fmt::join(entry->values, ", "),

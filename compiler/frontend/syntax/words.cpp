@@ -148,8 +148,8 @@ const std::vector<std::string>& testLineHeads() {
 }
 
 std::string_view exampleOfPieceLine(std::string_view head) {
-  const auto known = std::find_if(std::begin(kPieceLines), std::end(kPieceLines),
-                                  [&](const Example& example) { return example.head == head; });
+  const auto known =
+      std::ranges::find_if(kPieceLines, [&](const Example& example) { return example.head == head; });
   return known == std::end(kPieceLines) ? exampleOf(head) : known->text;
 }
 

@@ -13,6 +13,7 @@
 #include <set>
 #include <tuple>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/base/mapped.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/united-code.h"
@@ -72,10 +73,8 @@ class Recovery {
     if (board.levels() > 1 || board.isHexagonal() || (own[0].code.empty() && own[1].code.empty()))
       return whole;
     for (const Side side : kBothSides) {
-      bool few = true;
-      board.forEachCell(
-          [&](Cell cell) { few = few && pathsFrom(board, own[index(side)], cell, kMostPaths).has_value(); });
-      if (!few) return whole;
+      const auto isMany = [&](Cell cell) { return !pathsFrom(board, own[index(side)], cell, kMostPaths); };
+      if (anyOf(board.cells(), isMany)) return whole;
     }
     target_ = linesOf(variant_);
     RecoveredMoves rest;
@@ -200,7 +199,7 @@ class Recovery {
           const Lines& said = lines[i][index(side)][cell];
           if (said.empty()) continue;
           const Lines& really = target_[index(side)][cell];
-          if (std::includes(really.begin(), really.end(), said.begin(), said.end()))
+          if (std::ranges::includes(really, said))
             list[i].cells[index(side)].add(cellAt(cell));
           else
             list[i].everywhere = false;
@@ -212,7 +211,7 @@ class Recovery {
     // ride.
     std::vector<Holding> kept;
     for (const Holding& h : list) {
-      const bool implied = std::any_of(list.begin(), list.end(), [&](const Holding& other) {
+      const bool implied = std::ranges::any_of(list, [&](const Holding& other) {
         return &other != &h && isPartOf(h, other) && (!isPartOf(other, h) || &other < &h);
       });
       if (!implied) kept.push_back(h);
@@ -226,8 +225,7 @@ class Recovery {
       part.cells[index(side)].forEach([&](Cell cell) {
         const Lines& said = part.lines[index(side)][index(cell)];
         const Lines& other = whole.lines[index(side)][index(cell)];
-        all = all && whole.cells[index(side)].has(cell) &&
-              std::includes(other.begin(), other.end(), said.begin(), said.end());
+        all = all && whole.cells[index(side)].has(cell) && std::ranges::includes(other, said);
       });
       if (!all) return false;
     }
@@ -297,8 +295,8 @@ class Recovery {
     auto terms = mapped<std::string>(wordsIn(text), std::identity());
     const auto pair = [&](const std::string& one, const std::string& other, const std::string& together) {
       for (const char* modality : {"", "m", "c"}) {
-        const auto first = std::find(terms.begin(), terms.end(), modality + one);
-        const auto second = std::find(terms.begin(), terms.end(), modality + other);
+        const auto first = std::ranges::find(terms, modality + one);
+        const auto second = std::ranges::find(terms, modality + other);
         if (first == terms.end() || second == terms.end()) continue;
         *first = modality + together;
         terms.erase(second);
@@ -328,8 +326,7 @@ class Recovery {
         bool covered = true;
         for (std::size_t cell = 0; cell < lines.size(); ++cell) {
           const Lines& there = known[index(side)][cell];
-          covered =
-              covered && std::includes(there.begin(), there.end(), lines[cell].begin(), lines[cell].end());
+          covered = covered && std::ranges::includes(there, lines[cell]);
         }
         if (!covered) {
           rest.append(part);
@@ -345,8 +342,8 @@ class Recovery {
       bool isNeeded = false;
       forEachLines(h, [&](Side side, Cell cell, const Lines& said) {
         const Lines& there = needed[index(side)][index(cell)];
-        isNeeded = isNeeded || std::any_of(said.begin(), said.end(),
-                                           [&](const std::string& line) { return there.contains(line); });
+        isNeeded = isNeeded ||
+                   std::ranges::any_of(said, [&](const std::string& line) { return there.contains(line); });
       });
       if (isNeeded) kept.push_back(h);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "compiler/core/base/any-of.h"
 #include "compiler/core/rules/paths.h"
 #include "compiler/core/rules/united-code.h"
 #include "compiler/frontend/write/parts.h"
@@ -135,9 +136,7 @@ std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& bo
 }
 
 bool hasPaths(const MoveProgram& program, const Board& board) {
-  bool all = true;
-  board.forEachCell([&](Cell cell) { all = all && pathsFrom(board, program, cell).has_value(); });
-  return all;
+  return allOf(board.cells(), [&](Cell cell) { return pathsFrom(board, program, cell).has_value(); });
 }
 
 }  // namespace fairyforge::frontend::write

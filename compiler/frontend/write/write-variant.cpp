@@ -72,7 +72,7 @@ class VariantLifter {
   // Returns the text so that it can stand in quotes: with ' in place of " and a blank in place of each
   // control character.
   static std::string quotable(std::string text) {
-    std::replace(text.begin(), text.end(), '"', '\'');
+    std::ranges::replace(text, '"', '\'');
     for (char& c : text) {
       if (static_cast<unsigned char>(c) < ' ') c = ' ';
     }

@@ -91,8 +91,8 @@ inline void append(States& states, States more) {
 inline States merged(States states) {
   States result;
   for (State& state : states) {
-    const auto same = std::find_if(result.begin(), result.end(),
-                                   [&](const State& s) { return s.knows.sameBut(state.knows); });
+    const auto same =
+        std::ranges::find_if(result, [&](const State& s) { return s.knows.sameBut(state.knows); });
     if (same == result.end()) {
       result.push_back(std::move(state));
     } else {

@@ -457,8 +457,8 @@ class Compiler : public ConditionCompiler {
     while (!waiting.empty()) {
       State s = std::move(waiting.back());
       waiting.pop_back();
-      const auto known = std::find_if(heads.begin(), heads.end(),
-                                      [&](const Head& head) { return head.knows.sameBut(s.knows); });
+      const auto known =
+          std::ranges::find_if(heads, [&](const Head& head) { return head.knows.sameBut(s.knows); });
       code.enter(s);
       if (known != heads.end()) {
         code.emit(Op::Jump, known->address);

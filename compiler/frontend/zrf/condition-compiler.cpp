@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/base/any-of.h"
 
 namespace fairyforge::frontend::zrf {
 namespace {
@@ -167,10 +168,8 @@ std::vector<Neighbourhood> ConditionCompiler::neighbours(const std::vector<Condi
     const auto piece = neighbour(part);
     if (!piece) return {};
     const StepId step = piece->steps[0];
-    bool staysHere = false;
-    layout_.board().forEachCell(
-        [&](Cell cell) { staysHere = staysHere || layout_.board().walk(cell, step) == cell; });
-    if (staysHere) return {};
+    const Board& board = layout_.board();
+    if (anyOf(board.cells(), [&](Cell cell) { return board.walk(cell, step) == cell; })) return {};
     const auto alike = std::ranges::find_if(pieces, [&](const Neighbourhood& p) {
       return p.occupants == piece->occupants && p.types == piece->types;
     });

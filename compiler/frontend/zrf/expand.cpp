@@ -52,9 +52,9 @@ class Includer {
       return report_.error(name.place, "bad-include", std::move(message));
     };
     std::string text = name.text;
-    std::replace(text.begin(), text.end(), '\\', '/');
+    std::ranges::replace(text, '\\', '/');
     const fs::path relative(text);
-    const bool climbs = std::find(relative.begin(), relative.end(), "..") != relative.end();
+    const bool climbs = std::ranges::find(relative, "..") != relative.end();
     const bool drive = text.find(':') != std::string::npos;
     if (text.empty() || relative.is_absolute() || drive || climbs) {
       refuse(fmt::format("'{}' is not a path inside the folder of the file", name.text))
@@ -77,7 +77,7 @@ class Includer {
         refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
         return {};
       }
-      if (std::find(chain_.begin(), chain_.end(), real) != chain_.end()) {
+      if (std::ranges::find(chain_, real) != chain_.end()) {
         refuse(fmt::format("'{}' includes itself", name.text));
         return {};
       }

@@ -143,8 +143,7 @@ void takeAtOnce(VariantDraft& draft) {
         if (in.op == Op::Remove) in.op = Op::Take;
       }
       if (taking.code == program.code) continue;
-      auto entry =
-          std::find_if(known.begin(), known.end(), [&](const auto& k) { return k.first == program; });
+      auto entry = std::ranges::find_if(known, [&](const auto& k) { return k.first == program; });
       if (entry == known.end()) {
         const bool same = samePaths(draft.board, program, taking);
         entry = known.emplace(known.end(), program, same ? std::move(taking) : program);
@@ -201,9 +200,9 @@ class UnmovedProof {
 
  private:
   bool asksAnywhere() const {
-    return std::any_of(draft_.types.begin(), draft_.types.end(), [&](const PieceType& type) {
-      return std::any_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
-        return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+    return std::ranges::any_of(draft_.types, [&](const PieceType& type) {
+      return std::ranges::any_of(type.program, [&](const MoveProgram& program) {
+        return std::ranges::any_of(program.code, [&](const Instruction& in) {
           return in.op == Op::TestMark && in.operand == mark_;
         });
       });
@@ -235,7 +234,7 @@ class UnmovedProof {
   }
 
   bool neverComesBack(const MoveProgram& program) const {
-    return std::none_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+    return std::ranges::none_of(program.code, [&](const Instruction& in) {
       return in.op == (atStart_ ? Op::Mark : Op::Unmark) && in.operand == mark_;
     });
   }
@@ -256,7 +255,7 @@ class UnmovedProof {
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
       const auto paths = pathsFrom(draft_.board, program, origin, kMaxPaths);
-      ok = paths && std::all_of(paths->begin(), paths->end(), [&](const Path& path) {
+      ok = paths && std::ranges::all_of(*paths, [&](const Path& path) {
              return follows(path, program, origin, type, isDrop);
            });
     });
@@ -268,9 +267,7 @@ class UnmovedProof {
     for (const Edit& edit : path.edits) {
       if (turns(edit)) turned.push_back(edit.cell);
     }
-    const auto isTurned = [&](Cell cell) {
-      return std::find(turned.begin(), turned.end(), cell) != turned.end();
-    };
+    const auto isTurned = [&](Cell cell) { return std::ranges::find(turned, cell) != turned.end(); };
     if (has_[index(type)] && !isDrop && !isTurned(path.to)) return false;
     std::vector<Cell> filled{path.to};
     for (const Relocation& r : path.relocations) {
@@ -286,7 +283,7 @@ class UnmovedProof {
       if (edit.cell != path.to && mayHave(path, program, edit.cell) && !isTurned(edit.cell)) return false;
     }
     for (const Cell cell : turned) {
-      if (std::find(filled.begin(), filled.end(), cell) == filled.end()) return false;
+      if (std::ranges::find(filled, cell) == filled.end()) return false;
     }
     // The attribute may only be tested on pieces that have it.
     for (const CellCondition& c : path.conditions) {
@@ -317,8 +314,8 @@ class UnmovedProof {
     return true;
   }
   static bool isPossible(const CellCondition& c, const MoveProgram& program, std::size_t type) {
-    return std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                       [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(type)); });
+    return std::ranges::all_of(c.typeSets,
+                               [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(type)); });
   }
 
   std::uint16_t mark_;

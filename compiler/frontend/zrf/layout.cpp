@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "compiler/core/base/any-of.h"
+
 namespace fairyforge::frontend::zrf {
 namespace {
 
@@ -85,8 +87,8 @@ Plan planFor(const BoardModel& model) {
   const auto sizeOf = [&](std::size_t g, int axis) {
     return lengthOf(model.grids[g], axes[g]->dimension[axis]);
   };
-  const std::size_t alive = static_cast<std::size_t>(std::count_if(
-      model.positions.begin(), model.positions.end(), [](const Position& p) { return !p.killed; }));
+  const std::size_t alive = static_cast<std::size_t>(
+      std::ranges::count_if(model.positions, [](const Position& p) { return !p.killed; }));
   bool alike = !model.grids.empty() && inGrids == model.positions.size();
   for (std::size_t g = 0; g < model.grids.size(); ++g) {
     alike = alike && axes[g];
@@ -109,8 +111,7 @@ Plan planFor(const BoardModel& model) {
     }
   }
   // Fills rows from the top: each two-dimensional grid as a block, then the remaining positions.
-  const bool blocks =
-      std::all_of(axes.begin(), axes.end(), [](const auto& a) { return a && a->dimension[2] < 0; });
+  const bool blocks = std::ranges::all_of(axes, [](const auto& a) { return a && a->dimension[2] < 0; });
   int width = 1, height = 0;
   std::vector<bool> placed(model.positions.size());
   if (blocks) {
@@ -175,9 +176,8 @@ std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
     if (!used.has(cellAt(i))) board.addHole(cellAt(i));
   }
   // The board keeps its own names if they are the same.
-  bool same = true;
-  board.forEachCell([&](Cell cell) { same = same && board.name(cell) == names[index(cell)]; });
-  if (!same) board.nameCells(std::move(names));
+  if (anyOf(board.cells(), [&](Cell cell) { return board.name(cell) != names[index(cell)]; }))
+    board.nameCells(std::move(names));
   return Layout(model, std::move(board), std::move(cells));
 }
 
@@ -212,12 +212,11 @@ StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name
     const Cell from = cellAt(i), to = targets[i];
     const Vector v{board_.file(to) - board_.file(from), board_.rank(to) - board_.rank(from),
                    board_.level(to) - board_.level(from)};
-    bool agrees = true;
-    board_.forEachCell([&](Cell cell) {
+    const bool agrees = allOf(board_.cells(), [&](Cell cell) {
       Cell there =
           board_.at(board_.file(cell) + v.files, board_.rank(cell) + v.ranks, board_.level(cell) + v.levels);
       if (there != kNoCell && !board_.exists(there)) there = kNoCell;
-      agrees = agrees && there == targets[index(cell)];
+      return there == targets[index(cell)];
     });
     if (agrees) return board_.step(v);
     break;

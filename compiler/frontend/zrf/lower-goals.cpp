@@ -51,7 +51,7 @@ class GoalLowering {
         report_.warning(
             goal.place, "outside-rules",
             fmt::format("'{}' takes no turns: nobody wins or loses for him", game_.players[player].name));
-      } else if (std::find(result.begin(), result.end(), *side) == result.end()) {
+      } else if (std::ranges::find(result, *side) == result.end()) {
         result.push_back(*side);
       }
     }
@@ -67,7 +67,7 @@ class GoalLowering {
         draft_.types[type].royal = true;
         auto& list = royal_[index(side)];
         addOnce(list, type);
-        std::sort(list.begin(), list.end());
+        std::ranges::sort(list);
       }
     }
   }

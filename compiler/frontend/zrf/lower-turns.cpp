@@ -11,7 +11,7 @@ namespace {
 // Does the predicate hold for some instruction, at any depth?
 template <typename Which>
 bool anyInstruction(const std::vector<Command>& list, Which which) {
-  return std::any_of(list.begin(), list.end(), [&](const Command& in) {
+  return std::ranges::any_of(list, [&](const Command& in) {
     return which(in) || anyInstruction(in.then, which) || anyInstruction(in.otherwise, which);
   });
 }
@@ -45,7 +45,7 @@ void findKinds(const GameModel& game, Players& players) {
       return false;
     });
   });
-  const bool some = std::find(asked.begin(), asked.end(), true) != asked.end();
+  const bool some = std::ranges::find(asked, true) != asked.end();
   players.kinds = some || !game.priorities.empty();
   players.anyKind = any;
   players.kindOf.resize(game.moveTypes.size());
@@ -69,7 +69,7 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
                                game.players[turn.player].name));
       return std::nullopt;
     }
-    if (std::find(movers.begin(), movers.end(), turn.player) != movers.end()) continue;
+    if (std::ranges::find(movers, turn.player) != movers.end()) continue;
     movers.push_back(turn.player);
     if (movers.size() > kSides) {
       report.error(turn.place, "not-carried",
@@ -90,9 +90,8 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
   for (Number player = 0; player < game.players.size(); ++player) {
     if (players.sideOf[player] || game.players[player].random) continue;
     const bool owns =
-        std::any_of(game.setup.begin(), game.setup.end(),
-                    [&](const Placement& p) { return p.player == player; }) ||
-        std::any_of(game.turns.begin(), game.turns.end(), [&](const TurnEntry& t) { return t.as == player; });
+        std::ranges::any_of(game.setup, [&](const Placement& p) { return p.player == player; }) ||
+        std::ranges::any_of(game.turns, [&](const TurnEntry& t) { return t.as == player; });
     const Side free = players.player[index(Side::White)] == kNone ? Side::White : Side::Black;
     if (players.player[index(free)] == kNone && movers.size() < kSides && game.players.size() <= kSides) {
       players.sideOf[player] = free;
@@ -108,9 +107,8 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
     }
   }
   findKinds(game, players);
-  if (players.kinds && std::count_if(players.kindOf.begin(), players.kindOf.end(), [](const auto& k) {
-                         return k.has_value();
-                       }) > static_cast<long>(kMaxKinds)) {
+  if (players.kinds && std::ranges::count_if(players.kindOf, [](const auto& k) { return k.has_value(); }) >
+                           static_cast<long>(kMaxKinds)) {
     report.error(game.place, "not-carried", fmt::format("more than {} move types", kMaxKinds));
     return std::nullopt;
   }

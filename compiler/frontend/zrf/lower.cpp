@@ -196,8 +196,8 @@ class GameLowering {
 
   void addHands() {
     const bool recycles = game_.option("recycle captures");
-    const bool drops = std::any_of(game_.pieces.begin(), game_.pieces.end(),
-                                   [](const PieceModel& p) { return !p.drops.empty(); });
+    const bool drops =
+        std::ranges::any_of(game_.pieces, [](const PieceModel& p) { return !p.drops.empty(); });
     for (const auto& [key, count] : game_.off) {
       const auto side = players_.sideOf[key.first];
       if (!side || *side == Side::Third) {

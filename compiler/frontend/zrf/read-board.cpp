@@ -52,7 +52,7 @@ class BoardReader {
   void readPositions(const Node& item) {
     const std::string head(item.head());
     const auto& known = boardEntries();
-    if (std::find(known.begin(), known.end(), head) == known.end()) {
+    if (std::ranges::find(known, head) == known.end()) {
       r_.report
           .error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
                  head.empty() ? "expected a list such as (grid ...) or (links ...)"
@@ -279,7 +279,7 @@ class BoardReader {
     for (auto& targets : board_.links) {
       if (targets.empty()) continue;
       targets[position] = kNone;
-      std::replace(targets.begin(), targets.end(), position, kNone);
+      std::ranges::replace(targets, position, kNone);
     }
   }
 
@@ -295,8 +295,8 @@ class BoardReader {
   }
 
   void checkAlive() {
-    const bool alive = std::any_of(board_.positions.begin(), board_.positions.end(),
-                                   [](const Position& position) { return !position.killed; });
+    const bool alive =
+        std::ranges::any_of(board_.positions, [](const Position& position) { return !position.killed; });
     if (!alive) r_.report.error(node_.place, "no-board", "the board has no positions");
   }
 

@@ -310,8 +310,8 @@ void readOption(const Node& node, Reading& r) {
   }
   const std::string name = spelledOption(node.items[1].text);
   std::string value = node.items[2].text;
-  std::transform(value.begin(), value.end(), value.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::ranges::transform(value, value.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   static const std::set<std::string> kKnown{"pass turn",         "pass partial",       "maximal captures",
                                             "recycle captures",  "recycle promotions", "discard cascades",
                                             "include off pieces"};

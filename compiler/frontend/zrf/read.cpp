@@ -150,7 +150,7 @@ class GameReader {
       if (!isNew) {
         reading_.report.warning(name->place, "said-again",
                                 fmt::format("the piece '{}' is given again; this one counts", name->text));
-        std::replace(pieces_.begin(), pieces_.end(), entry->second, piece);
+        std::ranges::replace(pieces_, entry->second, piece);
         entry->second = piece;
       } else {
         reading_.types.add(name->text);
@@ -199,8 +199,8 @@ class GameReader {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
     const auto& all = problems.all();
-    const auto first = std::find_if(all.begin(), all.end(),
-                                    [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    const auto first =
+        std::ranges::find_if(all, [](const Diagnostic& d) { return d.severity == Severity::Error; });
     if (first == all.end()) {
       for (const Diagnostic& problem : all) reading_.report.diagnostics().add(problem);
       return;
@@ -222,7 +222,7 @@ class GameReader {
     const std::string head(node.head());
     if (head == "title") {
       game_.title = reading_.text(node);
-      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title must be one line
+      std::ranges::replace(game_.title, '\n', ' ');  // a title must be one line
     } else if (head == "description") {
       game_.description = reading_.text(node);
     } else if (head == "history") {

@@ -23,7 +23,7 @@ const Node* entry(const Node& game, std::string_view head) {
 std::string titleOf(const Node& game) {
   const Node* title = entry(game, "title");
   std::string text = title != nullptr && title->items.size() > 1 ? shownText(title->items[1].text) : "";
-  std::replace(text.begin(), text.end(), '\n', ' ');  // a title is one line
+  std::ranges::replace(text, '\n', ' ');  // a title is one line
   return text;
 }
 
@@ -60,8 +60,7 @@ class Chooser {
     for (const Node* game : games_) titles.push_back(titleOf(*game));
     const Node* chosen = find(wanted, titles);
     if (chosen == nullptr) return std::nullopt;
-    const auto number =
-        static_cast<std::size_t>(std::find(games_.begin(), games_.end(), chosen) - games_.begin());
+    const auto number = static_cast<std::size_t>(std::ranges::find(games_, chosen) - games_.begin());
     Sections sections{{}, chosen->place, number};
     checkEntries(*game_);
     if (chosen == game_) {
@@ -111,10 +110,10 @@ class Chooser {
       }
       return game_;
     }
-    const bool number = wanted.size() < 6 && std::all_of(wanted.begin(), wanted.end(),
-                                                         [](char c) { return c >= '0' && c <= '9'; });
+    const bool number =
+        wanted.size() < 6 && std::ranges::all_of(wanted, [](char c) { return c >= '0' && c <= '9'; });
     if (number && std::stoul(wanted) < games_.size()) return games_[std::stoul(wanted)];
-    const auto title = std::find(titles.begin(), titles.end(), wanted);
+    const auto title = std::ranges::find(titles, wanted);
     if (title != titles.end()) return games_[static_cast<std::size_t>(title - titles.begin())];
     Diagnostic& d =
         report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
@@ -132,7 +131,7 @@ class Chooser {
       const Node& item = game.items[i];
       const std::string head(item.head());
       const auto& known = gameEntries();
-      if (std::find(known.begin(), known.end(), head) != known.end()) continue;
+      if (std::ranges::find(known, head) != known.end()) continue;
       if (head.empty()) {
         report_.error(item.place, "unknown-entry",
                       "expected a list that starts with a word, such as (title \"...\")");
@@ -165,8 +164,8 @@ std::optional<Sections> chooseSections(std::vector<Node> file, const std::string
 
 std::string shownText(const std::string& text) {
   std::string shown = text;
-  std::replace(shown.begin(), shown.end(), '\\', '\n');
-  std::replace(shown.begin(), shown.end(), '`', '"');
+  std::ranges::replace(shown, '\\', '\n');
+  std::ranges::replace(shown, '`', '"');
   return shown;
 }
 

@@ -12,7 +12,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 bool has(const Words& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return std::ranges::find(words, word) != words.end();
 }
 
 constexpr std::string_view kTable =
@@ -83,7 +83,7 @@ bool isInterfaceOption(std::string_view name) {
 }
 
 std::string spelledOption(std::string name) {
-  std::transform(name.begin(), name.end(), name.begin(), [](char c) {
+  std::ranges::transform(name, name.begin(), [](char c) {
     return c == '-' ? ' ' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
   return name;

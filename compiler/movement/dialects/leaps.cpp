@@ -81,7 +81,7 @@ LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules) {
   const auto routes = routesOf(graph);
   LeapFinder finder(rules);
   if (const auto* all = std::get_if<std::vector<Route>>(&routes)) {
-    if (std::all_of(all->begin(), all->end(), [&](const Route& route) { return finder.add(route); })) {
+    if (std::ranges::all_of(*all, [&](const Route& route) { return finder.add(route); })) {
       return finder.take();
     }
   }
