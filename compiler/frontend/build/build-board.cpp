@@ -91,7 +91,7 @@ class BoardBuilder {
       for (int file = ends->first; file <= ends->second; ++file) {
         board_.nameLevel(0, "", file);
         names.push_back(board_.fileName(0));
-        const bool twice = std::ranges::find(names - 1, names.back()) != names.end() - 1;
+        const bool twice = std::find(names.begin(), names.end() - 1, names.back()) != names.end() - 1;
         if (twice) error(range.span, "said-twice", fmt::format("there is a file {} already", names.back()));
       }
     }

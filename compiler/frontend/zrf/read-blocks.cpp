@@ -125,8 +125,8 @@ class CodeReader {
     const Nodes& items = node.items;  // empty if the node is a word
     if (word == "and" || word == "or") {
       c.kind = word == "and" ? ConditionKind::And : ConditionKind::Or;
-      for (std::size_t i = 1; i < items.size(); ++i) {
-        auto part = condition(items[i]);
+      for (const Node& operand : items.from(1)) {
+        auto part = condition(operand);
         if (!part) return std::nullopt;
         c.parts.push_back(std::move(*part));
       }

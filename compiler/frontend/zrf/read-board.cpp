@@ -21,13 +21,12 @@ class BoardReader {
     for (const Grid& grid : board_.grids) linkGrid(grid);
     // Positions that are removed from the board lose their links. The file may then define other links for
     // them.
-    for (std::size_t i = 1; i < node_.items.size(); ++i) readKilled(node_.items[i]);
+    for (const Node& item : node_.items.from(1)) readKilled(item);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
     dropKilled();
     checkAlive();
-    for (std::size_t i = 1; i < node_.items.size(); ++i) {
-      const Node& item = node_.items[i];
+    for (const Node& item : node_.items.from(1)) {
       if (item.head() == "zone") readZone(item);
       if (item.head() == "symmetry") readSymmetry(item);
     }
@@ -61,21 +60,22 @@ class BoardReader {
     } else if (head == "grid") {
       readGrid(item);
     } else if (head == "positions") {
-      for (std::size_t i = 1; i < item.items.size() && sound_; ++i) {
-        const Node& position = item.items[i];
+      for (const Node& position : item.items.from(1)) {
+        if (!sound_) return;
         if (position.head().empty() || position.items.size() != 5) {
           r_.badForm(position, "a position with its place in the picture: (a1 0 0 50 50)");
           continue;
         }
-        for (std::size_t k = 1; k < 5; ++k) r_.number(position.items[k]);
+        for (const Node& side : position.items.from(1)) r_.number(side);
         addPosition(position.items[0].text, position.place);
       }
     } else if (head == "dummy") {
-      for (std::size_t i = 1; i < item.items.size() && sound_; ++i) {
-        if (item.items[i].isAtom())
-          addPosition(item.items[i].text, item.items[i].place, true);
+      for (const Node& name : item.items.from(1)) {
+        if (!sound_) return;
+        if (name.isAtom())
+          addPosition(name.text, name.place, true);
         else
-          r_.badForm(item.items[i], "the name of a position");
+          r_.badForm(name, "the name of a position");
       }
     }
   }
@@ -85,12 +85,11 @@ class BoardReader {
   void readGrid(const Node& node) {
     Grid grid;
     const Node* directions = nullptr;
-    for (std::size_t i = 1; i < node.items.size(); ++i) {
-      const Node& item = node.items[i];
+    for (const Node& item : node.items.from(1)) {
       if (item.head() == "start-rectangle") {
-        for (std::size_t k = 1; k < item.items.size(); ++k) r_.number(item.items[k]);
+        for (const Node& side : item.items.from(1)) r_.number(side);
       } else if (item.head() == "dimensions") {
-        for (std::size_t k = 1; k < item.items.size(); ++k) readDimension(item.items[k], grid);
+        for (const Node& dimension : item.items.from(1)) readDimension(dimension, grid);
       } else if (item.head() == "directions") {
         directions = &item;
       } else {
@@ -102,7 +101,7 @@ class BoardReader {
       return;
     }
     if (directions != nullptr) {
-      for (std::size_t k = 1; k < directions->items.size(); ++k) readDirection(directions->items[k], grid);
+      for (const Node& direction : directions->items.from(1)) readDirection(direction, grid);
     }
     grid.first = board_.positions.size();
     for (const auto& names : grid.names) {
@@ -134,8 +133,8 @@ class BoardReader {
       return;
     }
     std::vector<int> pixels;
-    for (std::size_t i = 1; i < node.items.size(); ++i) {
-      for (const Node& pixel : node.items[i].items) pixels.push_back(r_.number(pixel).value_or(0));
+    for (const Node& offset : node.items.from(1)) {
+      for (const Node& pixel : offset.items) pixels.push_back(r_.number(pixel).value_or(0));
     }
     pixels.resize(2);
     grid.pixels.emplace_back(pixels[0], pixels[1]);
@@ -162,8 +161,7 @@ class BoardReader {
       return;
     }
     std::vector<int> offsets;
-    for (std::size_t i = 1; i < node.items.size(); ++i)
-      offsets.push_back(r_.number(node.items[i]).value_or(0));
+    for (const Node& offset : node.items.from(1)) offsets.push_back(r_.number(offset).value_or(0));
     grid.directions.emplace_back(direction(node.items[0].text), std::move(offsets));
   }
 
@@ -217,8 +215,7 @@ class BoardReader {
         return;
       }
       const Number way = direction(item.items[1].text);
-      for (std::size_t i = 2; i < item.items.size(); ++i) {
-        const Node& pair = item.items[i];
+      for (const Node& pair : item.items.from(2)) {
         if (!pair.isList() || pair.items.size() != 2) {
           r_.badForm(pair, "two positions: (a1 a2)");
           continue;
@@ -237,14 +234,14 @@ class BoardReader {
         }
       }
     } else if (item.head() == "unlink") {
-      for (std::size_t i = 1; i < item.items.size(); ++i) unlink(item.items[i]);
+      for (const Node& pair : item.items.from(1)) unlink(pair);
     }
   }
 
   void readKilled(const Node& item) {
     if (item.head() != "kill-positions") return;
-    for (std::size_t i = 1; i < item.items.size(); ++i) {
-      const Number position = r_.position(item.items[i]);
+    for (const Node& name : item.items.from(1)) {
+      const Number position = r_.position(name);
       if (position != kNone) board_.positions[position].killed = true;
     }
   }
@@ -306,8 +303,7 @@ class BoardReader {
     std::string name;
     std::vector<Number> players, positions;
     bool named = false, playersGiven = false;
-    for (std::size_t i = 1; i < node.items.size(); ++i) {
-      const Node& item = node.items[i];
+    for (const Node& item : node.items.from(1)) {
       if (item.head() == "name" && item.items.size() == 2 && item.items[1].isAtom()) {
         name = item.items[1].text;
         named = true;
@@ -317,7 +313,7 @@ class BoardReader {
           if (const Number player = r_.player(item.items[k]); player != kNone) players.push_back(player);
         }
       } else if (item.head() == "positions") {
-        for (std::size_t k = 1; k < item.items.size(); ++k) addToZone(item.items[k], positions);
+        for (const Node& position : item.items.from(1)) addToZone(position, positions);
       } else {
         r_.badForm(item, "name, players or positions");
       }
@@ -355,8 +351,7 @@ class BoardReader {
     }
     const Number player = r_.player(node.items[1]);
     if (player == kNone) return;
-    for (std::size_t i = 2; i < node.items.size(); ++i) {
-      const Node& pair = node.items[i];
+    for (const Node& pair : node.items.from(2)) {
       if (!pair.isList() || pair.items.size() != 2) {
         r_.badForm(pair, "two directions: (n s)");
         continue;

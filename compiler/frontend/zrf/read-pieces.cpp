@@ -14,7 +14,7 @@ class PieceReader {
 
   void read() {
     piece_.place = node_.place;
-    for (std::size_t i = 1; i < node_.items.size(); ++i) readEntry(node_.items[i]);
+    for (const Node& entry : node_.items.from(1)) readEntry(entry);
     r_.game.pieces.push_back(std::move(piece_));
   }
 
@@ -51,8 +51,7 @@ class PieceReader {
 
   void readImage(const Node& item) {
     Number player = kNone;
-    for (std::size_t i = 1; i < item.items.size(); ++i) {
-      const Node& part = item.items[i];
+    for (const Node& part : item.items.from(1)) {
       if (part.isAtom()) {
         player = r_.player(part);
       } else if (part.isString() && player != kNone) {
@@ -83,8 +82,7 @@ class PieceReader {
 
   void readBlocks(const Node& section, bool drops) {
     Number moveType = kNone;
-    for (std::size_t i = 1; i < section.items.size(); ++i) {
-      const Node& item = section.items[i];
+    for (const Node& item : section.items.from(1)) {
       if (item.head() == "move-type") {
         if (item.items.size() == 2 && item.items[1].isAtom()) {
           moveType = r_.moveTypes.add(item.items[1].text);

@@ -11,8 +11,7 @@ namespace fairyforge::frontend::zrf {
 
 void readTurnOrder(const Node& order, Reading& r) {
   GameModel& game = r.game;
-  for (std::size_t i = 1; i < order.items.size(); ++i) {
-    const Node& item = order.items[i];
+  for (const Node& item : order.items.from(1)) {
     if (item.isAtom("repeat") && !r.players.has("repeat")) {
       game.repeatFrom = game.turns.size();
       continue;
@@ -22,8 +21,7 @@ void readTurnOrder(const Node& order, Reading& r) {
       turn.player = r.player(item);
     } else if (item.isList() && !item.items.empty() && item.items.size() <= 3) {
       turn.player = r.player(item.items[0]);
-      for (std::size_t k = 1; k < item.items.size(); ++k) {
-        const Node& word = item.items[k];
+      for (const Node& word : item.items.from(1)) {
         if (!word.isAtom()) {
           r.badForm(word, "a player or a move type");
         } else if (r.players.has(word.text) && turn.as == kNone) {
@@ -88,15 +86,14 @@ void readPlacements(const Node& list, Number player, Reading& r) {
 }  // namespace
 
 void readSetup(const Node& setup, Reading& r) {
-  for (std::size_t i = 1; i < setup.items.size(); ++i) {
-    const Node& item = setup.items[i];
+  for (const Node& item : setup.items.from(1)) {
     if (item.head().empty()) {
       r.badForm(item, "a player and his pieces: (White (Rook a1 h1))");
       continue;
     }
     const Number player = r.player(item.items[0]);
     if (player == kNone) continue;
-    for (std::size_t k = 1; k < item.items.size(); ++k) readPlacements(item.items[k], player, r);
+    for (const Node& placing : item.items.from(1)) readPlacements(placing, player, r);
   }
   // Each position has one piece: the last one placed.
   std::map<Number, std::size_t> standing;
@@ -224,8 +221,8 @@ class GoalReader {
       case Kind::Pattern:
         return relative(node, items, std::move(c));
       default:  // All, Any, Not
-        for (std::size_t i = 1; i < items.size(); ++i) {
-          auto part = condition(items[i]);
+        for (const Node& operand : items.from(1)) {
+          auto part = condition(operand);
           if (!part) return std::nullopt;
           c.parts.push_back(std::move(*part));
         }
@@ -277,13 +274,13 @@ class GoalReader {
   }
 
   std::optional<C> relative(const Node& node, const Nodes& items, C c) {
-    for (std::size_t i = 1; i < items.size(); ++i) {
-      if (items[i].isAtom() && r_.directions.has(items[i].text) && !r_.types.has(items[i].text)) {
-        if (c.occupants.empty()) return fail(items[i], "a piece first: (relative-config Man n Man)");
-        c.steps.back().push_back(r_.directions.find(items[i].text));
+    for (const Node& item : items.from(1)) {
+      if (item.isAtom() && r_.directions.has(item.text) && !r_.types.has(item.text)) {
+        if (c.occupants.empty()) return fail(item, "a piece first: (relative-config Man n Man)");
+        c.steps.back().push_back(r_.directions.find(item.text));
         continue;
       }
-      auto o = occupant(items[i]);
+      auto o = occupant(item);
       if (!o) return std::nullopt;
       c.occupants.push_back(std::move(*o));
       c.steps.emplace_back();

@@ -121,8 +121,7 @@ class GameReader {
           .note("expected (players White Black)");
       return;
     }
-    for (std::size_t i = 1; i < players->items.size(); ++i) {
-      const Node& name = players->items[i];
+    for (const Node& name : players->items.from(1)) {
       if (!name.isAtom()) {
         reading_.badForm(name, "the name of a player");
       } else if (reading_.players.has(name.text)) {
@@ -261,12 +260,12 @@ class GameReader {
   void readPriorities(const Node& node) {
     game_.priorities.clear();
     game_.prioritiesPlace = node.place;
-    for (std::size_t i = 1; i < node.items.size(); ++i) {
-      if (!node.items[i].isAtom()) {
-        reading_.badForm(node.items[i], "the name of a move type");
+    for (const Node& name : node.items.from(1)) {
+      if (!name.isAtom()) {
+        reading_.badForm(name, "the name of a move type");
         continue;
       }
-      game_.priorities.push_back(reading_.moveTypes.add(node.items[i].text));
+      game_.priorities.push_back(reading_.moveTypes.add(name.text));
     }
   }
 

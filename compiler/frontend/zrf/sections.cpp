@@ -71,8 +71,7 @@ class Chooser {
     std::set<std::string> replaced;
     for (const Node& item : chosen->items) replaced.insert(replaces(item));
     for (const Node* source : {game_, chosen}) {
-      for (std::size_t i = 1; i < source->items.size(); ++i) {
-        const Node& item = source->items[i];
+      for (const Node& item : source->items.from(1)) {
         if (source == chosen || !replaced.contains(replaces(item))) sections.entries.push_back(item);
       }
     }
@@ -127,8 +126,7 @@ class Chooser {
 
   // A misspelt text entry is harmless; a misspelt rule is an error.
   void checkEntries(const Node& game) {
-    for (std::size_t i = 1; i < game.items.size(); ++i) {
-      const Node& item = game.items[i];
+    for (const Node& item : game.items.from(1)) {
       const std::string head(item.head());
       const auto& known = gameEntries();
       if (std::ranges::find(known, head) != known.end()) continue;

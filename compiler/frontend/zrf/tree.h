@@ -1,9 +1,11 @@
 // A Zillions Rules File as S-expressions. Each has its place in the file, even if a macro produced it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -41,6 +43,8 @@ class Nodes {
   const Node& back() const;
   const Node* begin() const;
   const Node* end() const;
+  // Returns the items behind the first `count`.
+  std::span<const Node> from(std::size_t count) const;
   void add(Node node);
   void insert(std::size_t at, Node node);
   void replace(std::size_t at, Node node);
@@ -87,6 +91,9 @@ inline const Node& Nodes::back() const {
 }
 inline const Node* Nodes::end() const {
   return begin() + size();
+}
+inline std::span<const Node> Nodes::from(std::size_t count) const {
+  return {begin() + std::min(count, size()), end()};
 }
 
 // The deepest nesting of lists.
