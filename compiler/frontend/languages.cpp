@@ -32,7 +32,7 @@ bool isVariantsIni(const std::string& file, std::string_view text) {
 bool isFairy(const std::string&, std::string_view text) {
   const std::string_view rest = behindComments(text, "#");
   const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n{\""));
-  const auto& heads = syntax::statementHeads();
+  const auto& heads = syntax::headsOf(syntax::Block::Statement);
   return std::ranges::find(heads, word) != heads.end() || !diagram::looksLikeDiagram(text);
 }
 

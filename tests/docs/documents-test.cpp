@@ -400,10 +400,10 @@ TEST(PagesOfTheLanguage, HaveAnExampleOfEachStatementAndOfEachLineOfABlock) {
       if (block.language == "fairy") shown.merge(headsIn(block.text));
     }
   }
-  for (const auto* heads : {&frontend::syntax::statementHeads(), &frontend::syntax::boardLineHeads(),
-                            &frontend::syntax::pieceLineHeads(), &frontend::syntax::triggerLineHeads(),
-                            &frontend::syntax::testLineHeads()}) {
-    for (const std::string& head : *heads) EXPECT_TRUE(shown.contains(head)) << head;
+  using Lines = frontend::syntax::Block;
+  for (const Lines lines : {Lines::Statement, Lines::Board, Lines::Piece, Lines::Trigger, Lines::Test}) {
+    for (const std::string& head : frontend::syntax::headsOf(lines))
+      EXPECT_TRUE(shown.contains(head)) << head;
   }
 }
 

@@ -34,15 +34,16 @@ std::vector<std::string> nativeStatements() {
   const auto addAll = [&](const fairy::Rests& patterns, const char* form) {
     for (const std::string& pattern : patterns) all.push_back(fmt::format(fmt::runtime(form), pattern));
   };
-  for (const std::string& head : syntax::statementHeads()) addExamples(syntax::exampleOf(head), "{}", all);
-  for (const std::string& head : syntax::boardLineHeads())
-    addExamples(syntax::exampleOf(head), "board 3x4x3 {{ {} }}", all);
-  for (const std::string& head : syntax::pieceLineHeads())
-    addExamples(syntax::exampleOfPieceLine(head), "piece Queen Q Q at d1 {{ {} }}", all);
-  for (const std::string& head : syntax::triggerLineHeads())
-    addExamples(syntax::exampleOf(head), "when Pawn captures {{ {} }}", all);
-  for (const std::string& head : syntax::testLineHeads())
-    addExamples(syntax::exampleOf(head), "test \"x\" {{ {} }}", all);
+  const std::pair<syntax::Block, const char*> forms[] = {
+      {syntax::Block::Statement, "{}"},
+      {syntax::Block::Board, "board 3x4x3 {{ {} }}"},
+      {syntax::Block::Piece, "piece Queen Q Q at d1 {{ {} }}"},
+      {syntax::Block::Trigger, "when Pawn captures {{ {} }}"},
+      {syntax::Block::Test, "test \"x\" {{ {} }}"}};
+  for (const auto& [block, form] : forms) {
+    for (const std::string& head : syntax::headsOf(block))
+      addExamples(syntax::exampleOf(head, block), form, all);
+  }
   for (const std::string& subject : fairy::sentenceSubjects())
     addAll(fairy::restsOfSentence(subject, {}), (subject + ": {}").c_str());
   addAll(fairy::restsOfRestriction("may", {}), "piece Queen Q Q at d1 {{ may {} }}");

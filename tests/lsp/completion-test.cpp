@@ -145,11 +145,11 @@ TEST(Letters, AreThoseThatTheNotationHas) {
 }
 
 TEST(Manual, SpeaksOfEveryStatement) {
-  for (const auto& heads : {frontend::syntax::statementHeads(), frontend::syntax::pieceLineHeads(),
-                            frontend::syntax::testLineHeads()}) {
-    for (const std::string& head : heads) EXPECT_FALSE(paragraphOn(head).empty()) << head;
+  using frontend::syntax::Block, frontend::syntax::headsOf;
+  for (const Block block : {Block::Statement, Block::Piece, Block::Test}) {
+    for (const std::string& head : headsOf(block)) EXPECT_FALSE(paragraphOn(head).empty()) << head;
   }
-  for (const std::string& head : frontend::syntax::pieceLineHeads())
+  for (const std::string& head : headsOf(Block::Piece))
     EXPECT_FALSE(paragraphOn(head, "piece").empty()) << head;
   EXPECT_NE(paragraphOn("stalemate").find("the stalemated side loses"), std::string::npos);
   EXPECT_NE(paragraphOn("zone").find("A zone is a list of cells"), std::string::npos);

@@ -21,6 +21,7 @@ namespace fairyforge::frontend::fairy {
 class FairySyntaxErrors {
   using FairyParser = grammar::FairyParser;
   using P = FairyParser;
+  using Block = syntax::Block;
 
  public:
   FairySyntaxErrors(const syntax::TokenPlaces& places, antlr4::CommonTokenStream& tokens,
@@ -57,10 +58,7 @@ class FairySyntaxErrors {
     if (isKeywordForName(rule, found) &&
         e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
       d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
-    const bool inPiece = rule == FairyParser::RulePieceLine || rule == FairyParser::RulePieceRow ||
-                         rule == FairyParser::RuleProgramBlock;
-    const std::string_view example =
-        inPiece ? syntax::exampleOfPieceLine(head->getText()) : syntax::exampleOf(head->getText());
+    const std::string_view example = syntax::exampleOf(head->getText(), blockOf(rule));
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
     if (rule == FairyParser::RuleFile && !startsLine(found))
       d.note("a statement ends with its line, except after ',' and inside brackets");
@@ -166,38 +164,36 @@ class FairySyntaxErrors {
     return longest;
   }
 
+  static Block blockOf(std::size_t rule) {
+    static const std::pair<Block, std::set<std::size_t>> kRules[] = {
+        {Block::Board, {P::RuleBoardRow, P::RuleBoardBlock}},
+        {Block::Test, {P::RuleTestRow, P::RuleTest}},
+        {Block::Piece, {P::RulePieceRow, P::RulePieceLine, P::RulePieceBlock, P::RuleProgramBlock}},
+        {Block::Trigger, {P::RuleTriggerRow, P::RuleTriggerBlock}}};
+    for (const auto& [block, rules] : kRules) {
+      if (rules.contains(rule)) return block;
+    }
+    return Block::Statement;
+  }
+
   void reportUnknownHead(const antlr4::Token* head, std::size_t rule) {
-    const bool inPiece = rule == FairyParser::RulePieceRow || rule == FairyParser::RulePieceBlock;
-    const bool inTest = rule == FairyParser::RuleTestRow || rule == FairyParser::RuleTest;
-    const bool inBoard = rule == FairyParser::RuleBoardRow || rule == FairyParser::RuleBoardBlock;
-    const bool inTrigger = rule == FairyParser::RuleTriggerRow || rule == FairyParser::RuleTriggerBlock;
-    const auto& heads = inPiece     ? syntax::pieceLineHeads()
-                        : inTest    ? syntax::testLineHeads()
-                        : inBoard   ? syntax::boardLineHeads()
-                        : inTrigger ? syntax::triggerLineHeads()
-                                    : syntax::statementHeads();
-    const char* what = inPiece     ? "line of a piece's block"
-                       : inTest    ? "line of a test"
-                       : inBoard   ? "line of a board's block"
-                       : inTrigger ? "line of what happens"
-                                   : "statement";
+    const Block block = blockOf(rule);
     const std::string word = head->getText();
     const SourceSpan span = places_.of(head);
     if (word == "diagram") {
       diagnostics_.error(span, "syntax", "expected '{' after 'diagram'");
       return;
     }
-    Diagnostic& d =
-        diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
-    const std::string closest = closestMatch(word, heads);
+    Diagnostic& d = diagnostics_.error(span, "unknown-statement",
+                                       fmt::format("no {} starts with '{}'", syntax::lineOf(block), word));
+    const std::string closest = closestMatch(word, syntax::headsOf(block));
     std::vector<std::string> examples;
-    if (&heads == &syntax::statementHeads()) examples = examplesAbout(lineFrom(head));
+    if (block == Block::Statement) examples = examplesAbout(lineFrom(head));
     for (const std::string& example : examples) d.note("about this is written: " + example);
     if (!closest.empty()) {
-      d.suggest(closest).note(fmt::format(
-          "written like: {}", inPiece ? syntax::exampleOfPieceLine(closest) : syntax::exampleOf(closest)));
+      d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest, block)));
     } else if (examples.empty()) {
-      d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
+      d.note(fmt::format("expected one of: {}", fmt::join(syntax::headsOf(block), " ")));
     }
     // A capitalised word is probably the name of a piece, from a list that should continue on this line.
     if (std::isupper(static_cast<unsigned char>(word[0])) != 0)

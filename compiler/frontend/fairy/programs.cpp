@@ -413,7 +413,7 @@ syntax::Program readProgram(FairyParser::ProgramContext* tree, const FairyNodes&
     const Word of = nodes.word(tree->WORD());
     if (of.text != "of") {
       nodes.error(of.span, "syntax", fmt::format("expected 'by', or 'of' and a side, found '{}'", of.text))
-          .note(fmt::format("written like: {}", syntax::exampleOfPieceLine("moves")));
+          .note(fmt::format("written like: {}", syntax::exampleOf("moves", syntax::Block::Piece)));
     }
   }
   for (auto* written : nodes.linesOf(tree->programBlock(), tree->programBlock()->programRow(),

@@ -78,7 +78,7 @@ void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shap
   if (head.text != "cells") {
     Diagnostic& d = nodes.error(head.span, "unknown-statement",
                                 fmt::format("no line of a board's block starts with '{}'", head.text));
-    const std::string closest = closestMatch(head.text, syntax::boardLineHeads());
+    const std::string closest = closestMatch(head.text, syntax::headsOf(syntax::Block::Board));
     if (!closest.empty())
       d.suggest(closest).note(fmt::format("written like: {}", syntax::exampleOf(closest)));
     return;

@@ -4,7 +4,9 @@
 #include "compiler/frontend/syntax/words.h"
 
 #include <algorithm>
-#include <iterator>
+#include <span>
+
+#include "compiler/core/base/mapped.h"
 
 namespace fairyforge::frontend::syntax {
 namespace {
@@ -113,59 +115,42 @@ constexpr Example kTestLines[] = {
     {"result", "result draw by stalemate"},
 };
 
-template <std::size_t size>
-std::vector<std::string> headsOf(const Example (&table)[size]) {
-  std::vector<std::string> heads;
-  for (const Example& example : table) heads.emplace_back(example.head);
-  return heads;
+struct Lines {
+  std::string_view name;
+  std::span<const Example> examples;
+};
+
+// In the order of Block.
+constexpr Lines kBlocks[] = {
+    {"statement", kStatements},           {"line of a board's block", kBoardLines},
+    {"line of a test", kTestLines},       {"line of a piece's block", kPieceLines},
+    {"line of a program", kProgramLines}, {"line of what happens", kTriggerLines},
+};
+
+std::string_view exampleIn(const Lines& lines, std::string_view head) {
+  const auto found = std::ranges::find(lines.examples, head, &Example::head);
+  return found == lines.examples.end() ? std::string_view() : found->text;
 }
 
 }  // namespace
 
-const std::vector<std::string>& statementHeads() {
-  static const std::vector<std::string> kHeads = headsOf(kStatements);
-  return kHeads;
+std::string_view lineOf(Block block) {
+  return kBlocks[static_cast<std::size_t>(block)].name;
 }
 
-const std::vector<std::string>& boardLineHeads() {
-  static const std::vector<std::string> kHeads = headsOf(kBoardLines);
-  return kHeads;
+const std::vector<std::string>& headsOf(Block block) {
+  static const std::vector<std::vector<std::string>> kHeads = mapped(kBlocks, [](const Lines& lines) {
+    return mapped(lines.examples, [](const Example& example) { return std::string(example.head); });
+  });
+  return kHeads[static_cast<std::size_t>(block)];
 }
 
-const std::vector<std::string>& triggerLineHeads() {
-  static const std::vector<std::string> kHeads = headsOf(kTriggerLines);
-  return kHeads;
-}
-
-const std::vector<std::string>& pieceLineHeads() {
-  static const std::vector<std::string> kHeads = headsOf(kPieceLines);
-  return kHeads;
-}
-
-const std::vector<std::string>& testLineHeads() {
-  static const std::vector<std::string> kHeads = headsOf(kTestLines);
-  return kHeads;
-}
-
-std::string_view exampleOfPieceLine(std::string_view head) {
-  const auto known =
-      std::ranges::find_if(kPieceLines, [&](const Example& example) { return example.head == head; });
-  return known == std::end(kPieceLines) ? exampleOf(head) : known->text;
-}
-
-std::string_view exampleOf(std::string_view head) {
-  const auto is = [&](const Example& example) { return example.head == head; };
-  for (const auto& [table, size] :
-       {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
-        {kBoardLines, std::size(kBoardLines)},
-        {kTestLines, std::size(kTestLines)},
-        {kPieceLines, std::size(kPieceLines)},
-        {kProgramLines, std::size(kProgramLines)},
-        {kTriggerLines, std::size(kTriggerLines)}}) {
-    const auto found = std::find_if(table, table + size, is);
-    if (found != table + size) return found->text;
+std::string_view exampleOf(std::string_view head, Block block) {
+  std::string_view found = exampleIn(kBlocks[static_cast<std::size_t>(block)], head);
+  for (const Lines& lines : kBlocks) {
+    if (found.empty()) found = exampleIn(lines, head);
   }
-  return {};
+  return found;
 }
 
 }  // namespace fairyforge::frontend::syntax

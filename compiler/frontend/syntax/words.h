@@ -7,17 +7,15 @@
 
 namespace fairyforge::frontend::syntax {
 
-// These functions return the first words of statements, and of the lines in their blocks.
-const std::vector<std::string>& statementHeads();
-const std::vector<std::string>& boardLineHeads();
-const std::vector<std::string>& triggerLineHeads();
-const std::vector<std::string>& pieceLineHeads();
-const std::vector<std::string>& testLineHeads();
+// Where lines stand: at the top of a text, or in a block.
+enum class Block { Statement, Board, Test, Piece, Program, Trigger };
 
-// Returns an example of the statement or line that starts with `head`; an empty text if there is none.
-std::string_view exampleOf(std::string_view head);
-// Returns an example of the line of a piece's block that starts with `head`. Some heads, such as `moves`,
-// also begin a line of a test.
-std::string_view exampleOfPieceLine(std::string_view head);
+// What a message calls a line that stands there, such as "line of a test".
+std::string_view lineOf(Block block);
+// Returns the first words of the lines that stand there.
+const std::vector<std::string>& headsOf(Block block);
+// Returns an example of the statement or line that starts with `head`; an empty text if there is none. Some
+// heads, such as `moves`, begin lines of two blocks: those of `block` come first.
+std::string_view exampleOf(std::string_view head, Block block = Block::Statement);
 
 }  // namespace fairyforge::frontend::syntax
