@@ -129,8 +129,14 @@ class Playing {
   MarkedPiece newPiece(Piece piece) const { return {piece, variant_.type(piece.type()).marks}; }
 
   void lift(Cell cell) const {
+    endPassing(cell);
     state_.place(cell, Piece());
     state_.endWithPiece(cell);
+  }
+
+  // Ends the right to take the piece on the cell en passant, if that is the piece.
+  void endPassing(Cell cell) const {
+    if (cell == get<&Setup::enPassantVictim>()) state_.end(Ends::WithTheTurn);
   }
 
   // Puts the piece on the cell, in place of whatever stands there.
@@ -183,6 +189,7 @@ class Playing {
       case Op::Give: {
         const bool toOther = edit.operand == kOther;
         if (toOther && owner == Side::Third) return;
+        endPassing(edit.cell);
         what.piece = Piece(what.piece.type(), toOther ? opponent(owner) : static_cast<Side>(edit.operand));
         return put(edit.cell, what);
       }
@@ -200,12 +207,14 @@ class Playing {
     }
   }
 
+  // A piece that cannot go anywhere has not moved.
   void slide(Cell cell, StepId step, MarkedPiece what, bool once) const {
-    lift(cell);  // across joined edges the slide may end where it began
     Cell end = cell;
     for (Cell next = variant_.board().walk(cell, step); next != kNoCell && next != cell && !state_.at(next);
          next = once ? kNoCell : variant_.board().walk(next, step))
       end = next;
+    if (end == cell) return;
+    lift(cell);
     put(end, what);
   }
 
@@ -279,19 +288,15 @@ class Playing {
     limitEnPassant();
   }
 
-  // The right to capture en passant survives a move that neither takes nor moves the victim and does not
-  // occupy all the cells on which it could be taken.
+  // The right to capture en passant ends where something stands now on all cells on which the piece could be
+  // taken. It has ended already if the piece is no longer there (lift).
   void limitEnPassant() const {
-    const Cell victim = get<&Setup::enPassantVictim>();
-    bool isLeft = false, isGone = move_.from == victim;
+    bool isLeft = false;
     state_.template forEachIn<&Setup::enPassantTargets>([&](Cell target) {
       if (state_.at(target)) state_.template remove<&Setup::enPassantTargets>(target);
       isLeft = isLeft || !state_.at(target);
     });
-    forEachEffect_([&](const Edit& effect) {
-      isGone = isGone || ((effect.what == Op::Carry || effect.what == Op::Take) && effect.cell == victim);
-    });
-    if (isGone || !isLeft) state_.end(Ends::WithTheTurn);
+    if (!isLeft) state_.end(Ends::WithTheTurn);
   }
 
   void endTurn(bool isQuiet, bool endsSeries) const {

@@ -1,7 +1,7 @@
 // Proves that a side (the winner) cannot win any more, whatever both players do. Everything unknown counts in
 // favour of the winner, so `true` is a proof and `false` means nothing.
 //
-// 1. rulesAreKnown() accepts only games that are won by mate, perhaps also by stalemate or checks.
+// 1. winsByMate() accepts only games that are won by mate, perhaps also by stalemate or checks.
 // 2. findPieces() collects, for each piece, all types and cells that it can ever have. Moves may affect other
 //    pieces only by removing them, and by castling.
 // 3. mateIsThinkable() is a relaxed search, as if no piece blocked another one: for each cell of the loser's
@@ -18,6 +18,7 @@
 #include <tuple>
 
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/won-by-mate.h"
 
 namespace fairyforge {
 namespace {
@@ -50,10 +51,11 @@ class Proof {
       : variant_(variant), setup_(setup), winner_(side), loser_(opponent(side)) {}
 
   bool holds() {
-    if (!rulesAreKnown() || !findPieces()) return false;
+    const auto wins = winsByMate(variant_, winner_);
+    if (!wins || !findPieces()) return false;
     if (variant_.royalsCanVanish() && (!variant_.losesWithoutRoyals(winner_) || mayBlast())) return false;
     if (repetitionMayWin()) return false;
-    if (checksWin_ && canCheck()) return false;
+    if (wins == MateWins::OrChecks && canCheck()) return false;
     if (!mateIsThinkable()) return true;
     return isFew() && !mateIsFound();
   }
@@ -63,31 +65,6 @@ class Proof {
     Side side;
     TypesOnCells options;
   };
-
-  // ---- which games are known ----
-
-  bool rulesAreKnown() {
-    const EndRules& end = variant_.end();
-    const TurnRules& turns = variant_.turns();
-    if (variant_.third() != nullptr || !turns.schedule.empty() || !turns.kinds.empty() ||
-        turns.captureDuty != CaptureDuty::None || !variant_.triggers().empty() || !end.obligations.empty() ||
-        !variant_.marks().empty())
-      return false;
-    if (judgesMoves(end) || judgesMoves(turns)) return false;
-    if (end.bareKing.kind != BareKingRule::Kind::Off || end.checksForbidden || end.royalsStay ||
-        end.draws.decides() || end.stalemate == StalemateRule::StalematedWins ||
-        end.repetition == RepetitionRule::MoverLoses || variant_.royalsCanGrow())
-      return false;
-    for (const Goal& goal : variant_.goals()) {
-      const bool helps = (goal.result == Goal::Result::Wins && goal.of[index(winner_)]) ||
-                         (goal.result == Goal::Result::Loses && goal.of[index(loser_)]) ||
-                         goal.countsPieces();
-      if (!helps) continue;
-      if (goal.result != Goal::Result::Wins || !goal.condition.counts(GoalCounter::Checks)) return false;
-      checksWin_ = true;
-    }
-    return true;
-  }
 
   // Does the program only move pieces and remove them?
   static bool isPlain(const PieceType& type, const MoveProgram& program) {
@@ -549,7 +526,7 @@ class Proof {
   const Variant& variant_;
   const Setup& setup_;
   const Side winner_, loser_;
-  bool checksWin_ = false, isUnknown_ = false, royalMayBeHidden_ = false;
+  bool isUnknown_ = false, royalMayBeHidden_ = false;
   std::array<TypesOnCells, kSides> royals_;
   std::vector<RoamingPiece> pieces_;  // all other pieces, with everything that each of them can be
   struct Carried {

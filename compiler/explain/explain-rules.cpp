@@ -11,6 +11,7 @@
 #include "compiler/core/base/add-once.h"
 #include "compiler/core/possible/possibilities.h"
 #include "compiler/core/rules/paths.h"
+#include "compiler/core/rules/won-by-mate.h"
 #include "compiler/explain/explain.h"
 #include "compiler/explain/play-rules.h"
 #include "compiler/explain/promotions.h"
@@ -181,6 +182,10 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
     }
     if (variant.royalsCanVanish())
       rules.push_back("a side has lost whose last royal piece leaves the board or changes");
+    if (std::ranges::any_of(variant.types(), [](const PieceType& type) {
+          return type.program[0].uses(Op::Remove) || type.program[1].uses(Op::Remove);
+        }))
+      rules.push_back("no move may make an own royal piece leave the board, and such a move attacks nothing");
     addFlagsInWords(end, rules);
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       draws.push_back(fmt::format("mate by {} alone", variant.third()->name));
@@ -215,7 +220,8 @@ static void addRules(const Variant& variant, std::vector<std::string>& rules,
   if (end.perpetualChaseLoses) {
     for (std::string& rule : chaseRules(variant)) rules.push_back(std::move(rule));
   }
-  if (end.deadPositionsAreDraws) draws.emplace_back("a position neither side can win");
+  if (end.deadPositionsAreDraws && knowsDeadPositions(variant))
+    draws.emplace_back("a position neither side can win");
   if (end.nMoveLimit > 0) {
     std::vector<std::string> resetting{"capture"};
     if (variant.hands().any()) resetting.emplace_back("drop");

@@ -355,6 +355,159 @@ TEST(FairyEffects, PutNothingWhereThePieceGoesBack) {
   }
 }
 
+std::string pieceOn(const Position& position, std::string_view cell) {
+  const Variant& variant = position.variant();
+  const Piece piece = position.setup().at(variant.board().find(cell).value());
+  return piece ? (piece.side() == Side::White ? "White " : "Black ") + variant.type(piece.type()).id : "";
+}
+
+// Each position can be read back, and nothing can be taken in passing that is not there any more.
+TEST(FairyEffects, EndTheRightToTakeInPassingWithThePiece) {
+  struct Row {
+    const char *rules, *fen, *moves;
+  };
+  const std::string twice = "turns: White 2, Black 2\nroyals: may be taken\n";
+  for (const auto& [rules, fen, moves] : {
+           Row{"when Pawn moves { it changes sides }", "7k/8/8/8/3p4/8/4P3/7K w - -", "e2e4"},
+           Row{"when Pawn moves { it leaves the board }", "7k/8/8/8/3p4/8/4P3/7K w - -", "e2e4"},
+           Row{"when Pawn moves for the first time { it changes sides }", "7k/8/8/8/3p4/8/4P3/7K w - -",
+               "e2e4"},
+           Row{"when Rook moves { all own pieces within R of it slide away from it }",
+               "7k/8/8/8/3p4/8/4P3/4R2K w - -", "e2e4 e1e2"},
+           Row{"when Rook moves { all own pieces beside it leave the board }",
+               "7k/8/8/8/3p4/8/4P3/5R1K w - -", "e2e4 f1f4"},
+           Row{"when Rook moves { all own pieces beside it change sides }", "7k/8/8/8/3p4/8/4P3/5R1K w - -",
+               "e2e4 f1f4"},
+       }) {
+    const bool isSeries = std::string(moves).find(' ') != std::string::npos;
+    const VariantPtr variant = fide((isSeries ? twice : "") + rules + "\n");
+    const Position after = play(Referee(), positionFrom(variant, fen), moves);
+    EXPECT_TRUE(after.setup().enPassantTargets.empty()) << rules;
+    EXPECT_EQ(printFen(positionFrom(variant, printFen(after))), printFen(after)) << rules;
+  }
+  const VariantPtr still =
+      fide(twice + "when Rook moves { all own pieces within R of it slide away from it }\n");
+  const Position after =
+      play(Referee(), positionFrom(still, "4k3/4r3/4p3/4p3/3p4/8/4P3/4R2K w - -"), "e2e4 e1e2");
+  EXPECT_FALSE(after.setup().enPassantTargets.empty())
+      << "a pawn that cannot slide stays, with the right to take it";
+}
+
+TEST(FairyEffects, LeaveAPieceThatCannotSlideUnmoved) {
+  const VariantPtr variant = fide("when Bishop moves { all own Rook within R of it slide away from it }\n");
+  const Position corner =
+      play(Referee(), positionFrom(variant, "4k3/8/8/8/8/8/7B/4K2R w K -"), "h2g1 e8e7 g1c5 e7d7");
+  EXPECT_TRUE(movesFrom(Referee(), corner, "e1").contains("g1")) << "the rook in the corner has not moved";
+}
+
+// Of what a piece becomes; the order of statements means nothing.
+TEST(FairyEffects, OfSpecialMovesGoBeforeThoseOfMoves) {
+  const std::string queens = "4k3/8/8/3p4/8/8/8/3QK3 w - -", pawns = "3r3k/4P3/8/8/8/8/8/K7 w - -",
+                    knights = "4k3/8/8/3p4/8/2N5/8/4K3 w - -";
+  struct Row {
+    std::vector<std::string> rules;
+    std::string fen, move, square, becomes;
+  };
+  for (const Row& row : {
+           Row{{"when Queen moves { it becomes Rook }", "when Queen captures { it becomes Queen }"},
+               queens,
+               "d1d5",
+               "d5",
+               "Q"},
+           Row{{"when Queen moves { it becomes Rook }", "when Queen captures { it becomes Queen }"},
+               queens,
+               "d1d4",
+               "d4",
+               "R"},
+           Row{{"when Queen moves { it becomes Rook }",
+                "when Queen captures { it goes back to where it began }"},
+               queens,
+               "d1d1r",
+               "d1",
+               "R"},
+           Row{{"when Pawn captures { it becomes Pawn }", "stalemate: draw"}, pawns, "e7d8", "d8", "P"},
+           Row{{"when Knight captures Pawn { it becomes Bishop }",
+                "when Knight captures { it becomes Rook }"},
+               knights,
+               "c3d5",
+               "d5",
+               "B"},
+           Row{{"when Knight captures { it becomes Bishop }", "when a piece captures { it becomes Rook }"},
+               knights,
+               "c3d5",
+               "d5",
+               "B"},
+           Row{{"when Knight moves { it becomes Rook }",
+                "when Knight moves without capture { it becomes Bishop }"},
+               knights,
+               "c3d5",
+               "d5",
+               "R"},
+           Row{{"when Knight moves { it becomes Rook }",
+                "when Knight moves without capture { it becomes Bishop }"},
+               knights,
+               "c3e4",
+               "e4",
+               "B"},
+           Row{{"when Knight moves without capture { it becomes Bishop }", "stalemate: draw"},
+               knights,
+               "c3d5",
+               "d5",
+               "N"},
+       }) {
+    for (const bool turned : {false, true}) {
+      const VariantPtr variant = fide(row.rules[turned] + "\n" + row.rules[!turned] + "\n");
+      const Position after = play(Referee(), positionFrom(variant, row.fen), row.move);
+      EXPECT_EQ(pieceOn(after, row.square), "White " + row.becomes) << row.rules[turned] << " " << row.move;
+    }
+  }
+}
+
+TEST(FairyEffects, ThatSayTwoThingsAreRefused) {
+  for (const char* rules :
+       {"when Knight moves { it becomes Rook; it becomes Bishop }",
+        "when Knight captures Pawn { it becomes Rook }\nwhen Knight captures Pawn Rook { it becomes Bishop }",
+        "when Knight captures { it becomes Rook }\nwhen Knight captures { it becomes what it captures }"})
+    EXPECT_TRUE(loadFide(std::string(rules) + "\n").says("said-twice")) << rules;
+  for (
+      const char* rules :
+      {"when Queen moves diagonally { it becomes Rook }\nwhen Queen moves orthogonally { it becomes Bishop }",
+       "when Knight captures { it becomes Rook }\nwhen Bishop captures { it becomes Knight }"})
+    EXPECT_FALSE(loadFide(std::string(rules) + "\n").says("said-twice")) << rules;
+}
+
+TEST(FairyEffects, OfSomeMovesAreNotThoseOfAll) {
+  const std::string glass = "board 8x8x2\nlink glass: levels 1-2\ncastle King never\n";
+  const std::string hawk = "piece Hawk H BN\nhands { both start with Hawk }\n";
+  for (const std::string& rules :
+       {glass + "when Queen moves diagonally { it goes on along glass }",
+        hawk + "when Queen moves diagonally { Hawk may be dropped where it began }",
+        hawk + "when Queen moves without capture { Hawk may be dropped where it began }"})
+    EXPECT_TRUE(loadFide(rules + "\n").says("not-supported")) << rules;
+}
+
+TEST(FairyEffects, ChangeSidesOnce) {
+  const VariantPtr variant = fide(
+      "when a piece moves { all enemy pieces orthogonally beside it change sides }\n"
+      "when Rook moves { all enemy pieces within R of it change sides }\nroyals: may be taken\n");
+  EXPECT_EQ(pieceOn(play(Referee(), positionFrom(variant, "k7/8/8/3p4/8/8/3R4/4K3 w - -"), "d2d4"), "d5"),
+            "White P");
+}
+
+TEST(FairyWarnings, TellOfSentencesThatChangeNothing) {
+  for (
+      const char* rules :
+      {"when a piece moves { it changes sides }\nwhen Queen captures { nothing happens }",
+       "captures: never\nwhen a piece moves { all enemy pieces orthogonally flanked by it and an own piece are captured }",
+       "captures: never\npiece Rook R R { pushes pieces by R, also off the board }",
+       "dead positions: draw\ndraws: White wins", "dead positions: draw\nturns: White 2, Black 2"})
+    EXPECT_TRUE(loadFide(std::string(rules) + "\n").says("never-happens")) << rules;
+  EXPECT_FALSE(loadFide("dead positions: draw\n").says("never-happens"));
+  EXPECT_FALSE(load("extends atomic-chess\nwhen a piece captures { nothing happens }\n",
+                    {.baseFolders = {std::string(FAIRYFORGE_SOURCE_DIR) + "/examples"}})
+                   .says("never-happens"));
+}
+
 TEST(FairyEffects, PutPiecesBesideWhereALinkLeads) {
   const auto hash = [](const std::string& lines) {
     return variantHash(

@@ -145,6 +145,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     std::vector<Edit> settled;
     settleEdits(state.path.edits, Move{{state.path, origin_}, *this, state}, settled);
     state.path.edits = std::move(settled);
+    if (leavesItsSide(state.path.edits, state.path.to)) state.path.enPassantTargets.clear();
     add(std::move(state.path));
   }
 

@@ -46,6 +46,10 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
     const auto isThere = [&](const Edit& edit) { return edit.cell == cell; };
     settled.erase(std::remove_if(settled.begin(), settled.end(), isThere), settled.end());
   };
+  // A piece changes sides once, however many effects say so.
+  const auto add = [&](const Edit& edit) {
+    if (edit.what != Op::Give || std::ranges::find(settled, edit) == settled.end()) settled.push_back(edit);
+  };
   const Edit* revive = nullptr;
   for (auto at = edits.begin(); at != edits.end(); ++at) {
     Edit edit = *at;
@@ -61,7 +65,7 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
         if (effect.what == Op::Remove || effect.what == Op::Capture) forget(cell);
         if (effect.what == Op::Capture) return move.take(cell);
         effect.cell = cell;
-        settled.push_back(effect);
+        add(effect);
       });
       if (isKnown) continue;
       settled.push_back(edit);
@@ -71,14 +75,14 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
       settled.push_back(edit);
       put.push_back(edit.cell);
     } else if (move.fills(edit.cell) || std::find(put.begin(), put.end(), edit.cell) != put.end()) {
-      settled.push_back(edit);
+      add(edit);
     } else if (!move.stays(edit.cell)) {
       continue;
     } else if (edit.what == Op::Remove) {
       forget(edit.cell);
       move.take(edit.cell);
     } else {
-      settled.push_back(edit);
+      add(edit);
     }
   }
   const bool isKnown = revive == nullptr || move.forEachReborn([&](Cell cell, std::uint16_t piece) {
@@ -92,6 +96,18 @@ void settleEdits(const Edits& edits, Move&& move, Settled& settled) {
   });
   if (!isKnown) settled.push_back(*revive);
   sortEdits(settled);
+}
+
+// Does the mover, which ends on `to`, leave the board or its side? Then it cannot be taken en passant.
+template <typename Settled>
+bool leavesItsSide(const Settled& settled, Cell to) {
+  for (auto edit = settled.begin(); edit != settled.end(); ++edit) {
+    if (edit->what == Op::EachBeside)
+      ++edit;  // happens to others
+    else if (edit->cell == to && (edit->what == Op::Remove || edit->what == Op::Give))
+      return true;
+  }
+  return false;
 }
 
 // The argument Move of settleEdits() when a run of a program has found a move and the contents of cells are
@@ -154,6 +170,7 @@ void settle(const Remembered& remembered, Cell to, const Run& run, MoveEffects& 
     }
   }
   if (!later.empty()) settleEdits(later, FoundMove<Run>{to, run, move}, move.edits);
+  if (leavesItsSide(move.edits, to)) move.enPassantTargets.clear();
   sortUnique(move.victims);
   if (move.relocations.size() > 1) std::sort(move.relocations.begin(), move.relocations.end());
   sortUnique(move.enPassantTargets);

@@ -41,20 +41,51 @@ class EffectBuilder : ProgramsRewriter {
       : ProgramsRewriter(building), written_(written) {}
 
   void build() {
-    // What comes to the board is added last, where it is known on which cell the piece ends. Effects of all moves
-    // come before those of captures, since captures that they add can have effects in turn.
+    if (written_ == nullptr) checkChanges();
+    // What comes to the board is added last, where it is known on which cell the piece ends.
     forEachEffects([&](const syntax::Effects& effects) { addEffects(effects); });
     forEachEffects([&](const syntax::Effects& effects) { addNewPieces(effects); });
   }
 
  private:
+  // Of two statements about what a piece becomes, the one of higher rank counts: that of captures (which other
+  // effects can add), of captured types, of some moves, of some types.
+  using Rank = std::array<bool, 4>;
+  static Rank rankOf(const syntax::Effects* effects) {
+    return {effects->onCapture, effects->captured.has_value(), isOfSomeMoves(*effects), !effects->allBut};
+  }
+  static bool isOfSomeMoves(const syntax::Effects& effects) {
+    return effects.firstMove || effects.withoutCapture || effects.along != syntax::MoveLines::All;
+  }
   template <typename Visit>
   void forEachEffects(Visit visit) const {
-    for (const bool onCapture : {false, true}) {
-      for (const syntax::Effects* effects : game_.effects) {
-        if (!effects->onDrop && effects->onCapture == onCapture) visit(*effects);
+    std::vector<const syntax::Effects*> ordered = game_.effects;
+    std::erase_if(ordered, [](const syntax::Effects* effects) { return effects->onDrop; });
+    std::ranges::stable_sort(ordered, {}, rankOf);
+    for (const syntax::Effects* effects : ordered) visit(*effects);
+  }
+
+  // Reports what is said twice, in different words, of one move of one piece.
+  void checkChanges() const {
+    std::vector<std::pair<const syntax::Effects*, const syntax::MoveEffect*>> known;
+    forEachEffects([&](const syntax::Effects& effects) {
+      for (const syntax::MoveEffect& effect : effects.effects) {
+        if (effect.beside || effect.what.does.op != Op::Become) continue;
+        const bool again = std::ranges::any_of(known, [&](const auto& before) {
+          return rankOf(before.first) == rankOf(&effects) && areOfOneMove(*before.first, effects) &&
+                 (before.second->what != effect.what ||
+                  types_.named(before.second->type.text) != types_.named(effect.type.text));
+        });
+        if (again) error(effect.span, "said-twice", "it is said twice what the piece becomes");
+        known.emplace_back(&effects, &effect);
       }
-    }
+    });
+  }
+  bool areOfOneMove(const syntax::Effects& a, const syntax::Effects& b) const {
+    using syntax::MoveLines;
+    const auto captured = capturedOf(a), its = capturedOf(b);
+    return moversOf(a).overlaps(moversOf(b)) && (!captured || !its || captured->overlaps(*its)) &&
+           (a.along == MoveLines::All || b.along == MoveLines::All || a.along == b.along);
   }
   // Are these effects added now: those on attacked pieces or all others?
   bool isDue(const syntax::MoveEffect& effect) const {
@@ -138,10 +169,6 @@ class EffectBuilder : ProgramsRewriter {
         arrival.effects.emplace_back(near, *instruction);
       }
     }
-    if (becomesTaken != nullptr && arrival.becomes) {
-      error(becomesTaken->span, "said-twice", "it is said twice what the piece becomes");
-      return;
-    }
     const auto captures = [](const auto& effect) { return effect.second.op == Op::Capture; };
     if (std::ranges::any_of(arrival.effects, captures)) {
       movers.forEach([&](TypeId mover) {
@@ -209,7 +236,7 @@ class EffectBuilder : ProgramsRewriter {
               const syntax::MoveEffect& effect) {
     const auto type = types_.resolve(effect.type);
     if (!type || (effect.what.neutral && !hasThirdSide(effect))) return;
-    if (effects.firstMove || effects.along != syntax::MoveLines::All) {
+    if (isOfSomeMoves(effects)) {
       error(effect.span, "not-supported", "pieces are put on the board by all moves, or by captures")
           .note("written like: when Rook moves { it puts a neutral Wall where it began }");
       return;
@@ -241,6 +268,13 @@ class EffectBuilder : ProgramsRewriter {
 
   void addDropped(const syntax::Effects& effects, const TypeSet& movers,
                   const std::optional<TypeSet>& captured, const syntax::MoveEffect& effect) {
+    if (isOfSomeMoves(effects) && !effects.firstMove) {
+      error(effect.span, "not-supported", "pieces are dropped beside all moves, captures or first moves")
+          .note(
+              "written like: when a piece but Pawn moves for the first time { Hawk may be dropped where it "
+              "began }");
+      return;
+    }
     Arrival arrival;
     const bool all = effect.types.size() == 1 && effect.types.front().text == "all";
     (all ? allTypes() : types_.set(effect.types)).forEach([&](TypeId type) {
@@ -273,7 +307,7 @@ class EffectBuilder : ProgramsRewriter {
   // Adds the rule that the mover, and a piece that it takes along, go on along the link, to a cell that must
   // be empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
-    if (effects.onCapture || effects.firstMove) {
+    if (effects.onCapture || isOfSomeMoves(effects)) {
       error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
           .note("written like: when a piece moves { it goes on along mirror }");
       return;
@@ -324,10 +358,14 @@ class EffectBuilder : ProgramsRewriter {
       const bool stays = !carried.empty() && mayStay(program);
       // A move that takes another piece along puts nothing on the board.
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
-      const std::size_t copies = effects.onCapture || goesWithout ? 2 : 1 + 2 * carried.size();
+      const bool asksForCapture = effects.onCapture || effects.withoutCapture;
+      const std::size_t copies = asksForCapture || goesWithout ? 2 : 1 + 2 * carried.size();
+      const bool goesAway =
+          leavesItsSide(arrival) && !effects.firstMove && effects.along == syntax::MoveLines::All;
       std::vector<std::uint16_t> landings;  // each gets a copy of the way, behind the other copies
       rewriteCopies(to, program, copies, [&](std::size_t copy, std::size_t i, const Instruction& in) {
-        const bool hasEffects = copy == 1 ? !goesWithout : !effects.onCapture;
+        const bool hasEffects = copy == 1 ? !goesWithout && !effects.withoutCapture : !effects.onCapture;
+        if (in.op == Op::MarkEnPassant && hasEffects && goesAway) return true;
         if (in.op == Op::Land && hasEffects) {
           if (!arrival.dropped.empty()) {
             std::vector<std::uint16_t> left;
@@ -371,13 +409,20 @@ class EffectBuilder : ProgramsRewriter {
           }
           to.go(Op::Jump, next + 1, i + 1);
         } else {
-          return copy == 0 && effects.onCapture && captureInto(to, program, i, captured, *passers);
+          return copy == 0 && asksForCapture && captureInto(to, program, i, captured, *passers);
         }
         return true;
       });
       for (std::size_t n = 0; n < landings.size(); ++n)
         putOnTheWay(to, (*putting->ways)[index(side)], putting->pieces[index(side)], place, copies + n,
                     landings[n]);
+    });
+  }
+
+  // Does the mover leave the board or its side? Then it cannot be taken en passant.
+  static bool leavesItsSide(const Arrival& arrival) {
+    return std::ranges::any_of(arrival.effects, [](const auto& effect) {
+      return !effect.first && (effect.second.op == Op::Remove || effect.second.op == Op::Give);
     });
   }
 
@@ -435,11 +480,12 @@ class EffectBuilder : ProgramsRewriter {
       if (near) to.beside(Op::EachBeside, *near);
       to.emit(effect.op, effect.operand);
     }
-    const bool becomes = arrival.becomes && *arrival.becomes != type;
     // A piece that goes back to where it was does not arrive anywhere.
-    to.emit(Op::Land, becomes            ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes))
-                      : arrival.goesBack ? kUnchanged
-                                         : in.operand);
+    const bool stays =
+        arrival.becomes ? *arrival.becomes == type : arrival.goesBack && in.operand == kArriving;
+    to.emit(Op::Land, stays             ? kUnchanged
+                      : arrival.becomes ? static_cast<std::uint16_t>(kAs + index(*arrival.becomes))
+                                        : in.operand);
   }
 
   // What the mover attacks depends on its type after the move, so there is a landing for each type.

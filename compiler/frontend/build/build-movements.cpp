@@ -215,7 +215,8 @@ class MovementBuilder : Building {
                              draft_.marks,
                              draft_.types.size(),
                              game_.third.has_value(),
-                             [&](const syntax::TypeRef& ref) { return types_.resolve(ref); }};
+                             [&](const syntax::TypeRef& ref) { return types_.resolve(ref); },
+                             game_.rules.capturesForbidden};
     const auto program = programOf(written, owner, carriedOver, scope, diagnostics_);
     if (!program) return false;
     if (written.drops) {

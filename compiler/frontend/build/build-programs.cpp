@@ -91,7 +91,12 @@ class ProgramCompiler {
   }
 
   void addInstructions(const ProgramLine& line) {
-    if (*line.op != Op::Step) return program_.code.push_back({*line.op, operandOf(line)});
+    if (*line.op != Op::Step) {
+      const bool takes =
+          *line.op == Op::Remove && (program_.code.empty() || program_.code.back().op != Op::EachBeside);
+      return program_.code.push_back(takes && scope_.neverTakes ? Instruction{Op::Test, kEmpty}
+                                                                : Instruction{*line.op, operandOf(line)});
+    }
     std::vector<StepId> steps;
     for (const syntax::ProgramStep& one : line.steps) steps.push_back(step(one));
     appendSteps(program_.code, steps);

@@ -40,7 +40,6 @@ class Builder : Building {
     buildMovements(*this);
     std::vector<PieceType> written;
     if (asksWhatIsAttacked()) written = draft_.types;
-    if (game_.rules.capturesForbidden) forbidCaptures(true);
     buildEffects(*this);
     buildRestrictions(*this);
     buildArrivals(*this);
@@ -52,7 +51,7 @@ class Builder : Building {
     if (game_.third) addThirdSide(*this);
     addTurns(*this);
     addHands(*this);
-    if (game_.rules.capturesForbidden) forbidCaptures(false);
+    if (game_.rules.capturesForbidden) forbidCaptures();
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkDraft(*this);
     if (diagnostics_.errorCount() > errors) return nullptr;
@@ -167,9 +166,8 @@ class Builder : Building {
     });
   }
 
-  // Ends the ways of programs on which something would be taken. Before effects are added, what Remove removes is
-  // taken too.
-  void forbidCaptures(bool removals) {
+  // Ends the ways of programs on which something would be taken.
+  void forbidCaptures() {
     const auto forbidIn = [&](MoveProgram& program) {
       for (std::size_t i = 0; i < program.code.size(); ++i) {
         Instruction& in = program.code[i];
@@ -179,7 +177,7 @@ class Builder : Building {
             effect = {Op::TestBeside, in.operand};
             in = {Op::Not};
           }
-        } else if (in.op == Op::Take || in.op == Op::Capture || (removals && in.op == Op::Remove)) {
+        } else if (in.op == Op::Take || in.op == Op::Capture) {
           in = {Op::Test, kEmpty};
         } else if (in.op == Op::TakeEnPassantVictim) {
           in = {Op::Test, 0};

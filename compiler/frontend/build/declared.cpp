@@ -11,6 +11,7 @@
 
 #include "compiler/core/base/any-of.h"
 #include "compiler/core/possible/goals.h"
+#include "compiler/core/rules/won-by-mate.h"
 #include "compiler/frontend/build/build-parts.h"
 
 namespace fairyforge::frontend::build {
@@ -111,6 +112,9 @@ class Declared {
       never(span_, "the board has one level only");
     if (isAbout(kField<&TurnRules::captureDuty>) && variant_.turns().captureDuty != CaptureDuty::None)
       checkAnyTaken();
+    if (isAbout(kField<&EndRules::deadPositionsAreDraws>) && !knowsDeadPositions(variant_))
+      never(span_, "it is proved of no position of this game that neither side can win",
+            "that is known of games of two sides that are won by mate, stalemate or checks alone");
   }
 
   // ---- pieces ----
@@ -165,6 +169,8 @@ class Declared {
     if (s.leaping && s.leaping->types) checkPresence(*s.leaping->types, "leaps over");
     for (const syntax::Shift& shift : s.shifts) {
       if (shift.types) checkPresence(*shift.types, "moves along");
+      if (shift.offBoard && game_.rules.capturesForbidden)
+        never(shift.span, "what is pushed off the board is captured, and nothing is captured here");
     }
     checkPresence(s.safeFrom, "is safe from");
     for (const syntax::Program& program : s.programs) {
@@ -220,6 +226,10 @@ class Declared {
     for (const syntax::MoveEffect& effect : s.effects) {
       if (effect.beside && !occursBeside(*effect.beside, movers))
         never(effect.span, "no such piece can ever be there");
+      if (effect.what.does.op == Op::Capture && game_.rules.capturesForbidden)
+        never(
+            effect.span, "nothing is captured here: where something would be, there is no such move",
+            "if pieces are to be captured so and in no other way, leave that out and write m: mR captures nothing");
       if (effect.what.does.op == Op::Drop && !effect.types.empty() &&
           !std::ranges::any_of(effect.types, [&](const TypeRef& ref) { return isInHand(ref); }))
         never(effect.span, "no such piece is ever in a hand");

@@ -53,7 +53,8 @@ class Merger {
       forEach<syntax::When>([&](const Statement&, const syntax::When& w) {
         for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
       });
-      forEach<syntax::Effects>([&](const Statement&, const syntax::Effects& e) { mergeEffects(e); });
+      forEach<syntax::Effects>(
+          [&](const Statement& s, const syntax::Effects& e) { mergeEffects(s.span, e); });
       forEach<syntax::EveryPiece>(
           [&](const Statement& s, const syntax::EveryPiece& e) { mergeEvery(s, e.restriction); });
       mergeRest();
@@ -315,7 +316,7 @@ class Merger {
 
   // A layer's effects of captures, moves, first moves or drops replace the effects of the same kind in
   // earlier layers.
-  void mergeEffects(const syntax::Effects& effects) {
+  void mergeEffects(const SourceSpan& span, const syntax::Effects& effects) {
     const auto isAlike = [&](const syntax::Effects* before) {
       return before->onCapture == effects.onCapture && before->firstMove == effects.firstMove &&
              before->onDrop == effects.onDrop;
@@ -324,7 +325,10 @@ class Merger {
                        : effects.firstMove ? "effects of first moves"
                        : effects.onDrop    ? "effects of drops"
                                            : "effects of moves";
-    if (replaced_.insert(kind).second) std::erase_if(game_.effects, isAlike);
+    const bool cancels = replaced_.insert(kind).second && std::erase_if(game_.effects, isAlike) > 0;
+    if (effects.effects.empty() && !cancels)
+      diagnostics_.warning(span, "never-happens",
+                           fmt::format("no {} are inherited that this would take away", kind));
     game_.effects.push_back(&effects);
   }
 
@@ -481,6 +485,9 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   for (const MergedPiece& p : pieces) names.push_back(p.piece->name.text);
   Diagnostic& d =
       diagnostics.error(ref.span, "unknown-type", fmt::format("no piece has the name or ID '{}'", ref.text));
+  if (ref.text.starts_with("White") || ref.text.starts_with("Black"))
+    d.note(
+        "what is said of moves is said of both players; a program may be of one: moves of Black by { ... }");
   const std::string closest = closestMatch(ref.text, names);
   if (!closest.empty()) {
     d.suggest(closest);

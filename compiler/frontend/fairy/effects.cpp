@@ -169,10 +169,11 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
 std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
   for (const auto& [does, restriction] : piece_words::kRestrictions) {
-    forms.push_back(joined({head, does, "an enemy TYPES stands beside it"}));
-    forms.push_back(joined({head, does, "an enemy TYPES stands between it and an own piece"}));
-    forms.push_back(joined({head, does, "an own TYPES stands on its file"}));
-    forms.push_back(joined({head, does, "at least N own TYPES stand on the board"}));
+    for (const char* standing :
+         {"an enemy TYPES stands beside it", "an own TYPES stands beside it",
+          "an own TYPES stands within NAME of it", "an enemy TYPES stands between it and an own piece",
+          "an own TYPES stands on its file", "at least N own TYPES stand on the board"})
+      forms.push_back(joined({head, does, standing}));
   }
   return forms;
 }
@@ -271,6 +272,7 @@ void forEachCondition(Visitor&& visit) {
 
 std::vector<std::string> shortConditions() {
   return {"an enemy TYPES stands beside it",  "no enemy TYPES stands beside it",
+          "an own TYPES stands beside it",    "an own TYPES stands within NAME of it",
           "no own TYPES stands on the board", "an enemy TYPES stands between it and an own piece",
           "no own TYPES stands on its file",  "at least N own TYPES stand on the board"};
 }
@@ -362,8 +364,14 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
                                                                 : "";
     if (effects.onDrop) {
       movers.resize(words - 2);
+    } else if (verb == "captures" && movers[words - 2].text == "is") {
+      nodes
+          .error(nodes.spanOf(tree->movers()), "syntax",
+                 "effects are said of the piece that moves or captures")
+          .note("written like: when a piece captures Bomb { it and all pieces beside it leave the board }");
+      movers.clear();
     } else if (!verb.empty()) {
-      const bool has = movers[words - 2].text == "has";
+      const bool has = movers[words - 2].text == "has" || movers[words - 2].text == "is";
       SourceSpan span = movers[words - (has ? 2 : 1)].span;
       span.end = movers.back().span.end;
       movers.resize(words - (has ? 2 : 1));
@@ -398,8 +406,9 @@ syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const
   effects.firstMove = matchPattern("for the first time", when).whole;
   if (matchPattern("orthogonally", when).whole) effects.along = MoveLines::Orthogonal;
   if (matchPattern("diagonally", when).whole) effects.along = MoveLines::Diagonal;
-  if (!when.empty() && !effects.firstMove && effects.along == MoveLines::All)
-    reportNoMatch(when, {"for the first time", "orthogonally", "diagonally"}, "moves", "",
+  effects.withoutCapture = matchPattern("without capture", when).whole;
+  if (!when.empty() && !effects.firstMove && !effects.withoutCapture && effects.along == MoveLines::All)
+    reportNoMatch(when, {"for the first time", "orthogonally", "diagonally", "without capture"}, "moves", "",
                   nodes.diagnostics());
   EffectReader reader(nodes, effects.effects);
   for (auto* line : nodes.linesOf(tree->effectBlock(), tree->effectBlock()->effectRow(),

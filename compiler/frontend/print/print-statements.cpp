@@ -371,11 +371,12 @@ class StatementPrinter {
     const std::string what =
         effects.along != syntax::MoveLines::All
             ? effects.along == syntax::MoveLines::Orthogonal ? "moves orthogonally" : "moves diagonally"
-        : effects.firstMove  ? "moves for the first time"
-        : effects.onDrop     ? "is dropped"
-        : !effects.onCapture ? "moves"
-        : effects.captured   ? "captures " + orNames(*effects.captured)
-                             : "captures";
+        : effects.firstMove      ? "moves for the first time"
+        : effects.withoutCapture ? "moves without capture"
+        : effects.onDrop         ? "is dropped"
+        : !effects.onCapture     ? "moves"
+        : effects.captured       ? "captures " + orNames(*effects.captured)
+                                 : "captures";
     goals_ += fmt::format("when {} {} {{\n", who, what);
     if (effects.effects.empty()) goals_ += "nothing happens\n";
     for (const syntax::MoveEffect& effect : effects.effects) goals_ += effectText(effect) + "\n";

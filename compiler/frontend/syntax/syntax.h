@@ -315,6 +315,7 @@ struct Effects {
   bool firstMove = false;                        // only for a piece that has not moved
   bool onDrop = false;                           // for drops of pieces from the hand, not for moves
   MoveLines along = MoveLines::All;              // only for moves along such lines
+  bool withoutCapture = false;                   // only for moves that capture nothing
 };
 // A restriction on every type.
 struct EveryPiece {

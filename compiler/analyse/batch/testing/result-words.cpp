@@ -6,6 +6,7 @@
 
 #include "compiler/analyse/batch/testing/run-test.h"
 #include "compiler/core/base/add-once.h"
+#include "compiler/core/rules/won-by-mate.h"
 
 namespace fairyforge::batch::testing {
 namespace {
@@ -15,7 +16,8 @@ bool isPossible(const Variant& variant, EndReason reason) {
   if (reason == EndReason::MateByThird) return variant.actingThird() != nullptr;
   if (reason == EndReason::PerpetualCheck) return variant.end().perpetualCheckLoses;
   if (reason == EndReason::PerpetualChase) return variant.end().perpetualChaseLoses.has_value();
-  if (reason == EndReason::DeadPosition) return variant.end().deadPositionsAreDraws;
+  if (reason == EndReason::DeadPosition)
+    return variant.end().deadPositionsAreDraws && knowsDeadPositions(variant);
   if (reason == EndReason::Counted) return !variant.end().counts.empty();
   return reason != EndReason::Goal || !variant.goals().empty();
 }
