@@ -242,7 +242,23 @@ class GoalReader {
     return {.kind = kind, .parts = std::move(parts)};
   }
 
+  // Refuses `it` and `the other` where no side has been named yet.
+  void refuseNameless() {
+    const auto isWord = [&](std::size_t ahead, std::string_view text) {
+      return at_ + ahead < words_.size() && words_[at_ + ahead].text == text;
+    };
+    const bool isOther = isWord(0, "the") && (isWord(1, "other") || isWord(1, "other's"));
+    if (named_ || (!isWord(0, "it") && !isOther)) return;
+    Diagnostic& d = diagnostics_.error(
+        words_[at_].span, "unknown-sentence",
+        fmt::format("no side has been named that '{}' could be", isOther ? "the other" : "it"));
+    d.note("the first condition names one: a side has no Pawn, or: White has repeated a position");
+    if (!isOther) d.suggest("a side");
+    throw Refused{};
+  }
+
   GoalWords readCondition() {
+    refuseNameless();
     if (take("(")) {
       GoalWords inner = readEither();
       expect(")");

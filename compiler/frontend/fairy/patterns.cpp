@@ -4,6 +4,7 @@
 #include "compiler/frontend/fairy/patterns.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
@@ -33,6 +34,13 @@ void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string
   std::ranges::stable_sort(best, std::greater<>(), shared);
   if (best.size() > kKept) best.resize(kKept);
   if (!best.empty()) patterns = std::move(best);
+}
+
+// Names of types begin with capitals.
+bool mayBeType(const std::vector<syntax::Word>& sentence, std::size_t at) {
+  const std::string& word = sentence[at].text;
+  return std::isupper(static_cast<unsigned char>(word[0])) != 0 || word == "piece" || word == "pieces" ||
+         ((word == "or" || word == "and") && at + 1 < sentence.size() && mayBeType(sentence, at + 1));
 }
 
 }  // namespace
@@ -120,6 +128,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
   std::vector<std::string> likely;     // the patterns that match up to there
+  std::string finished;                // one of them that ends there
   std::vector<std::string> nextWords;  // the words that could follow
   std::optional<int> least;            // the least number, if a number can follow
   for (const std::string& pattern : known) {
@@ -131,14 +140,17 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       const std::size_t begin = m.typesFrom;
       std::size_t like = begin + 1;
       while (like < sentence.size() && closestMatch(sentence[like].text, {next}).empty()) ++like;
-      m.sentenceWords = like < sentence.size() ? like : begin;
-      if (like == sentence.size()) --m.patternWords;
+      if (like == sentence.size())
+        for (like = begin; like < sentence.size() && mayBeType(sentence, like);) ++like;
+      m.sentenceWords = like;
+      if (like == begin) --m.patternWords;
     }
     // An article is not the name of a type, so the sentence does not begin with types.
     if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
       m.sentenceWords = m.patternWords = 0;
     if (m.sentenceWords > furthest) {
       likely.clear();
+      finished.clear();
       nextWords.clear();
       least.reset();
     }
@@ -148,6 +160,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
     const auto words = wordsIn(pattern);
     const std::string_view next = m.patternWords < words.size() ? words[m.patternWords] : std::string_view();
     if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
+    if (next.empty()) finished = pattern;
     if (!next.empty()) addOnce(nextWords, std::string(next));
   }
   const bool tooShort = furthest == sentence.size();
@@ -168,8 +181,11 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   if (furthest == 0 && likely.size() > kMost) keepLike(sentence, likely);
   const std::size_t more = likely.size() > kMost ? likely.size() - kMost : 0;
   likely.resize(likely.size() - more);
-  d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
-                     more > 0 ? fmt::format(" | and {} more", more) : ""));
+  if (nextWords.empty() && !finished.empty())
+    d.note(fmt::format("this is a whole sentence: {}; what else is said stands in one of its own", finished));
+  else
+    d.note(fmt::format("expected: {}{}", fmt::join(likely, " | "),
+                       more > 0 ? fmt::format(" | and {} more", more) : ""));
   // Suggests a correction only if exactly one word is close.
   if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }
