@@ -144,7 +144,7 @@ TEST(Budgets, OutputEndsAnyWork) {
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_TRUE(has(result.err, "over its output of 1 MB (--output-limit)")) << result.err;
   EXPECT_EQ(result.out, "");
-  const std::string kept = fileWith("kept");
+  const std::string kept = fileWith("kept", ".json");
   expectEnd("yes help | $F play $EXAMPLES/chess.fairy --output-limit 1", "over its output of 1 MB", 10);
   expectEnd("$F compile --emit json --output-limit 1 -o " + kept + " " + fileWith(hostile::manyNotes(9'000)),
             "over its output of 1 MB", 20);

@@ -59,6 +59,17 @@ TEST_F(Files, AnInputIsNeverOverwritten) {
   }
 }
 
+TEST_F(Files, OtherRulesAreNotOverwritten) {
+  in("cp $D/g.fairy $D/other.fairy");
+  for (const std::string line : {"selfplay $D/g.fairy --games 1 -o", "draw $D/g.fairy --format svg -o"}) {
+    const Result result = in("$F " + line + " $D/other.fairy");
+    EXPECT_EQ(result.exitCode, 1) << line;
+    EXPECT_TRUE(has(result.err, "a game's rules are there")) << line << ": " << result.err;
+  }
+  in("echo save $D/other.fairy | $F play $D/g.fairy");
+  EXPECT_EQ(content("other.fairy"), chess_);
+}
+
 TEST_F(Files, AnExportIsNotWrittenOverItsSource) {
   in("mkdir $D/out; $F export fairy-stockfish $D/g.fairy -o $D/out >/dev/null");
   const std::string before = content("out/variants.ini");

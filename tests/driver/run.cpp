@@ -49,9 +49,9 @@ Result shell(const std::string& line) {
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contentOf(out), contentOf(err)};
 }
 
-std::string fileWith(const std::string& text) {
+std::string fileWith(const std::string& text, const std::string& extension) {
   static int count = 0;
-  const std::string path = scratch().file(fmt::format("input-{}.fairy", ++count));
+  const std::string path = scratch().file(fmt::format("input-{}{}", ++count, extension));
   std::ofstream(path, std::ios::binary) << text;
   return path;
 }

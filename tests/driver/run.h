@@ -28,7 +28,7 @@ inline bool has(const std::string& text, const std::string& part) {
 }
 
 // Returns the path of a new file with this text, which is deleted when the test program ends.
-std::string fileWith(const std::string& text);
+std::string fileWith(const std::string& text, const std::string& extension = ".fairy");
 
 std::vector<std::string> linesOf(const std::string& text);
 

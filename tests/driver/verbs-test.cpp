@@ -496,7 +496,7 @@ TEST(Draw, APositionIsDrawnWithTheMovesOfItsPieces) {
 }
 
 TEST(Draw, TheDrawingCanGoToAFile) {
-  const std::string path = fileWith("");
+  const std::string path = fileWith("", ".txt");
   const Result result = run("draw $EXAMPLES/chess.fairy N -o " + path);
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_EQ(result.out, "");
@@ -591,7 +591,7 @@ TEST(Engine, NamesGamesByOneWord) {
 }
 
 TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
-  const std::string file = fileWith("");
+  const std::string file = fileWith("", ".pgn");
   const Result result = shell("printf 'hello\\ne2e5\\ne4\\nhint\\nundo\\nf2f3\\nsave " + file +
                               "\\nlevel 99\\nmoves\\nquit\\n' | $F play --level 1 --executor referee "
                               "$EXAMPLES/chess.fairy");
@@ -603,7 +603,7 @@ TEST(Play, AnswersMovesAndTellsWhyOneIsIllegal) {
 }
 
 TEST(Play, GoesOnWithAGameThatWasSaved) {
-  const std::string file = fileWith("1. e4 e5 2. Nf3 *\n");
+  const std::string file = fileWith("1. e4 e5 2. Nf3 *\n", ".pgn");
   const Result result =
       shell("printf 'load " + file + "\nNc6\nsave " + file +
             "\nload /nowhere\nquit\n' | $F play --side both --executor referee $EXAMPLES/chess.fairy");
@@ -633,7 +633,7 @@ TEST(Replay, ChecksRecordsAndWritesThemTidily) {
 }
 
 TEST(Replay, ReadsTheRecordsOfSelfplay) {
-  const std::string file = fileWith("");
+  const std::string file = fileWith("", ".pgn");
   run("selfplay $EXAMPLES/separate-realms-chess.fairy --games 2 --nodes 10 --longest 20 --values --executor referee --pgn " +
       file);
   const Result told = run("replay --executor referee $EXAMPLES/separate-realms-chess.fairy " + file);

@@ -284,6 +284,8 @@ bool canWriteFile(const std::string& path) {
     objection = objectionTo(status, false);
     if (objection.empty() && !S_ISREG(status.st_mode) && access(path.c_str(), W_OK) != 0)
       objection = std::strerror(errno);
+    if (objection.empty() && S_ISREG(status.st_mode) && targetOf(path).extension() == ".fairy")
+      objection = "a game's rules are there";
     if (!S_ISREG(status.st_mode)) return objection.empty() || reportProblem("write", path, objection);
   } else if (errno != ENOENT) {
     objection = std::strerror(errno);

@@ -34,7 +34,7 @@ bool writeFile(const std::string& path, std::string_view bytes);
 bool writeBack(const std::string& path, std::string_view bytes);
 
 // Can a file be written at this path, or files into this folder, which need not exist yet? Must be called
-// before the work begins. Reports why not.
+// before the work begins. Reports why not. What is written so are no rules, so it never replaces a .fairy.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 

@@ -118,7 +118,7 @@ class Terminal {
     }
     if (verb == "save") {
       if (argument.empty()) return print("save needs the name of a file\n");
-      writeFile(argument, asPgn());
+      if (canWriteFile(argument)) writeFile(argument, asPgn());
       return;
     }
     if (verb == "load") return argument.empty() ? print("load needs the name of a file\n") : load(argument);
