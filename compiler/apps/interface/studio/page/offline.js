@@ -1,5 +1,5 @@
 // Keeps all files that the page has fetched, for use without a network. Each version has a store of its own.
-const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "fairyforge-studio.wasm.zst", "fairyforge.wasm.zst", "library.json.zst", "games.json.zst"];
+const store = "fairyforge @VERSION@", files = ["./", "studio.js", "studio.css", "parts.zst"];
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(store).then((cache) => cache.addAll(files)).then(() => skipWaiting()));

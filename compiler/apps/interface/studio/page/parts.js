@@ -1,8 +1,5 @@
-// The data that the page needs besides its script: in files beside it, or in the page itself if that is one
-// file.
+// The data that the page needs besides its script: in a file beside it, or in the page itself if that is one file.
 import {decompress} from "fzstd";
-
-const inPage = (name) => document.getElementById(`part-${name}`)?.textContent;
 
 function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -13,27 +10,27 @@ function base64Of(bytes) {
   return btoa(letters);
 }
 
-async function part(name) {
-  const inside = inPage(name);
+async function packedParts() {
+  const inside = document.getElementById("parts")?.textContent;
   if (inside) return bytesOf(inside);
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name} is not there`);
+  const answer = await fetch("parts.zst");
+  if (!answer.ok) throw new Error("parts.zst is not there");
   return new Uint8Array(await answer.arrayBuffer());
 }
 // Some servers decompress files that they should send as they are.
 const unpacked = (bytes) => bytes[0] === 0x28 && bytes[1] === 0xb5 ? decompress(bytes) : bytes;
-const jsonOf = (bytes) => JSON.parse(new TextDecoder().decode(unpacked(bytes)));
+const jsonOf = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 async function gzipped(bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
 }
 
 // Returns {module, library: texts by their paths, games, player: the module of pages that play, by gzip}.
 async function partsOf() {
-  const [module, library, games, player] = await Promise.all([
-    part("fairyforge-studio.wasm.zst").then((bytes) => WebAssembly.compile(unpacked(bytes))),
-    part("library.json.zst").then(jsonOf), part("games.json.zst").then(jsonOf),
-    part("fairyforge.wasm.zst").then((bytes) => gzipped(unpacked(bytes)))]);
-  return {module, library, games, player};
+  const bytes = unpacked(await packedParts());
+  let end = bytes.indexOf(10) + 1;
+  const [module, player, library, games] = jsonOf(bytes.subarray(0, end)).map((size) => bytes.subarray(end, end += size));
+  const [compiled, zipped] = await Promise.all([WebAssembly.compile(module), gzipped(player)]);
+  return {module: compiled, library: jsonOf(library), games: jsonOf(games), player: zipped};
 }
 
 // Returns the pixels of a drawing, as the program reads them (room/render-png.cpp).
