@@ -189,6 +189,27 @@ TEST(Edits, ResizingListsTheStatementsThatNameCells) {
             "test.fairy:6: promote Man on e1 to King (e1: not on that board)\nchange or remove them first");
 }
 
+TEST(Edits, LinesAboutHandsAreAList) {
+  const std::string mine = "variant \"Mine\" extends fide\n", fate = "captures go to the captor's hand",
+                    all = "drop all anywhere", pawns = "drop Pawn on rank 2-7";
+  const std::string hands = after(mine, edit::SetHands{{fate, all}});
+  EXPECT_EQ(hands, mine + "hands {\n  " + fate + "\n  " + all + "\n}\n");
+  // What holds already stays where it stands, with its comment.
+  const std::string told = mine + "hands {\n  " + fate + "  # as in shogi\n  " + all + "\n}\n";
+  EXPECT_EQ(after(told, edit::SetHands{{all, pawns, fate}}),
+            mine + "hands {\n  " + fate + "  # as in shogi\n  " + all + "\n  " + pawns + "\n}\n");
+  EXPECT_EQ(after(mine + "hands { " + fate + "; " + all + " }\n", edit::SetHands{{fate, all, pawns}}),
+            mine + "hands { " + fate + "; " + all + "\n  " + pawns + "\n}\n");
+  EXPECT_EQ(after(hands, edit::SetHands{}), mine);
+  EXPECT_EQ(after(mine, edit::SetHands{}), mine);
+  // One of them alone makes no game.
+  EXPECT_TRUE(after(mine, edit::SetHands{{fate}}).starts_with("refused: ")) << fate;
+  EXPECT_TRUE(after(hands, edit::SetHands{{all}}).starts_with("refused: ")) << all;
+  for (const std::string& line :
+       {"captures vanish", "drop all anywhere; drop Pawn nowhere", "}\nstalemate: draw\nhands {", ""})
+    EXPECT_TRUE(after(hands, edit::SetHands{{fate, all, line}}).starts_with("refused: ")) << line;
+}
+
 TEST(Edits, HolesStayWhereTheirCellsAre) {
   const std::string text = "board 6x6 with holes a1-b2 f6\npiece King K K royal at White: c1 Black: d6\n";
   EXPECT_EQ(after(text, edit::SetBoard{7, 6}),
@@ -304,6 +325,18 @@ TEST(Edits, ImpossibleEditsAreRefused) {
 TEST(Edits, AnEmptyTextIsBegun) {
   EXPECT_EQ(after(" \n", edit::StartGame{"Mine", "fide"}), "variant \"Mine\" extends fide\n");
   EXPECT_EQ(after("", edit::SetBoard{8, 8}), "refused: the text is empty\nbegin a game first");
+  const auto board = [](int files, int ranks, std::vector<edit::StartBoard::NewPiece> pieces) {
+    return after("\n", edit::StartBoard{"Mine", files, ranks, std::move(pieces)});
+  };
+  EXPECT_EQ(board(5, 6, {{"King", "K", "K", true}, {"Rook", "R", "R"}}),
+            "variant \"Mine\"\nboard 5x6\npiece King K  K  royal  at b1\npiece Rook R  R         at c1\n");
+  EXPECT_EQ(board(1, 4, {{"King", "K", "K", true}, {"Rook", "R", "R"}}),
+            "variant \"Mine\"\nboard 1x4\npiece King K  K  royal  at a1\npiece Rook R  R         at a2\n");
+  for (const std::string& refused :
+       {board(0, 8, {{"King", "K", "K"}}), board(33, 8, {{"King", "K", "K"}}), board(8, 8, {}),
+        board(1, 3, {{"King", "K", "K"}, {"Rook", "R", "R"}}), board(8, 8, {{"King", "K", "Kq?"}}),
+        after("board 8x8\n", edit::StartBoard{"Mine", 8, 8, {{"King", "K", "K"}}})})
+    EXPECT_TRUE(refused.starts_with("refused: ")) << refused;
   for (const auto& [title, base] : std::vector<std::pair<std::string, std::string>>{{"", "fide"},
                                                                                     {"a\"b", "fide"},
                                                                                     {"a\nb", "fide"},

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/apps/manual/manual.h"
 #include "compiler/frontend/fairy/expected.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/letters.h"
@@ -147,13 +148,13 @@ TEST(Letters, AreThoseThatTheNotationHas) {
 TEST(Manual, SpeaksOfEveryStatement) {
   using frontend::syntax::Block, frontend::syntax::headsOf;
   for (const Block block : {Block::Statement, Block::Piece, Block::Test}) {
-    for (const std::string& head : headsOf(block)) EXPECT_FALSE(paragraphOn(head).empty()) << head;
+    for (const std::string& head : headsOf(block)) EXPECT_FALSE(manual::paragraphOn(head).empty()) << head;
   }
   for (const std::string& head : headsOf(Block::Piece))
-    EXPECT_FALSE(paragraphOn(head, "piece").empty()) << head;
-  EXPECT_NE(paragraphOn("stalemate").find("the stalemated side loses"), std::string::npos);
-  EXPECT_NE(paragraphOn("zone").find("A zone is a list of cells"), std::string::npos);
-  EXPECT_EQ(paragraphOn("nonsense"), "");
+    EXPECT_FALSE(manual::paragraphOn(head, "piece").empty()) << head;
+  EXPECT_NE(manual::paragraphOn("stalemate").find("the stalemated side loses"), std::string::npos);
+  EXPECT_NE(manual::paragraphOn("zone").find("A zone is a list of cells"), std::string::npos);
+  EXPECT_EQ(manual::paragraphOn("nonsense"), "");
 }
 
 }  // namespace

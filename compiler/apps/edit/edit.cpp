@@ -23,6 +23,7 @@
 #include "compiler/core/rules/placement.h"
 #include "compiler/frontend/library.h"
 #include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/syntax/piece-sentences.h"
 #include "compiler/movement/movement.h"
 
@@ -53,9 +54,11 @@ class Editor {
     for (const PieceType& type : variant_->types()) ids_.push_back(type.id);
   }
 
-  Expected<std::string> operator()(const StartGame&) const {
+  static Expected<std::string> begun() {
     return Failure{"the text is not empty\nonly an empty one can be begun"};
   }
+  Expected<std::string> operator()(const StartGame&) const { return begun(); }
+  Expected<std::string> operator()(const StartBoard&) const { return begun(); }
 
   Expected<std::string> operator()(const PlacePieces& edit) const {
     if (const auto shuffled = whyShuffled()) return *shuffled;
@@ -137,10 +140,50 @@ class Editor {
       else if (kept != ways.end())
         ways.erase(kept);
       else
-        changes.erase(statement);
+        changes.erase(statement.span);
     }
     for (std::string& words : ways) changes.insert(syntax::Castle{}, std::move(words));
     if (edit.ways.empty() && isInherited) changes.insert(syntax::Castle{word(edit.castler), {}, {}, {}});
+    return readAgain(changes.result(), nullptr);
+  }
+
+  Expected<std::string> operator()(const SetHands& edit) const {
+    std::vector<std::string> wanted;
+    for (const std::string& line : edit.lines) {
+      const Expected<Statement> said = text_.statementOf("hands {\n" + line + "\n}", options_);
+      if (!said) return Failure{said.why()};
+      if (!std::holds_alternative<syntax::HandRule>(said->what))
+        return Failure{fmt::format("'{}' is no line about hands", line)};
+      wanted.push_back(std::string(said->span.text()));
+    }
+    Changes changes(text_);
+    std::vector<std::pair<SourceSpan, bool>> blocks;  // has it a line that stays?
+    std::vector<SourceSpan> gone;
+    for (const auto& [span, lines] : text_.handBlocks()) {
+      blocks.emplace_back(span, false);
+      for (const Statement* own : lines) {
+        const auto kept = std::ranges::find(wanted, own->span.text());
+        if (kept == wanted.end()) {
+          gone.push_back(own->span);
+          continue;
+        }
+        wanted.erase(kept);
+        blocks.back().second = true;
+      }
+    }
+    const bool isNew = blocks.empty() && !wanted.empty();
+    if (!wanted.empty() && !blocks.empty()) {
+      blocks.back().second = true;
+      changes.appendLines(blocks.back().first, wanted);
+    }
+    for (const auto& [span, stays] : blocks) {
+      if (!stays) changes.erase(span);
+      for (const SourceSpan& line : gone) {
+        if (stays && span.begin <= line.begin && line.end <= span.end) changes.erase(line);
+      }
+    }
+    if (isNew)
+      changes.insert(syntax::HandRule{}, fmt::format("hands {{\n  {}\n}}", fmt::join(wanted, "\n  ")));
     return readAgain(changes.result(), nullptr);
   }
 
@@ -171,7 +214,7 @@ class Editor {
     const auto here = onLine(edit.line);
     if (here.size() != 1) return noSingle(edit.line, here.size());
     Changes changes(text_);
-    changes.erase(*here.front());
+    changes.erase(here.front()->span);
     return readAgain(changes.result(), nullptr);
   }
 
@@ -264,7 +307,7 @@ class Editor {
     bool isInherited = false;
     for (const Statement* one : text_.declarationsOf(piece.name.text)) {
       if (text_.isOwn(*one))
-        changes.erase(*one);
+        changes.erase(one->span);
       else
         isInherited = true;
     }
@@ -281,7 +324,7 @@ class Editor {
     }
     Changes changes(text_);
     for (const Statement* own : text_.own()) {
-      if (std::holds_alternative<syntax::Royal>(own->what)) changes.erase(*own);
+      if (std::holds_alternative<syntax::Royal>(own->what)) changes.erase(own->span);
     }
     changes.insert(royal);
     return readAgain(changes.result(), nullptr);
@@ -471,13 +514,40 @@ class Editor {
   std::vector<std::string> ids_;
 };
 
-Expected<std::string> started(const SourcePtr& source, const frontend::LoadOptions& options,
-                              const StartGame& edit) {
-  const bool isPlain = std::ranges::none_of(edit.title, [](unsigned char c) { return c == '"' || c < ' '; });
-  if (edit.title.empty() || !isPlain) return Failure{"a title is a line of text without quotes"};
+// What follows the title of a game.
+Expected<std::string> beginningOf(const StartGame& edit) {
   if (!frontend::isFileName(edit.base))
     return Failure{fmt::format("'{}' is not the name of a variant file", edit.base)};
-  std::string text = fmt::format("variant \"{}\" extends {}\n", edit.title, edit.base);
+  return fmt::format(" extends {}\n", edit.base);
+}
+Expected<std::string> beginningOf(const StartBoard& edit) {
+  if (edit.files < 1 || edit.ranks < 1 || edit.files > kMostFilesAndRanks || edit.ranks > kMostFilesAndRanks)
+    return Failure{fmt::format("a board has 1 to {} files, and as many ranks", kMostFilesAndRanks)};
+  if (edit.pieces.empty()) return Failure{"no game is without pieces\nchoose some"};
+  const Board board(edit.files, edit.ranks);
+  const int count = static_cast<int>(edit.pieces.size());
+  if (count > edit.files * (edit.ranks / 2))
+    return Failure{"there is no place for so many pieces\nchoose fewer, or a larger board"};
+  std::string text = fmt::format("\nboard {}x{}\n", edit.files, edit.ranks);
+  for (int i = 0; i < count; ++i) {
+    const int rank = i / edit.files, inRank = std::min(count - rank * edit.files, edit.files);
+    const int file = i % edit.files + (edit.files - inRank) / 2;
+    const auto& [name, id, movement, royal] = edit.pieces[static_cast<std::size_t>(i)];
+    text +=
+        fmt::format("piece {} {} {}{} at {}\n", print::nameText(name), id, movement, royal ? " royal" : "",
+                    board.name(cellAt(static_cast<std::size_t>(rank * edit.files + file))));
+  }
+  return text;
+}
+
+template <typename Start>
+Expected<std::string> started(const SourcePtr& source, const frontend::LoadOptions& options,
+                              const Start& edit) {
+  const bool isPlain = std::ranges::none_of(edit.title, [](unsigned char c) { return c == '"' || c < ' '; });
+  if (edit.title.empty() || !isPlain) return Failure{"a title is a line of text without quotes"};
+  const Expected<std::string> beginning = beginningOf(edit);
+  if (!beginning) return beginning;
+  std::string text = print::tidied(fmt::format("variant \"{}\"{}", edit.title, *beginning));
   Diagnostics diagnostics;
   if (frontend::loadVariant(std::make_shared<const SourceFile>(source->name(), text), options, diagnostics))
     return text;
@@ -494,9 +564,9 @@ bool isBlank(const SourceFile& source) {
 Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOptions& options,
                              const Edit& edit) {
   if (isBlank(*source)) {
-    const auto* start = std::get_if<StartGame>(&edit);
-    if (start == nullptr) return Failure{"the text is empty\nbegin a game first"};
-    return started(source, options, *start);
+    if (const auto* game = std::get_if<StartGame>(&edit)) return started(source, options, *game);
+    if (const auto* board = std::get_if<StartBoard>(&edit)) return started(source, options, *board);
+    return Failure{"the text is empty\nbegin a game first"};
   }
   const Expected<Text> text = Text::read(source, options);
   if (!text) return Failure{text.why()};
@@ -527,6 +597,9 @@ struct Field {
   operator int() const { return static_cast<int>(std::min<std::size_t>(json.number(), 1000)); }
   operator std::size_t() const { return json.number(); }
   operator PlacePieces::Placed() const { return {(*this)["cell"], (*this)["piece"]}; }
+  operator StartBoard::NewPiece() const {
+    return {(*this)["name"], (*this)["id"], (*this)["movement"], (*this)[Maybe{"royal", false}]};
+  }
   template <typename T>
   operator std::vector<T>() const {
     return mapped<T>(json.elements(), [](const Json& one) -> T { return Field{one}; });
@@ -541,6 +614,7 @@ std::function<Edit(Field)> from(Names... names) {
 
 const std::map<std::string, std::function<Edit(Field)>> kEdits{
     {"start", from<StartGame>("title", "base")},
+    {"startBoard", from<StartBoard>("title", "files", "ranks", "pieces")},
     {"place", from<PlacePieces>("cells")},
     {"movement", from<SetMovement>("piece", "movement")},
     {"rename", from<RenamePiece>("piece", "name")},
@@ -551,6 +625,7 @@ const std::map<std::string, std::function<Edit(Field)>> kEdits{
     {"hexagon", from<SetHexagon>("left", "right", "upright")},
     {"cut", from<CutCells>("cells", "cut")},
     {"castling", from<SetCastling>("castler", "ways")},
+    {"hands", from<SetHands>("lines")},
     {"say", from<SayStatement>("statement", Maybe{"line", 0})},
     {"remove", from<RemoveStatement>("line")},
 };

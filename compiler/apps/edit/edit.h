@@ -77,12 +77,28 @@ struct SayStatement {
 struct RemoveStatement {
   std::size_t line = 0;
 };
+// Sets all lines about hands that the text has; empty: none.
+struct SetHands {
+  std::vector<std::string> lines;
+};
 // Writes the first statement of an empty text: a game that extends this file of the library.
 struct StartGame {
   std::string title, base;
 };
-using Edit = std::variant<StartGame, PlacePieces, SetMovement, RenamePiece, CopyPiece, RemovePiece, SetRoyal,
-                          SetBoard, SetHexagon, CutCells, SetCastling, SayStatement, RemoveStatement>;
+// Writes the first statements of an empty text: a board of this size with these pieces. One of each stands on the
+// first ranks, and Black's as in a mirror.
+struct StartBoard {
+  struct NewPiece {
+    std::string name, id, movement;
+    bool royal = false;
+  };
+  std::string title;
+  int files = 0, ranks = 0;
+  std::vector<NewPiece> pieces;
+};
+using Edit = std::variant<StartGame, StartBoard, PlacePieces, SetMovement, RenamePiece, CopyPiece,
+                          RemovePiece, SetRoyal, SetBoard, SetHexagon, CutCells, SetCastling, SetHands,
+                          SayStatement, RemoveStatement>;
 
 // Reads the edit in a request of a page: {"edit": "place", ...}. On failure, the reason why it is no edit.
 Expected<Edit> editOf(const Json& json);
@@ -93,7 +109,10 @@ Expected<std::string> edited(const SourcePtr& source, const frontend::LoadOption
 // Returns as JSON what forms need to know of a text: its own statements outside blocks, each as {"line",
 // "end", "kind", "text"}; by the ID of each type, its name in statements and its movement; the size of the
 // board according to its statement, and whether it can be changed; the castlings of the game, a statement
-// each; its promotions, each as {"text", "zone", "types", "to"}; the rule of stalemate.
+// each; its promotions, each as {"text", "zone", "types", "to"}; its "goals" and the lines of its "hands", each as
+// {"text", "line", "from"}, where the line is 0 unless it is this text's own, and `remove goals` and `remove hands`
+// stand with them, with "removes"; by its subject, the rule in force of each subject as {"row", "line", "N", "TYPES"}, where "row"
+// is the number of its sentence among those of the subject, and null if no single one says it.
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options);
 // Does the text consist of blanks only?
 bool isBlank(const SourceFile& source);

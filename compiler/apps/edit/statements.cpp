@@ -1,9 +1,12 @@
 // Describes a text's statements as JSON, for forms that change them.
 
+#include <algorithm>
+
 #include "compiler/apps/edit/edit.h"
 #include "compiler/apps/edit/resizing.h"
 #include "compiler/apps/edit/subject.h"
 #include "compiler/apps/edit/text.h"
+#include "compiler/core/base/mapped.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/statement-words.h"
@@ -33,6 +36,56 @@ Json promotionsOf(const Text& text) {
   });
 }
 
+Json said(const Text& text, const std::vector<SourceSpan>& all, bool syntax::Remove::*removed) {
+  std::vector<const syntax::Statement*> own;
+  for (const Text::HandBlock& block : text.handBlocks())
+    own.insert(own.end(), block.lines.begin(), block.lines.end());
+  own.insert(own.end(), text.own().begin(), text.own().end());
+  Json list = Json::array();
+  const SourceSpan* before = nullptr;  // one statement may mean several goals
+  const auto add = [&](const SourceSpan& span, bool removes) {
+    if (before != nullptr && before->file == span.file && before->begin == span.begin) return;
+    before = &span;
+    const bool isOwn = std::ranges::any_of(
+        own, [&](const auto* one) { return one->span.file == span.file && one->span.begin == span.begin; });
+    list.push_back({{"text", std::string(span.text())},
+                    {"line", isOwn ? span.file->locate(span.begin).line : 0},
+                    {"removes", removes},
+                    {"from", isOwn ? "" : span.file->name()}});
+  };
+  for (const syntax::Statement* statement : text.own()) {
+    const auto* remove = std::get_if<syntax::Remove>(&statement->what);
+    if (remove != nullptr && remove->*removed) add(statement->span, true);
+  }
+  for (const SourceSpan& span : all) add(span, false);
+  return list;
+}
+
+// Returns the rule in force of each subject.
+Json rulesOf(const Text& text) {
+  Json rules = Json::object();
+  std::size_t row = 0;
+  for (const syntax::RuleSentence& sentence : syntax::kRuleSentences) {
+    row = rules.find(sentence.subject) ? row + 1 : 0;
+    const auto rule = ruleThatSays(sentence.subject, text.game().rules);
+    if (row == 0) {
+      const auto own = std::ranges::find_if(text.own(), [&](const syntax::Statement* statement) {
+        const auto* said = std::get_if<syntax::Rule>(&statement->what);
+        return said != nullptr && said->sentence->subject == sentence.subject;
+      });
+      rules[sentence.subject] = {
+          {"row", Json()},
+          {"line", own == text.own().end() ? 0 : text.source()->locate((*own)->span.begin).line}};
+    }
+    if (!rule || rule->sentence != &sentence) continue;
+    Json& now = rules[sentence.subject];
+    now["row"] = row;
+    if (sentence.number.get != nullptr) now["N"] = rule->number;
+    if (!rule->types.empty()) now["TYPES"] = print::StatementWords(text.board()).namesOf(rule->types, " ");
+  }
+  return rules;
+}
+
 }  // namespace
 
 Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& options) {
@@ -50,16 +103,20 @@ Json statementsJson(const SourcePtr& source, const frontend::LoadOptions& option
                     {"kind", kindOf(*statement)},
                     {"text", std::string(statement->span.text())}});
   }
-  return {{"statements", list},
-          {"names", names},
-          {"movements", movements},
-          {"size", jsonList(sizeOf(text->board()), [](int number) { return number; })},
-          {"castlings", jsonList(text->game().castlings,
-                                 [&](const auto& castling) {
-                                   return std::string(text->saying(castling.second).span.text());
-                                 })},
-          {"promotions", promotionsOf(*text)},
-          {"stalemate", ruleText(ruleThatSays("stalemate", text->game().rules).value(), nullptr)}};
+  return {
+      {"statements", list},
+      {"names", names},
+      {"movements", movements},
+      {"size", jsonList(sizeOf(text->board()), [](int number) { return number; })},
+      {"castlings", jsonList(text->game().castlings,
+                             [&](const auto& castling) {
+                               return std::string(text->saying(castling.second).span.text());
+                             })},
+      {"promotions", promotionsOf(*text)},
+      {"goals", said(*text, mapped(text->game().goals, &syntax::Statement::span), &syntax::Remove::goals)},
+      {"hands", said(*text, mapped(text->game().hands, &frontend::build::HandStatement::span),
+                     &syntax::Remove::hands)},
+      {"rules", rulesOf(*text)}};
 }
 
 }  // namespace fairyforge::edit

@@ -85,13 +85,19 @@ Expected<Text> Text::read(const SourcePtr& source, const frontend::LoadOptions& 
 }
 
 void Text::findOwn() {
-  std::size_t at = markLength(source_->text()), depth = 0, open = 0;
+  std::size_t at = markLength(source_->text()), depth = 0, open = 0, word = 0;
   for (const auto& [kind, text] : print::lexemesOf(source_->text())) {
+    const std::size_t end = at + text.size();
     if (kind == print::LexemeKind::OpenBrace && depth++ == 0) open = at;
-    if (kind == print::LexemeKind::CloseBrace && depth > 0 && --depth == 0)
-      blocks_.emplace_back(open, at + text.size());
-    if (kind == print::LexemeKind::Diagram) blocks_.emplace_back(at, at + text.size());
-    at += text.size();
+    if (kind == print::LexemeKind::CloseBrace && depth > 0 && --depth == 0) {
+      blocks_.emplace_back(open, end);
+      if (source_->text().substr(word).starts_with("hands"))
+        hands_.push_back({{source_, static_cast<std::uint32_t>(word), static_cast<std::uint32_t>(end)}, {}});
+    }
+    if (kind == print::LexemeKind::Diagram) blocks_.emplace_back(at, end);
+    const bool isWord = kind == print::LexemeKind::Word || kind == print::LexemeKind::Other;
+    if (isWord && depth == 0) word = at;  // the last one outside blocks
+    at = end;
   }
   for (const syntax::Layer& layer : layers_) {
     for (const Statement& statement : layer) {
@@ -99,6 +105,10 @@ void Text::findOwn() {
       const auto holds = [&](const auto& block) {
         return block.first <= statement.span.begin && statement.span.begin < block.second;
       };
+      const auto block = std::ranges::find_if(hands_, [&](const HandBlock& hands) {
+        return hands.span.begin <= statement.span.begin && statement.span.end <= hands.span.end;
+      });
+      if (block != hands_.end()) block->lines.push_back(&statement);
       if (std::ranges::any_of(blocks_, holds)) continue;
       const bool again = !own_.empty() && own_.back()->span.begin == statement.span.begin;
       if (!again) own_.push_back(&statement);
@@ -214,9 +224,17 @@ void Changes::insert(const What& kind, std::string line) {
   changes_.push_back({behind, behind, (endsLine ? "" : "\n") + std::move(line) + "\n", place});
 }
 
-void Changes::erase(const Statement& statement) {
+void Changes::appendLines(const SourceSpan& block, const std::vector<std::string>& lines) {
   const std::string_view text = text_->source()->text();
-  std::size_t begin = statement.span.begin, end = statement.span.end;
+  const std::size_t brace = block.end - 1, last = text.find_last_not_of(" \t", brace - 1);
+  const bool isOnItsLine = text[last] == '\n';
+  changes_.push_back({last + 1, isOnItsLine ? last + 1 : brace,
+                      fmt::format("{}  {}\n", isOnItsLine ? "" : "\n", fmt::join(lines, "\n  ")), 0});
+}
+
+void Changes::erase(const SourceSpan& statement) {
+  const std::string_view text = text_->source()->text();
+  std::size_t begin = statement.begin, end = statement.end;
   const std::size_t lineBegin = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
   const std::size_t next = text.find_first_not_of(" \t\r", end);
   const bool isFirst =

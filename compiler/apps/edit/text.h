@@ -38,6 +38,12 @@ class Text {
   // The text's own statements outside blocks, in order. Several statements from one line count once.
   const std::vector<const frontend::syntax::Statement*>& own() const { return own_; }
   bool isOwn(const frontend::syntax::Statement& statement) const;
+  // This text's `hands` blocks, outside other blocks.
+  struct HandBlock {
+    SourceSpan span;
+    std::vector<const frontend::syntax::Statement*> lines;
+  };
+  const std::vector<HandBlock>& handBlocks() const { return hands_; }
   // The promotions in force, with their statements. This text's are as they are written; those of other files
   // are about the types that have no later promotion, and only choices that are not removed.
   std::vector<std::pair<const frontend::syntax::Statement*, frontend::syntax::Promote>> promotions() const;
@@ -61,6 +67,7 @@ class Text {
   std::vector<frontend::syntax::Layer> layers_, merged_;
   frontend::build::MergedGame game_;  // refers into merged_
   std::vector<const frontend::syntax::Statement*> own_;
+  std::vector<HandBlock> hands_;
   std::vector<frontend::syntax::NamedPlace> types_;
   std::vector<std::pair<std::size_t, std::size_t>> blocks_;  // brace to brace; nested ones are left out
   std::size_t headEnd_ = 0;                                  // 0: it builds upon nothing
@@ -80,14 +87,16 @@ class Changes {
   // Inserts a line after the last statement of its kind, or where such statements usually stand.
   void insert(const What& kind, std::string line);
   void insert(const What& what) { insert(what, textOf(what)); }
+  // Inserts lines at the end of a block.
+  void appendLines(const SourceSpan& block, const std::vector<std::string>& lines);
   // Returns a statement in the words of a similar one.
   std::string textOf(const What& now, const frontend::syntax::Statement& model) const;
   void insertLike(const frontend::syntax::Statement& model, const What& now);
   // Replaces a statement of this text, but keeps its words except for what is no longer said; one of another
   // file is overridden.
   void restate(const frontend::syntax::Statement& statement, const What& now);
-  // Erases the statement, with its line if nothing else is on it.
-  void erase(const frontend::syntax::Statement& statement);
+  // Erases a statement, with its line if nothing else is on it.
+  void erase(const SourceSpan& statement);
   // The text with all changes. It is laid out tidily if it was tidy before.
   std::string result() const;
 

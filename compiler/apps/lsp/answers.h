@@ -48,13 +48,6 @@ std::string describePiece(const VariantPtr& variant, TypeId type);
 // it is no valid notation.
 std::string describeNotation(const VariantPtr& variant, const std::string& notation);
 
-// ---- manual ----
-
-// Returns, as Markdown, the paragraph of docs/language with an example about the statement that begins with
-// `head`; or, if `block` is given, about a line that begins with `head` in the block of the statement that
-// begins with `block`. Empty if there is none.
-std::string paragraphOn(std::string_view head, std::string_view block = {});
-
 // ---- names ----
 //
 // Navigation by names: from a name to its declaration and its other places, and renaming.

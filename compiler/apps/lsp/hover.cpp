@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/apps/lsp/answers.h"
+#include "compiler/apps/manual/manual.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/fairy/expected.h"
@@ -119,11 +120,11 @@ std::string describeLine(std::string_view text, std::size_t at, const std::strin
   line = line.substr(0, line.find_first_of("\n;{}#"));
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   for (; line.size() > head.size() && line.starts_with(head); line = line.substr(0, line.rfind(' '))) {
-    std::string found = paragraphOn(line, statement);
+    std::string found = manual::paragraphOn(line, statement);
     if (!found.empty()) return found;
     if (line.rfind(' ') == std::string_view::npos) break;
   }
-  return paragraphOn(head, statement);
+  return manual::paragraphOn(head, statement);
 }
 
 }  // namespace
@@ -181,8 +182,8 @@ Json hover(const Document& document, std::size_t at) {
   }
   if (text.empty() && document.loaded.language == frontend::Language::Fairy) {
     const auto [statement, head] = frontend::fairy::lineAt(document.text(), at);
-    text = head == statement ? paragraphOn(head) : describeLine(document.text(), at, statement, head);
-    if (text.empty()) text = paragraphOn(statement);
+    text = head == statement ? manual::paragraphOn(head) : describeLine(document.text(), at, statement, head);
+    if (text.empty()) text = manual::paragraphOn(statement);
   }
   if (text.empty()) return {};
   Json result{{"contents", {{"kind", "markdown"}, {"value", text}}}};

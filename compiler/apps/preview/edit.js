@@ -5,7 +5,8 @@
 let state = null, known = null, brush = null, focus = 0, changed = new Set(), untouched = [], waiting = Promise.resolve();
 
 // ---- the server ----
-// The object `editing` belongs to the page that contains the forms: {ask(body), state(), known()}.
+// The object `editing` belongs to the page that contains the forms: {ask(body), state(), known()}, and, if a new game
+// is a new text there, begin(edit).
 
 const request = (body) => editing.ask({revision: state.revision, ...body});
 // Requests are sent one after another, because each is about the text that the one before has made.
@@ -28,12 +29,17 @@ function keep(answer) {
   state = answer;
   draw();
 }
+// What is the same for all games: pieces and sentences to choose from.
+async function know() {
+  if (known) return;
+  known = await editing.known();
+  show(byId("movements"), known.types.map(({name, movement}) => element("option", {value: movement, label: `${name}: ${movement}`})));
+  show(byId("new-pieces"), known.types.map(({name, royal}, i) => element("label", {}, element("input", {type: "checkbox", value: i, checked: royal}), name)));
+  sentences(known.sentences);
+}
 async function load() {
   await waiting;
-  if (!known) {
-    known = await editing.known();
-    show(byId("movements"), known.types.map(({name, movement}) => element("option", {value: movement, label: `${name}: ${movement}`})));
-  }
+  await know();
   const json = await editing.state();
   if (json.refused) return tell(json.refused);
   if (json.revision !== state?.revision) keep(json);
@@ -75,9 +81,9 @@ const nameOfType = (type) => state.names[state.game.types[type].id] ?? state.gam
 const standing = (cell) => state.start.find(([at]) => at === cell);
 
 // Returns an unused ID for a piece that the game does not have yet.
-function lettersFor(known) {
-  const used = new Set(state.game.types.map(({id}) => id)), letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
-  const ids = [...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
+function lettersFor(known, used = new Set(state.game.types.map(({id}) => id))) {
+  const letters = known.name.toUpperCase().replace(/[^A-Z]/g, "");
+  const ids = [...(known.id ? [known.id] : []), ...letters, ...[...letters].slice(1).map((letter) => letters[0] + letter)];
   const id = ids.find((id) => !used.has(id)) ?? [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `X${letter}`).find((id) => !used.has(id));
   return id;
 }
@@ -139,7 +145,7 @@ function move(from, to) {
 
 function draw() {
   const held = document.activeElement?.dataset?.cell;
-  byId("begin").hidden = !state.blank;
+  if (!byId("begin").closest("dialog")) byId("begin").hidden = !state.blank;
   byId("bench").hidden = !state.game;
   byId("undo-edit").disabled = !state.undo;
   drawText();
@@ -227,7 +233,7 @@ function drawForms() {
   fields.forEach((id, i) => { byId(id).value = state.size[i]; });
   drawCastling();
   drawPromotion();
-  byId("stalemate").value = state.stalemate;
+  drawSentences();
   show(byId("piece-image"), element("option", {value: ""}, "its name, or a letter"),
        known.types.map(({name}) => element("option", {value: name.replaceAll(" ", "").toLowerCase(), selected: byId("piece-image").value === name.replaceAll(" ", "").toLowerCase()}, name)));
   showMovement();
@@ -302,6 +308,146 @@ function wayToCastle(castler) {
     return `castle ${castler} ${cell("castler-from")}-${cell("castler-to")} with ${named("path-partner")} ${cell("partner-from")}-${cell("partner-to")}`;
   const partners = [named("partner"), ...(value("partner-too") ? [named("partner-too")] : [])];
   return `castle ${castler} ${value("distance")} with ${partners.join(" ")}${value("castles-on") ? ` on ${value("castles-on")}` : ""}`;
+}
+
+// ---- sentences ----
+// The server says which sentences there are, and which hold. A word in capitals in one of them is a place to fill
+// in; a kind of place that is not known here is a line of text.
+
+const typeNames = () => state.game.types.map(({id}) => state.names[id] ?? id);
+const asText = (label, value, more) => [element("input", {"aria-label": label, value, class: "cell-field", autocomplete: "off",
+                                                          autocapitalize: "off", spellcheck: "false", required: true, ...more})];
+const oneOf = (label, list, value) => [element("select", {"aria-label": label}, list.map((name) => element("option", {selected: name === value}, name)))];
+const fieldsFor = {
+  N: (value = 2) => asText("Number", value, {type: "number", min: 1}),
+  CELLS: (value = `rank ${state.game.board.rankNames.at(-1)}`) => asText("Cells", value),
+  NAME: (value) => oneOf("Side", [0, 1, ...(state.game.third === null ? [] : [2])].map((side) => nameOfSide(state.game, side)), value),
+  TYPE: (value) => oneOf("Piece", typeNames(), value),
+  TYPES: (value = state.names[chosenType().id], between = " ") => {
+    const [field] = asText("Pieces", value);
+    return [field, element("select", {class: "add", "aria-label": "Another piece", change: ({target}) => {
+      field.value = [...field.value.trim().split(between), target.value].filter(Boolean).join(between);
+      target.selectedIndex = 0;
+      field.dispatchEvent(new Event("change", {bubbles: true}));
+    }}, ["+", ...typeNames()].map((name) => element("option", {}, name)))];
+  },
+};
+
+// Lets one choose a sentence in `node` and fill it in; `between` separates pieces, and changed() is called when
+// another sentence or value is chosen.
+class Chooser {
+  constructor(node, choices, label, between, changed = () => {}) {
+    this.choices = choices;
+    this.between = between;
+    this.list = element("select", {"aria-label": label}, choices.map(({pattern}, i) => element("option", {value: i}, pattern.replace(/\b[A-Z]+\b/g, "\u2026"))));
+    this.words = element("span", {class: "sentence"});
+    this.help = element("p");
+    this.list.addEventListener("change", () => { this.choose(this.list.value); changed(); });
+    this.words.addEventListener("change", changed);
+    node.append(this.list, this.words, this.help);
+  }
+  choose(number, values = {}) {
+    this.list.value = number ?? "";
+    const {pattern = "", help = "", ...usual} = this.choices[number] ?? {}, parts = pattern.split(/\b([A-Z]+)\b/);
+    show(this.words, parts.flatMap((part, i) => i % 2 ? (fieldsFor[part] ?? ((value) => asText(part, value)))(values[part] ?? usual[part], this.between)
+                                                      : part.trim() ? element("span", {}, part.trim()) : []));
+    this.words.hidden = parts.length < 2;
+    this.help.textContent = help;
+    this.help.hidden = !help;
+  }
+  said() {
+    return [...this.words.children].filter((part) => !part.matches(".add")).map((part) => (part.value ?? part.textContent).trim()).join(" ");
+  }
+}
+
+// What has the focus may go with what it does; then the form's choice gets it.
+const andFocus = (act) => async ({target}) => {
+  const form = target.closest("form, .sentence");
+  await act();
+  form.querySelector("select").focus();
+};
+let rules = [], goal, handLine, goalBegun = "", shownNames = "";
+function sentences({rules: sections, hands, goals}) {
+  const removal = (label, click) => element("button", {type: "button", class: "remove", "aria-label": label, title: label, click}, "\u00d7");
+  for (const {title, subjects} of sections) {
+    const nodes = subjects.map(({subject, help, choices}) => {
+      const node = element("div", {class: "sentence", "data-subject": subject}, element("b", {}, subject), help ? element("p", {}, help) : null);
+      const rule = new Chooser(node, choices, subject, " ", async () => {
+        if (!await edit({edit: "say", statement: `${subject}: ${rule.said()}`})) draw();
+      });
+      const back = removal(`Say nothing of ${subject} here`, andFocus(() => edit({edit: "remove", line: state.rules[subject].line})));
+      rule.list.after(back);
+      const draw = () => {
+        const {row, line, ...values} = state.rules[subject];
+        if (!rule.words.contains(document.activeElement)) rule.choose(row, values);
+        node.classList.toggle("own", line > 0);
+        back.hidden = !line;
+      };
+      rules.push(draw);
+      return node;
+    });
+    byId("rules").append(element("details", {}, element("summary", {}, title), nodes));
+  }
+  show(byId("goal-head"), goals.heads.map(({words, it, its}) => element("option", {"data-it": it, "data-its": its}, words)));
+  goal = new Chooser(byId("goal"), goals.conditions, "When", " or ");
+  handLine = new Chooser(byId("hand-line"), hands, "What holds of hands", " ");
+}
+function drawSentences() {
+  for (const draw of rules) draw();
+  if (shownNames !== (shownNames = `${typeNames()}`)) for (const one of [goal, handLine]) one.choose(one.list.value);
+  show(byId("goals-now"), saidItems(state.goals, "goals"));
+  drawHands();
+}
+
+// Lists what holds: what the text says can be taken away, and what other files say together.
+function saidItem(text, take, waits = false) {
+  return element("li", {class: waits ? "waits" : null}, element("code", {}, text),
+    element("button", {type: "button", class: "remove", "aria-label": `Remove: ${text}`, title: "Remove", click: andFocus(take)}, "\u00d7"));
+}
+function saidItems(said, what) {
+  const inherited = said.filter(({line}) => !line);
+  return [...inherited.map(({text, from}) => element("li", {}, element("code", {}, text), element("small", {}, from.split("/").pop()))),
+          inherited.length ? element("li", {}, element("button", {type: "button", click: andFocus(() => edit({edit: "say", statement: `remove ${what}`}))}, `Remove inherited ${what}`)) : null,
+          ...said.filter(({line}) => line).map(({text, line}) => saidItem(text, () => edit({edit: "remove", line})))];
+}
+
+// Behind some heads the first condition must name the side.
+const goalSaid = () => goalBegun ? `${goalBegun} ${goal.said()}`
+  : `${byId("goal-head").value} ${goal.said().replace(/\bits?\b/, (word) => byId("goal-head").selectedOptions[0].dataset[word])}`;
+function beginGoal(words) {
+  goalBegun = words;
+  byId("goal-begun").textContent = words;
+  byId("goal-begun").hidden = !words;
+  byId("goal-head").hidden = Boolean(words);
+}
+
+// One line about hands may make no game without another. Such lines wait for it.
+let waitingHands = null;
+const writtenHands = () => state.hands.filter(({line, removes}) => line && !removes).map(({text}) => text);
+const handLines = () => waitingHands ?? writtenHands();
+async function setHands(lines) {
+  waitingHands = null;
+  if (!await edit({edit: "hands", lines})) waitingHands = lines;
+  drawHands();
+}
+function drawHands() {
+  const lines = handLines(), written = writtenHands();
+  show(byId("hands-now"), saidItems(state.hands.filter(({line, removes}) => !line || removes), "hands"),
+    lines.map((text, i) => saidItem(text, () => setHands(lines.filter((_, at) => at !== i)), !written.includes(text))),
+    waitingHands ? element("li", {class: "waits"}, "These lines wait for another, and are not written yet. ",
+      element("button", {type: "button", click: andFocus(() => { waitingHands = null; drawHands(); })}, "Forget the change")) : null);
+}
+
+// The first edit of a text.
+function beginning() {
+  const title = byId("title").value.trim(), base = byId("base").value.trim(), used = new Set();
+  if (base) return {edit: "start", title, base};
+  const pieces = [...byId("new-pieces").querySelectorAll(":checked")].map(({value}) => {
+    const piece = known.types[value], id = lettersFor(piece, used);
+    used.add(id);
+    return {...piece, name: piece.name.replaceAll(" ", ""), id};
+  });
+  return {edit: "startBoard", title, files: Number(byId("new-files").value), ranks: Number(byId("new-ranks").value), pieces};
 }
 
 // Shows the movement that the text has; for a movement being typed, shows what it would be. A new name that is being typed stays.
@@ -437,7 +583,14 @@ function letGo(event) {
 function forms() {
   const submit = (id, action) => byId(id).addEventListener("submit", (event) => { event.preventDefault(); action(); });
   const types = (id) => state.names[byId(id).value] ?? byId(id).value;
-  submit("begin", () => edit({edit: "start", title: byId("title").value.trim(), base: byId("base").value.trim()}));
+  submit("begin", () => (editing.begin ?? edit)(beginning()));
+  byId("base").addEventListener("input", async () => {
+    await know();
+    byId("on-board").hidden = Boolean(byId("base").value.trim());
+  });
+  submit("goals", async () => { if (await edit({edit: "say", statement: goalSaid()})) beginGoal(""); });
+  for (const join of document.querySelectorAll(".join")) join.addEventListener("click", () => beginGoal(`${goalSaid()} ${join.value}`));
+  submit("hands", () => setHands([...handLines(), handLine.said()]));
   const numbers = (...ids) => Object.fromEntries(ids.map((id) => [id, Number(byId(id).value)]));
   submit("size", () => edit(state.game.board.hexagons ? {edit: "hexagon", ...numbers("left", "right", "upright")}
                                                       : {edit: "board", ...numbers("files", "ranks", "levels")}));
@@ -499,9 +652,6 @@ function forms() {
     offer();
   });
   byId("statement").addEventListener("focus", offer);
-  byId("stalemate").addEventListener("change", () => {
-    if (byId("stalemate").value) edit({edit: "say", statement: byId("stalemate").value});
-  });
   byId("undo-edit").addEventListener("click", () => ask({undo: true}));
   byId("play-it").addEventListener("click", () => byId("tab-play").click());
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compiler/apps/edit/places.h"
+#include "compiler/apps/manual/manual.h"
 #include "compiler/apps/page/page.h"
 #include "compiler/core/text/json-list.h"
 #include "compiler/frontend/fairy/expected.h"
@@ -92,9 +93,9 @@ Answer knownPieces() {
       symbols.replace(at, ours.size(), theirs);
   }
   const Json types = jsonList(variant->types(), [](const PieceType& type) {
-    return Json{{"name", type.name}, {"movement", type.notation()}};
+    return Json{{"name", type.name}, {"id", type.id}, {"movement", type.notation()}, {"royal", type.royal}};
   });
-  return answer(200, {{"types", types}, {"symbols", symbols}});
+  return answer(200, {{"types", types}, {"symbols", symbols}, {"sentences", manual::sentencesJson()}});
 }
 
 Answer Editing::state() {

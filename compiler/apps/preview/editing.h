@@ -11,7 +11,8 @@
 
 namespace fairyforge::preview {
 
-// Returns the pieces that a page offers in addition to those of its game: names, movements, drawings.
+// Returns the pieces that a page offers in addition to those of its game: names, movements, drawings; and the
+// "sentences" that it offers.
 Answer knownPieces();
 
 class Editing {

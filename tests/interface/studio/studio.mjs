@@ -73,9 +73,9 @@ async function startsWithTheLibrary() {
   assert.equal(await textOf(page), readFileSync(join(root, "examples/xiangqi.fairy"), "utf8"));
   // Begins a new variant based on another one.
   await page.click("#start");
-  await page.get('document.getElementById("new-title").value = "Mine"');
-  await page.get('document.getElementById("new-base").value = "capablanca-chess"');
-  await page.click("#new-game .strong");
+  await page.get('document.getElementById("title").value = "Mine"');
+  await page.get('document.getElementById("base").value = "capablanca-chess"');
+  await page.click("#begin .strong");
   await titled(page, "Mine");
   assert.match(await textOf(page), /variant "Mine" extends capablanca-chess/);
   assert.equal(await page.get('document.getElementById("name").value'), "mine.fairy");
@@ -141,8 +141,8 @@ async function plays(page) {
 // Makes a whole variant with the forms alone.
 async function usesForms(page) {
   await page.click("#start");
-  await page.get('(() => { document.getElementById("new-title").value = "Formed"; document.getElementById("new-base").value = "chess"; })()');
-  await page.click("#new-game .strong");
+  await page.get('(() => { document.getElementById("title").value = "Formed"; document.getElementById("base").value = "chess"; })()');
+  await page.click("#begin .strong");
   await titled(page, "Formed");
   await page.click("#tab-edit");
   await page.until('document.querySelector("#setup [data-cell]")', "the forms are there");
@@ -195,6 +195,88 @@ async function usesForms(page) {
   await shot(page, "forms-of-pieces");
   await page.click("#tab-text");
   await ready(page, "no errors");
+}
+
+// Builds a game by forms alone, from an empty board to its goals, hands and rules.
+async function buildsByForms(page) {
+  const set = (place, value) => page.get(`(() => { const node = document.querySelector(${JSON.stringify(place)});
+    node.value = node.matches("select") ? [...node.options].find(({value, text}) => [value, text].includes(${JSON.stringify(value)})).value : ${JSON.stringify(value)};
+    for (const kind of ["input", "change"]) node.dispatchEvent(new Event(kind, {bubbles: true})); })()`);
+  const says = (words) => page.until(`studio.text.replaceAll(/ +/g, " ").includes(${JSON.stringify(words)})`, `the text has ${words}`);
+  const cell = (name) => page.get(`[...document.querySelectorAll("#setup [data-cell]")].find((node) => node.getAttribute("aria-label").startsWith("${name},")).dataset.cell`);
+  await page.click("#start");
+  await set("#base", "nothing: an empty board");
+  await page.until('document.querySelectorAll("#new-pieces input:checked").length === 1', "one chooses the pieces; the king is proposed");
+  await set("#title", "From Nothing");
+  await set("#new-files", "5");
+  await set("#new-ranks", "1");
+  await page.click("#begin .strong");
+  await page.until('document.getElementById("begin-fault").textContent.includes("no place")', "that is no board");
+  await set("#new-ranks", "6");
+  await page.get('[...document.querySelectorAll("#new-pieces label")].find(({textContent}) => textContent === "Rook").click()');
+  await shot(page, "empty-board");
+  await isAccessible(page, "an empty board");
+  await page.click("#begin .strong");
+  await titled(page, "From Nothing");
+  await says("board 5x6");
+  assert.equal(await textOf(page), 'variant "From Nothing"\nboard 5x6\npiece Rook R  R         at b1\npiece King K  K  royal  at c1\n');
+  await page.until('document.querySelector("#setup [data-cell]") && document.querySelector("#rules details")', "the forms are there");
+  await page.click('#tray [aria-label="White Rook"]');
+  await page.click(`#setup [data-cell="${await cell("d1")}"]`);
+  await says("at b1 d1");
+  // A goal of two conditions.
+  await set("#goal > select", "its \u2026 stands on \u2026");
+  await set("#goal [aria-label=Pieces]", "King");
+  await set("#goal [aria-label=Cells]", "rank 6");
+  await page.click("#goals .join[value=or]");
+  await set("#goal > select", "it has captured \u2026 pieces");
+  await set("#goal [aria-label=Number]", "3");
+  await page.click("#goals button:not([type])");
+  await says("a side wins when its King stands on rank 6 or it has captured 3 pieces");
+  // A draw names its side.
+  await set("#goal-head", "the game is a draw when");
+  await set("#goal > select", "it has no \u2026");
+  await set("#goal [aria-label=Pieces]", "Rook");
+  await page.click("#goals button:not([type])");
+  await says("the game is a draw when a side has no Rook");
+  await page.until('document.querySelectorAll("#goals-now li").length === 2', "both are listed");
+  await page.click('#goals-now [aria-label^="Remove: the game is a draw"]');
+  await page.until('!studio.text.includes("is a draw when")', "one is gone");
+  await page.until('document.activeElement.id === "goal-head"', "the keyboard stays in the form");
+  // The first line about hands makes no game: it waits for the other.
+  await set("#hand-line > select", "captures go to the captor's hand");
+  await page.click("#hands button:not([type])");
+  await page.until('document.querySelector("#hands-now .waits") && !document.getElementById("told").hidden', "it waits");
+  await set("#hand-line > select", "drop \u2026 anywhere");
+  assert.equal(await page.get('document.querySelector("#hand-line [aria-label=Pieces]").value'), "Rook", "the piece picked up last is proposed");
+  await page.click("#hands button:not([type])");
+  await says("hands {\n captures go to the captor's hand\n drop Rook anywhere\n}");
+  await page.until('!document.querySelector("#hands-now .waits")', "none waits");
+  // What holds is shown, another sentence is chosen, and it is said no more.
+  await page.get('document.querySelectorAll("#rules details").forEach((section) => { section.open = true; })');
+  const rule = (subject) => `[data-subject="${subject}"]`;
+  assert.equal(await page.get(`document.querySelector('${rule("stalemate")} select').selectedOptions[0].text`), "draw");
+  await set(`${rule("stalemate")} select`, "the stalemated side loses");
+  await says("stalemate: the stalemated side loses");
+  await set(`${rule("quiet moves")} select`, "draw at \u2026 reset by captures alone");
+  await set(`${rule("quiet moves")} [aria-label=Number]`, "20");
+  await says("quiet moves: draw at 20 reset by captures alone");
+  await set(`${rule("passing")} select`, "always");
+  await page.until(`!document.querySelector('${rule("passing")} .remove').hidden`, "it is this text that says it");
+  await page.click(`${rule("passing")} .remove`);
+  await page.until('!studio.text.includes("passing")', "nothing is said of it");
+  await page.click("#undo");
+  await says("passing: always");
+  await page.click("#redo");
+  await page.until('!studio.text.includes("passing")', "by undo too");
+  await page.get('document.getElementById("goals").scrollIntoView()');
+  await shot(page, "forms-of-goals");
+  await page.get('document.getElementById("rules").scrollIntoView()');
+  await shot(page, "forms-of-rules");
+  await isAccessible(page, "forms of goals, hands and rules");
+  await ready(page, "no errors");
+  await plays(page);
+  await page.click("#tab-text");
 }
 
 // The page and the program must export the same files, byte for byte.
@@ -306,8 +388,8 @@ async function standsBeforeAFile() {
   try {
     const page = await open(await new Promise((resolve) => server.stdout.once("data", (bytes) => resolve(`${bytes}`.trim()))));
     await page.until('document.getElementById("begin-with").open', "a file that is not there is begun");
-    await page.get('document.getElementById("new-title").value = "Mine"');
-    await page.click("#new-game .strong");
+    await page.get('document.getElementById("title").value = "Mine"');
+    await page.click("#begin .strong");
     await titled(page, "Mine");
     for (let i = 0; !existsSync(mine) && i < 600; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
     assert.equal(saved(), await textOf(page));
@@ -373,7 +455,13 @@ async function isSmallAndDark() {
   await page.tap("#tab-edit");
   await page.until('document.querySelector("#setup [data-cell]")', "the forms are there");
   await shot(page, "phone-forms");
+  await page.get('document.querySelectorAll("#rules details").forEach((section) => { section.open = true; })');
   await isAccessible(page, "forms on a phone, in the dark");
+  await page.get('document.getElementById("goals").scrollIntoView()');
+  await shot(page, "phone-goals");
+  assert.ok(await page.get("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone");
+  await page.get('document.getElementById("rules").scrollIntoView()');
+  await shot(page, "phone-rules");
   const wide = await open(pathToFileURL(join(folder, "studio.html")).href, {width: 1600, height: 1000, dark: true});
   await wide.click("#close-start").catch(() => {});
   await titled(wide, "Chess");
@@ -394,6 +482,7 @@ try {
   await shot(page, "desktop");
   await plays(page);
   await exportsAlike(page);
+  await buildsByForms(page);
   await usesForms(page);
   await plays(page);
   await exportsAlike(page);

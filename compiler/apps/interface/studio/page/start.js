@@ -11,7 +11,7 @@ class Start {
   #pictures = new Map();
   #look;
   // `games`: as in `fairyforge games --json`; `texts`: their texts by path; `on`: {open(name, text),
-  // begin(title, base), understand(name, text, more), picture(name)}.
+  // understand(name, text, more), picture(name)}.
   constructor(games, texts, on) {
     this.#games = games.filter(({mixin}) => !mixin);
     this.#texts = texts;
@@ -20,15 +20,13 @@ class Start {
                                           {root: byId("begin-with"), rootMargin: "300px"});
     const families = [...new Set(this.#games.map(({family}) => family))];
     show(byId("family"), element("option", {value: ""}, "all families"), families.map((family) => element("option", {value: family}, family)));
-    show(byId("new-base"), this.#games.map(({name, title}) => element("option", {value: name, selected: name === "chess"}, title)));
+    // The form that begins a game is one of the forms (preview.html). Here the game that it is like is one of the library.
+    document.querySelector(".ways").prepend(byId("begin"));
+    byId("begin").hidden = false;
+    byId("base").replaceWith(element("select", {id: "base"}, element("option", {value: ""}, "nothing: an empty board"),
+      this.#games.map(({name, title}) => element("option", {value: name, selected: name === "chess"}, title))));
     for (const id of ["search", "family"]) byId(id).addEventListener("input", () => this.#list());
     byId("close-start").addEventListener("click", () => this.close());
-    byId("new-game").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.close();
-      this.on.begin(byId("new-title").value.trim(), byId("new-base").value);
-      byId("new-game").reset();
-    });
     byId("paste").addEventListener("submit", (event) => {
       event.preventDefault();
       this.read([{name: "pasted.txt", text: byId("pasted").value}]);
@@ -96,8 +94,9 @@ class Start {
             this.on.open(`${game.name}.fairy`, this.textOf(game));
           }}, "Open"),
           element("button", {type: "button", "aria-label": `New, like it: ${game.title}`, click: () => {
-            byId("new-base").value = game.name;
-            byId("new-title").focus();
+            byId("base").value = game.name;
+            byId("base").dispatchEvent(new Event("input"));
+            byId("title").focus();
             byId("begin-with").scrollTop = 0;
           }}, "New, like it")));
     }));

@@ -217,6 +217,17 @@ async function editState() {
   return {...await language.ask({do: "edit", ...question()}), revision: asked, undo: editor.canUndo};
 }
 
+async function beginGame(edit) {
+  const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", ask: {revision: 1, edits: [edit]}});
+  byId("begin-fault").textContent = refused ?? "";
+  byId("begin-fault").hidden = !refused;
+  if (refused) return;
+  start.close();
+  byId("begin").reset();
+  open(`${edit.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "mygame"}.fairy`, text);
+  byId("tab-edit").click();
+}
+
 // ---- tabs, buttons ----
 
 function tabs() {
@@ -333,16 +344,10 @@ async function begin() {
     editor = new TextEditor(byId("editor"), async (message) => (await language.ask({do: "speak", messages: [message]})).answers, changed);
     start = new Start(games, library, {
       open,
-      begin: async (title, base) => {
-        const {text, refused} = await language.ask({do: "edit", name: "new.fairy", text: "", ask: {revision: 1, edits: [{edit: "start", title, base}]}});
-        if (refused) return say(refused);
-        open(`${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "mygame"}.fairy`, text);
-        byId("tab-edit").click();
-      },
       understand,
       picture: async (game) => (await pictures.ask({run: ["draw", `@${game}`, "--format", "svg"], files: {}})).out,
     });
-    globalThis.editing = {ask: askEdit, state: editState, known: () => language.ask({do: "known"})};
+    globalThis.editing = {ask: askEdit, state: editState, known: () => language.ask({do: "known"}), begin: beginGame};
     await import("edit-forms");
     if (document.body.dataset.file !== undefined) await openBehind();
     else {

@@ -1,7 +1,7 @@
 // The text: an editor that gets errors, colours, completions and descriptions from the language server in the
 // worker.
 import {autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap} from "@codemirror/autocomplete";
-import {defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth} from "@codemirror/commands";
+import {defaultKeymap, history, historyKeymap, isolateHistory, redo, redoDepth, undo, undoDepth} from "@codemirror/commands";
 import {bracketMatching} from "@codemirror/language";
 import {lintGutter, lintKeymap, setDiagnostics} from "@codemirror/lint";
 import {LSPClient, LSPPlugin, findReferencesKeymap, formatKeymap, hoverTooltips, renameKeymap, serverCompletion} from "@codemirror/lsp-client";
@@ -105,7 +105,7 @@ class TextEditor {
   }
   get text() { return this.view.state.doc.toString(); }
 
-  // Changes the text where it differs. This can be undone.
+  // Changes the text where it differs. This can be undone by itself, however soon another change follows.
   replace(text) {
     const old = this.text;
     if (old === text) return;
@@ -116,7 +116,7 @@ class TextEditor {
     this.view.dispatch({
       changes: {from: begin, to: old.length - end, insert: text.slice(begin, text.length - end)},
       effects: EditorView.scrollIntoView(begin, {y: "nearest", yMargin: 40}),
-      annotations: Transaction.userEvent.of("input.form"),
+      annotations: [Transaction.userEvent.of("input.form"), isolateHistory.of("full")],
     });
   }
   undo() { return undo(this.view); }

@@ -1,14 +1,15 @@
-// Finds the section that is named after a head, or else the one that mentions it most: in paragraphs, rows
-// and items that quote the head, and in lines of examples that begin with it.
+// Reads the pages of the language, and finds the section that is named after a head, or else the one that
+// mentions it most: in paragraphs, rows and items that quote the head, and in lines of examples that begin with
+// it.
+#include "compiler/apps/manual/manual.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <vector>
 
-#include "compiler/apps/lsp/answers.h"
 #include "compiler/core/text/split.h"
 #include "compiler/frontend/syntax/words.h"
 
-namespace fairyforge::lsp {
+namespace fairyforge::manual {
 namespace {
 
 constexpr std::string_view kLanguage =
@@ -22,18 +23,6 @@ constexpr std::string_view kLanguage =
 #include "docs/language/text.md.inc"
 #include "docs/language/turns.md.inc"
     ;
-
-// A statement of an example, or a line of its block.
-struct Example {
-  std::string_view text;
-  std::string_view block;  // the first word of the statement around it; empty: none
-};
-
-struct Section {
-  std::string_view title;
-  std::vector<std::string_view> paragraphs;  // also rows of tables and items of lists
-  std::vector<Example> examples;
-};
 
 std::string_view withoutBlanks(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
@@ -92,17 +81,6 @@ bool beginsWith(std::string_view text, std::string_view head) {
          (text.size() == head.size() || text.substr(head.size()).find_first_of(" :{") == 0);
 }
 
-// Does the paragraph quote the head, as `head`, `head ...` or `head:`?
-bool quotes(std::string_view paragraph, std::string_view head) {
-  for (std::size_t at = 0; (at = paragraph.find('`', at)) != std::string_view::npos;) {
-    const std::size_t end = paragraph.find('`', at + 1);
-    if (end == std::string_view::npos) return false;
-    if (beginsWith(paragraph.substr(at + 1, end - at - 1), head)) return true;
-    at = end + 1;
-  }
-  return false;
-}
-
 // Is this the head's own section, such as "Castling" for `castle`?
 bool isNamed(std::string_view title, std::string_view head) {
   constexpr std::size_t kAlike = 4;
@@ -114,7 +92,18 @@ bool isNamed(std::string_view title, std::string_view head) {
   return at == 0 || (at != std::string::npos && small[at - 1] == ' ');
 }
 
-// Removes links, which would lead nowhere.
+}  // namespace
+
+bool quotes(std::string_view paragraph, std::string_view head) {
+  for (std::size_t at = 0; (at = paragraph.find('`', at)) != std::string_view::npos;) {
+    const std::size_t end = paragraph.find('`', at + 1);
+    if (end == std::string_view::npos) return false;
+    if (beginsWith(paragraph.substr(at + 1, end - at - 1), head)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 std::string plain(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -133,14 +122,16 @@ std::string plain(std::string_view text) {
   return result;
 }
 
-}  // namespace
+const std::vector<Section>& sections() {
+  static const std::vector<Section> kSections = read();
+  return kSections;
+}
 
 std::string paragraphOn(std::string_view head, std::string_view block) {
-  static const std::vector<Section> kSections = read();
   if (head.empty()) return {};
   const Section* best = nullptr;
   double most = 0;
-  for (const Section& section : kSections) {
+  for (const Section& section : sections()) {
     const auto isAbout = [&](const Example& e) {
       return (block.empty() || e.block == block) && beginsWith(e.text, head);
     };
@@ -173,4 +164,4 @@ std::string paragraphOn(std::string_view head, std::string_view block) {
   return text;
 }
 
-}  // namespace fairyforge::lsp
+}  // namespace fairyforge::manual

@@ -1,0 +1,41 @@
+// The manual of the language (docs/language), which the program contains: what it says of words and sentences.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/core/text/json.h"
+
+namespace fairyforge::manual {
+
+// A statement of an example, or a line of its block.
+struct Example {
+  std::string_view text;
+  std::string_view block;  // the first word of the statement around it; empty: none
+};
+struct Section {
+  std::string_view title;
+  std::vector<std::string_view> paragraphs;  // also rows of tables and items of lists
+  std::vector<Example> examples;
+};
+const std::vector<Section>& sections();
+
+// Does the paragraph quote the head, as `head`, `head ...` or `head:`?
+bool quotes(std::string_view paragraph, std::string_view head);
+// Returns the text without links, which would lead nowhere.
+std::string plain(std::string_view text);
+
+// Returns, as Markdown, the paragraph of docs/language with an example about the statement that begins with
+// `head`; or, if `block` is given, about a line that begins with `head` in the block of the statement that
+// begins with `block`. Empty if there is none.
+std::string paragraphOn(std::string_view head, std::string_view block = {});
+
+// Returns as JSON the sentences that forms offer, each as {"pattern", "help"}. A word in capitals is a place to
+// fill in, as in patterns.h, and "help" is what the manual says of the sentence. "rules" are lists by sections of
+// the manual, {"title", "subjects": [{"subject", "help", "choices"}]}, where a choice with a number has its usual
+// value as "N"; "hands" are the lines of a hands block; "goals" are {"heads": [{"words", "it", "its"}], "conditions"}, where "it"
+// and "its" are what they are in the first condition behind this head.
+Json sentencesJson();
+
+}  // namespace fairyforge::manual
