@@ -239,7 +239,7 @@ class LegMaker {
   void lame() {
     if (!has('n')) return;
     const Letter* i = find('i');
-    const bool both = count(letters_, 'n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
+    const bool both = count(letters_, 'n') > 1 || (role_.first && i != nullptr && find('n') > i);
     if (node_.leaps.stride() == 1) {
       // A single step passes no cell. The check for useless letters reports this.
       node_.marksEnPassant = !role_.final || node_.limit[0] != 1 || node_.sameLength || !role_.alone();

@@ -107,6 +107,7 @@ const Row kRows[] = {
     {X, "fmafcF", FS, "fcnA", {"fmafcF -> fcnA"}},
     {X, "nZ", FS, "nZ", {}},
     // From one to the other.
+    {FS, "ifmnD", XB, "ifmafmW", {"ifmn -> nifm", "nifmD -> ifmafmW"}},
     {XB, "L", FS, "Z", {"L -> Z"}},
     {FS, "fK", XB, "fsfK", {"f -> fh", "fhK -> fsfK"}},
     {BE, "t[FR]", XB, "FyafsF", {"t[FR] -> [F?R]", "[F?R] -> FyafsF"}},
