@@ -53,11 +53,18 @@ void respell(movement::Atom& atom) {
 
 // Restricts captures of any piece to captures of royal pieces.
 void takeRoyalsOnly(movement::Term& term) {
-  for (movement::Leg& leg : term.prefix.legs) {
-    for (movement::Letter& letter : leg.letters) {
-      if (letter.letter == 'c') letter.letter = 'k';
+  const auto restrict = [](std::vector<movement::Leg>& legs) {
+    for (movement::Leg& leg : legs) {
+      for (movement::Letter& letter : leg.letters) {
+        if (letter.letter == 'c') letter.letter = 'k';
+      }
     }
-  }
+  };
+  movement::forEachAtom(term, [&](movement::Prefix& prefix, movement::Atom&) {
+    restrict(prefix.legs);
+    if (prefix.group) restrict(prefix.group->legs);
+    restrict(prefix.rest);
+  });
 }
 
 // Returns the term without its captures; empty if nothing remains.

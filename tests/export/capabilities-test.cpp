@@ -168,6 +168,7 @@ const Beyond kBeyond[] = {
     {exportFairyStockfish, Construct::Passing, "passing: always"},
     {exportFairyStockfish, Construct::PassGoals, "the game is a draw when there were 2 passes in a row"},
     {exportFairyStockfish, Construct::CheckGoals, "White wins when it has given 3 checks"},
+    {exportDiagram, Construct::Untakable, "piece Knight N N at b1 g1 { cannot be taken by Rook }"},
     {exportDiagram, Construct::JoinedEdges, "edges: left and right are joined\npiece Knight N gQ at b1 g1"},
     {exportFairyStockfish, Construct::CaptureDuty, "captures: a legal one of most pieces must be made"},
     {exportFairyStockfish, Construct::Effects, "when Knight captures { it leaves the board }"},

@@ -226,6 +226,37 @@ TEST(DiagramExport, OfPiecesThatNeverCaptureSaysTheirQuietMoves) {
   EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold());
 }
 
+TEST(DiagramExport, SaysCapturesOfRoyalPiecesInBrackets) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Hawk H W at b3 {\n takes royal pieces by [W-cF] (maf)3cW\n}\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold()) << made.files[0].bytes;
+}
+
+TEST(DiagramExport, SaysThatPiecesCannotBeTaken) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Rook R R at a1 h1 { cannot be taken }\n"
+      "piece Queen Q Q at d1 { cannot be taken }\n");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  EXPECT_NE(made.files[0].bytes.find("\niron=4\niron=5\n"), std::string::npos) << made.files[0].bytes;
+  EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold()) << made.files[0].bytes;
+  EXPECT_TRUE(haveSameRules(*readBack(made.files[0]), *variant));
+  const VariantPtr some = loadText(
+      "variant \"Mine\" extends fide\npiece Rook R R at a1 h1 { cannot be taken }\n"
+      "piece Queen Q Q at d1 { cannot be taken by Knight }\n");
+  EXPECT_EQ(lossesOf(exports::diagram::exportDiagram(some)), std::set<std::string>{"untakable"});
+}
+
+// On one side the rook is the outermost piece, on the other a queen stands beyond it.
+TEST(DiagramExport, SaysCastlingWithANearerPieceOnOneSide) {
+  const VariantPtr variant = loadExample("chess-like/active-chess");
+  const exports::Export made = exports::diagram::exportDiagram(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  EXPECT_TRUE(certify::certifyDiagram(variant, made, {}).hold()) << made.files[0].bytes;
+}
+
 // Each leg in brackets goes round the edges by itself.
 TEST(DiagramExport, SaysThatBentRidersGoRoundTheEdges) {
   const VariantPtr variant = loadText(

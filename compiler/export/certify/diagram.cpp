@@ -5,12 +5,13 @@
 #include "compiler/core/rules/variant-hash.h"
 #include "compiler/export/certify/compare.h"
 #include "compiler/export/certify/targets.h"
+#include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/idle-rules.h"
 #include "compiler/export/kept-rules.h"
 
 namespace fairyforge::certify {
 Findings certifyDiagram(const VariantPtr& variant, const exports::Export& made, const Scope&) {
-  const VariantPtr source = exports::keeping(variant).variant;
+  const VariantPtr source = exports::keeping(variant, exports::diagram::keptByDiagram(variant)).variant;
   Findings findings;
   auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);

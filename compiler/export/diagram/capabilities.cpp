@@ -71,6 +71,8 @@ constexpr Capabilities kDiagram(
         {Construct::RowGoals, Lossy, "the game does not end by them"},
         {Construct::MateGoals, Lossy, "the game does not end by them"},
 
+        {Construct::Untakable, Partly, "they can be taken",
+         "where nothing else is safe from some pieces only"},
         {Construct::CapturesToCaptor, Partly, "pieces stay in the hand what they were when taken",
          "for both sides alike"},
         {Construct::Drops, Partly, "it is dropped anywhere", "on any empty cell"},

@@ -27,6 +27,7 @@ class DiagramWriter {
       : whole_(variant),
         game_(keeping(variant)),
         variant_(*game_.variant),
+        iron_(ironTypes(variant)),
         board_(variant_.board()),
         changes_(diagramChanges(variant_)) {}
 
@@ -48,7 +49,10 @@ class DiagramWriter {
     addHands();
     loseSides();
     if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
-    for (const auto& [construct, what] : game_.lost) lose(construct, {}, what);
+    for (const auto& [construct, what] : game_.lost) {
+      if (construct != Construct::Untakable || iron_.empty()) lose(construct, {}, what);
+    }
+    iron_.forEach([&](TypeId type) { line("iron={}", numberOf(type)); });
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "
@@ -106,12 +110,14 @@ class DiagramWriter {
   // ---- moves ----
 
   // Returns the terms of castling with a partner at the edge of the board or, with `j`, next to it.
-  static std::vector<std::string> castlingTerms(const WrittenCastling& castling, std::string_view partner) {
+  // `ofLeft` and `ofRight` are "j" if a piece that is nearer than the outermost one is the partner there.
+  static std::vector<std::string> castlingTerms(const WrittenCastling& castling, std::string_view ofLeft,
+                                                std::string_view ofRight) {
     const auto [left, right] = castling;
-    if (left == right) return {fmt::format("is{}O{}", partner, left)};
+    if (left == right && ofLeft == ofRight) return {fmt::format("is{}O{}", ofLeft, left)};
     std::vector<std::string> terms;
-    if (right > 0) terms.push_back(fmt::format("ir{}O{}", partner, right));
-    if (left > 0) terms.push_back(fmt::format("il{}O{}", partner, left));
+    if (right > 0) terms.push_back(fmt::format("ir{}O{}", ofRight, right));
+    if (left > 0) terms.push_back(fmt::format("il{}O{}", ofLeft, left));
     return terms;
   }
 
@@ -167,8 +173,8 @@ class DiagramWriter {
     }
     if (!moves.castling.none()) {
       bool expressible = false;
-      for (const std::string_view partner : {"", "j"}) {
-        const auto castling = castlingTerms(moves.castling, partner);
+      for (const auto& [ofLeft, ofRight] : {std::pair{"", ""}, {"j", "j"}, {"", "j"}, {"j", ""}}) {
+        const auto castling = castlingTerms(moves.castling, ofLeft, ofRight);
         if (expressible || !isTrue(castling)) continue;
         terms.insert(terms.end(), castling.begin(), castling.end());
         expressible = true;
@@ -450,6 +456,7 @@ class DiagramWriter {
   const VariantPtr& whole_;
   const Reduced game_;
   const Variant& variant_;
+  const TypeSet iron_;
   const Board& board_;
   DiagramChanges changes_;
   std::vector<TypeId> order_;  // its indices are the Diagram's numbers of the types
@@ -461,6 +468,30 @@ class DiagramWriter {
 };
 
 }  // namespace
+
+TypeSet ironTypes(const VariantPtr& variant) {
+  std::optional<TypeSet> spared;
+  for (const PieceType& type : variant->types()) {
+    for (const MoveProgram& program : type.program) {
+      for (const Instruction& in : program.code) {
+        if (in.op == Op::TestType && !spared) spared = program.typeSets[in.operand];
+      }
+    }
+  }
+  if (!spared) return {};
+  const VariantPtr plain = keeping(variant).variant;
+  const bool fromAll = std::ranges::all_of(plain->types(), [&](const PieceType& type) {
+    MeantMoves moves{variant->board(), {}};
+    for (const Side side : kBothSides)
+      moves.programs[index(side)] = withoutCapturesOf(type.program[index(side)], *spared);
+    return agreementOf(*variant, *variant->findType(type.id), moves) == Agreement::Same;
+  });
+  return fromAll ? *spared : TypeSet();
+}
+
+Kept keptByDiagram(const VariantPtr& variant) {
+  return ironTypes(variant).empty() ? Kept{} : Kept{.tests = {Op::TestType}};
+}
 
 Export exportDiagram(const VariantPtr& variant) {
   return DiagramWriter(variant).write();

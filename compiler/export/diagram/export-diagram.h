@@ -4,10 +4,16 @@
 
 #include "compiler/core/rules/variant.h"
 #include "compiler/export/capabilities.h"
+#include "compiler/export/kept-rules.h"
 
 namespace fairyforge::exports::diagram {
 
 const Capabilities& diagramCapabilities();
+
+// Returns the types that no piece may take, if that is all that moves ask about types; else none.
+TypeSet ironTypes(const VariantPtr& variant);
+// Returns which rules of the game the Diagram has, of those that few targets have.
+Kept keptByDiagram(const VariantPtr& variant);
 
 // Returns the files diagram.txt (the lines, for pasting) and index.html (the page).
 Export exportDiagram(const VariantPtr& variant);

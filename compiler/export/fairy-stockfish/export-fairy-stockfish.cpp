@@ -62,7 +62,6 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
-    if (variant_.start().player == Side::Black) lose(Construct::TurnOrders);
     say("checking", !variant_.end().checksForbidden);
     for (const auto& [construct, what] : lost_) lose(construct, {}, what);
     const std::vector<std::string> unknown = unknownToOld(heading() + oldText_);
@@ -136,6 +135,7 @@ class IniWriter {
         {"dropNo", Construct::DropRules},
         {"pass", Construct::Passing},
         {"blast", Construct::Effects},
+        {"enPassant", Construct::EnPassant},
         {"extinctionPs", Construct::Effects},
         {"flagPiece", Construct::CellGoals},
         {"connect", Construct::RowGoals},
@@ -209,7 +209,8 @@ class IniWriter {
         emit(mobilityKey(side, piece.key), regionText((*piece.region)[index(side)]));
     }
     say("soldierPromotionRank", pieces_.soldierRank);
-    emit("startFen", fmt::format("{}{} w {} - {}0 1", placement(), pocket(), rights(),
+    const char* player = variant_.start().player == Side::White ? "w" : "b";
+    emit("startFen", fmt::format("{}{} {} {} - {}0 1", placement(), pocket(), player, rights(),
                                  goals_.checks.empty() ? "" : goals_.checks + " "));
   }
 
@@ -337,6 +338,7 @@ class IniWriter {
     const IniPieceOut& pawn = pieces_.pieces[index(*pieces_.pawn)];
     if (!pawn.doubleStep) return emit("doubleStep", "false");
     if (pawn.stepsFrom) return addStepCells(*pawn.stepsFrom);
+    if (!pawn.enPassant) emit("enPassantRegion", "-");
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
     if (rank != 2 || board_.ranks() != 8) emitRanks("doubleStepRank", rank, std::min(2, rank), rank);
   }

@@ -66,6 +66,7 @@ struct IniPieceOut {
   std::string key;    // "knight", "customPiece1", "king"
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
+  bool enPassant = true;                 // double steps can be answered by captures in passing
   std::optional<CellsBySide> stepsFrom;  // the cells of double steps, if not limited to the first move
   bool flyingGeneral = false;            // the kings may not face each other on an open file
   std::optional<CellsBySide> region;     // the cells that it never leaves

@@ -16,7 +16,8 @@ namespace fairyforge::exports::fairy_stockfish {
 
 namespace {
 
-constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
+// Pawns that step twice, with and without captures in passing, and pawns that do not.
+constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kSafePawn = "fmWfcFifmnD", kPlainPawn = "fmWfcF";
 
 // Returns the notation in Fairy-Stockfish's spelling; nothing if it has none.
 std::optional<std::string> asFairyStockfish(const std::string& notation) {
@@ -139,13 +140,15 @@ class PieceWriter {
     std::vector<TypeId> candidates;
     for (const TypeSet& types : {pawns, allTypes(variant_)})
       types.forEach([&](TypeId type) { candidates.push_back(type); });
-    for (const std::string_view notation : {kSteppingPawn, kPlainPawn}) {
+    for (const std::string_view notation : {kSteppingPawn, kSafePawn, kPlainPawn}) {
+      if (notation == kSafePawn && variant_.registers().enPassant) continue;
       for (const TypeId type : candidates) {
         if (out_.pawn || type == out_.king || variant_.isRoyal(type)) continue;
         if (compareMoves(variant_, type, std::string(notation)) == Agreement::Same &&
             (notation == kPlainPawn || pawnRank(variant_, type))) {
           out_.pawn = type;
-          out_.pieces[index(type)].doubleStep = notation == kSteppingPawn;
+          out_.pieces[index(type)].doubleStep = notation != kPlainPawn;
+          out_.pieces[index(type)].enPassant = notation != kSafePawn;
         }
       }
     }
