@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compiler/core/rules/variant-hash.h"
+#include "compiler/core/text/split.h"
 #include "compiler/explain/difference.h"
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/fairy/reader.h"
@@ -34,7 +35,7 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
                        const Diagnostics& problems) {
   for (const Diagnostic& d : problems.all()) {
     if (d.severity == Severity::Error)
-      return fmt::format("of its statements '{}': {}", d.span.text(), d.message);
+      return fmt::format("of its statements '{}': {}", linesIn(d.span.text()).front(), d.message);
   }
   const std::string unsaid = explain::firstDifference(*game.variant, *statements.variant);
   if (!unsaid.empty()) return "the statements do not say: " + unsaid;

@@ -193,7 +193,10 @@ class BlockWriter {
   void takeHere(std::size_t number) {
     const SquarePredicate& predicate = path_.places[number].predicate;
     const bool takesRoyals = mayTakeRoyal(predicate);
-    const bool isVictim = path_.hasVictim(number);
+    // A piece that is carried there takes it by itself; `capture` would take that piece.
+    const bool isCarriedTo =
+        std::ranges::any_of(path_.relocations, [&](const auto& carried) { return carried.to == number; });
+    const bool isVictim = path_.hasVictim(number) && !isCarriedTo;
     if (takesRoyals && number == path_.to && path_.relocations.empty())
       code_.emplace_back(insteadOfRoyal(predicate, toSoul()));
     if (!isVictim) return;
@@ -412,7 +415,10 @@ class BlockWriter {
       goTo(path_.relocations[i].to);
       if (std::ranges::count(names_.remembers, true) > 0) forgetUnmoved();
       addMarks(path_.relocations[i].to);
-      if (i + 1 < path_.relocations.size()) code_.emplace_back("to");
+      // The next part begins at the cursor, unless it is told to begin elsewhere.
+      const bool goesElsewhere =
+          i + 1 < path_.relocations.size() && path_.relocations[i + 1].from != path_.relocations[i].to;
+      if (goesElsewhere) code_.emplace_back("to");
     }
     if (movesMarker()) {
       code_.push_back(list("create", {kSpiritName, names_.lasts[index(movement_.mover)], kLastMovedName}));

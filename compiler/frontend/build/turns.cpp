@@ -41,14 +41,6 @@ class TurnBuilder : Building {
     }
     const std::size_t repeat = schedule.size();
     for (const syntax::Series& series : order.again) add(series);
-    for (const Side side : kBothSides) {
-      const bool hasTurn = std::ranges::any_of(
-          order.again, [&](const syntax::Series& series) { return series.player == side; });
-      if (!hasTurn)
-        refuse(order.again.front().span,
-               fmt::format("{} has no turn", side == Side::White ? "White" : "Black"),
-               "the turns that are repeated are those of both players: turns: White 2, Black 1");
-    }
     draft_.start.player = schedule.front().player;
     if (isPlain(schedule, repeat)) return;
     draft_.turns.schedule = std::move(schedule);

@@ -1,6 +1,8 @@
 // Reads the rule `turns`, a list of series: each is a player, optionally the side whose pieces he moves, the
-// number of moves and by how much it grows. The part between `first` and `then` is played once.
+// number of moves and by how much it grows. The part between `first` and `then` is played once. `alone` ends
+// the list of a puzzle, in which one player has all turns.
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/fairy/parts.h"
@@ -24,19 +26,41 @@ class TurnOrderReader {
       if (once && !again) again = take("then");
       if (!readSeries(again ? order.again : order.first)) return std::nullopt;
     } while (take(","));
+    const bool alone = take("alone");
     if (next_ < words_.size()) {
       // The likely mistake is a new series without its comma.
       const bool isPlayer = playerNamed(words_[next_].text).has_value();
-      fail(isPlayer ? "a comma in front of it" : "',' and the next player",
-           isPlayer ? ", " + words_[next_].text : "");
+      fail(alone      ? "the end of the sentence"
+           : isPlayer ? "a comma in front of it"
+                      : "',' and the next player",
+           isPlayer && !alone ? ", " + words_[next_].text : "");
       return std::nullopt;
     }
-    if (!order.again.empty()) return order;
-    fail("',' and 'then' with the turns that are repeated");
-    return std::nullopt;
+    if (order.again.empty()) fail("',' and 'then' with the turns that are repeated");
+    if (order.again.empty() || !checkPlayers(order.again, alone)) return std::nullopt;
+    return order;
   }
 
  private:
+  // Reports it if one player has all turns and `alone` does not say so, or the other way round.
+  bool checkPlayers(const std::vector<syntax::Series>& again, bool alone) {
+    const Side player = again.front().player;
+    const bool isOne =
+        std::ranges::all_of(again, [&](const syntax::Series& series) { return series.player == player; });
+    if (isOne == alone) return true;
+    const bool white = player == Side::White;
+    Diagnostic& d = diagnostics_.error(
+        again.front().span, "no-turns",
+        alone ? "both players have turns" : fmt::format("{} has no turn", white ? "Black" : "White"));
+    if (alone) {
+      d.note("'alone' says that the other player has none: turns: White alone");
+    } else {
+      d.note("the turns that are repeated are those of both players: turns: White 2, Black 1")
+          .note(fmt::format("in a puzzle one has all turns: turns: {} alone", white ? "White" : "Black"));
+    }
+    return false;
+  }
+
   static std::optional<Side> playerNamed(const std::string& text) {
     if (text == "White") return Side::White;
     if (text == "Black") return Side::Black;
@@ -57,7 +81,8 @@ class TurnOrderReader {
       if (next_ == words_.size() || words_[next_].text == ",") return fail("a kind of move");
       series.kind = words_[next_++];
     }
-    const bool isWord = next_ < words_.size() && words_[next_].text != "," && words_[next_].text != "growing";
+    static constexpr std::string_view kAfterNumber[] = {",", "growing", "alone"};
+    const bool isWord = next_ < words_.size() && std::ranges::count(kAfterNumber, words_[next_].text) == 0;
     if (isWord && !number(series.moves)) return false;
     if (take("growing")) {
       if (!take("by")) return fail("'by' and a number");

@@ -418,7 +418,10 @@ class StatementPrinter {
       return joined(turns, ", ", seriesText);
     };
     const std::string first = order.first.empty() ? "" : "first " + list(order.first) + ", then ";
-    rules_ += "turns: " + first + list(order.again) + "\n";
+    const bool alone = std::ranges::all_of(order.again, [&](const syntax::Series& series) {
+      return series.player == order.again.front().player;
+    });
+    rules_ += "turns: " + first + list(order.again) + (alone ? " alone\n" : "\n");
   }
   static std::string seriesText(const syntax::Series& series) {
     std::string text = series.player == Side::White ? "White" : "Black";

@@ -57,16 +57,17 @@ struct AbstractState {
   bool marked = false;  // otherwise the mark is the origin
   From from = From::Origin;
   bool toGiven = false;
-  bool mainDone = false;  // the mover's own part is finished; its destination is in kMainRegister
-  bool pending = false;   // effects wait for the next `add`
+  bool mainDone = false;   // the mover's own part is finished; its destination is in kMainRegister
+  bool mustLeave = false;  // a part has ended where the next one begins, maybe on a piece
+  bool pending = false;    // effects wait for the next `add`
   std::vector<std::uint16_t> carried;  // registers with the cells from which other pieces move
   AbstractCell here, atFrom, atTo, atMain;
 
   bool sameBut(const AbstractState& other) const {
     return flags == other.flags && positionFlags == other.positionFlags &&
            registersUsed == other.registersUsed && marked == other.marked && from == other.from &&
-           toGiven == other.toGiven && mainDone == other.mainDone && pending == other.pending &&
-           carried == other.carried;
+           toGiven == other.toGiven && mainDone == other.mainDone && mustLeave == other.mustLeave &&
+           pending == other.pending && carried == other.carried;
   }
   void join(const AbstractState& other) {
     here.join(other.here);

@@ -16,6 +16,7 @@ namespace fairyforge::frontend::zrf {
 namespace {
 
 constexpr std::size_t kMaxLoopHeads = 512;
+constexpr const char* kCaptures = "a part of a cascade, neither the first nor the last, that may capture";
 
 class Compiler : public ConditionCompiler {
  public:
@@ -95,6 +96,7 @@ class Compiler : public ConditionCompiler {
       case CommandKind::While:
         return loop(in, std::move(state));
       case CommandKind::From:
+        if (state.knows.mustLeave) refuse(in.place, kCaptures);
         return at(in, std::move(state), [&](State s) { return startPart(std::move(s)); });
       case CommandKind::Add:
         return add(in, std::move(state), tail);
@@ -298,8 +300,9 @@ class Compiler : public ConditionCompiler {
       knows.mainDone = true;
       knows.atMain = target;
     } else {
-      if (target.facts != kNothing)
-        refuse(in.place, "a part of a cascade, neither the first nor the last, that may capture");
+      // The next part begins there: it takes away the piece that this part meets.
+      knows.mustLeave = target.facts != kNothing;
+      if (knows.mustLeave && knows.toGiven) refuse(in.place, kCaptures);
       if (knows.registersUsed == kCursorRegisters) {
         refuse(in.place, "a cascade of so many parts");
       } else {
@@ -369,7 +372,7 @@ class Compiler : public ConditionCompiler {
     code.bind(goesOn);
     if (state.knows.pending) code.emit(Op::Forget);
     AbstractState& knows = state.knows;
-    knows.pending = knows.toGiven = knows.mainDone = false;
+    knows.pending = knows.toGiven = knows.mainDone = knows.mustLeave = false;
     knows.from = From::Origin;
     knows.carried.clear();
     return {code.leave(std::move(knows))};

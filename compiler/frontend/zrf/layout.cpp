@@ -206,6 +206,9 @@ std::vector<Cell> Layout::targets(Number direction) const {
 }
 
 StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
+  // A direction without links leads off the board from every cell.
+  const auto leads = [](Cell to) { return to != kNoCell; };
+  if (std::ranges::none_of(targets, leads)) return board_.step({board_.files(), 0, 0});
   // Takes the displacement of the first link, if all others have the same.
   for (std::size_t i = 0; i < targets.size(); ++i) {
     if (targets[i] == kNoCell) continue;

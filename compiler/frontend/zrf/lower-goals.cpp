@@ -143,7 +143,7 @@ class GoalLowering {
     t.count = c.count;
     t.hands = (c.kind == Kind::Pieces || c.kind == Kind::AllPieces) && game_.option("include off pieces");
     if (c.kind != Kind::Checkmated || !namesAllRoyals(c, of)) t.types = typeSet(c.types);
-    if (!addPlaces(c, t)) return std::nullopt;
+    if (!addPlaces(c, of, t)) return std::nullopt;
     if (c.kind == Kind::Pattern) addLegs(c, t);
     for (const Occupant& occupant : c.occupants) {
       t.occupants.push_back({occupant.owner, typeSet(occupant.types), occupant.negated});
@@ -151,7 +151,9 @@ class GoalLowering {
     return t;
   }
 
-  bool addPlaces(const Source& c, Target& t) {
+  // Adds the places in the order of the board, and zones as the players of the goal see them.
+  bool addPlaces(const Source& c, const std::vector<Side>& of, Target& t) {
+    std::vector<Cell> cells;
     for (const Number position : c.positions) {
       if (layout_.cell(position) == kNoCell) {
         report_.error(c.place, "bad-cell",
@@ -159,14 +161,20 @@ class GoalLowering {
                                   game_.board.positions[position].name));
         return false;
       }
-      CellSet cells;
-      cells.add(layout_.cell(position));
-      t.places.push_back({cells, cells});
+      cells.push_back(layout_.cell(position));
+    }
+    std::ranges::sort(cells, {}, [](Cell cell) { return index(cell); });
+    for (const Cell cell : cells) {
+      CellSet place;
+      place.add(cell);
+      t.places.push_back({place, place});
     }
     for (const Number zone : c.zones) {
       std::array<CellSet, kSides> place;
-      for (const Side side : kBothSides)
-        place[index(side)] = layout_.cellsOf(zone, players_.player[index(side)]);
+      for (const Side side : kBothSides) {
+        const Side sees = std::ranges::count(of, side) > 0 ? side : of.front();
+        place[index(side)] = layout_.cellsOf(zone, players_.player[index(sees)]);
+      }
       t.places.push_back(place);
     }
     return true;

@@ -24,6 +24,18 @@ void forEachBlock(const GameModel& game, Visit visit) {
   }
 }
 
+// Does a move make or give pieces of the player?
+bool receivesPieces(const GameModel& game, Number player) {
+  bool receives = false;
+  forEachBlock(game, [&](const Block& block) {
+    receives = receives || anyInstruction(block.code, [&](const Command& in) {
+                 using Kind = Command::Kind;
+                 return (in.kind == Kind::Create || in.kind == Kind::ChangeOwner) && in.number == player;
+               });
+  });
+  return receives;
+}
+
 void findKinds(const GameModel& game, Players& players) {
   std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
   bool any = false;  // a move of any type is allowed in some turn
@@ -65,7 +77,7 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
   for (const TurnEntry& turn : game.turns) {
     if (game.players[turn.player].random) {
       report.error(turn.place, "not-carried",
-                   fmt::format("the random player '{}': there is no chance in a variant here",
+                   fmt::format("the random player '{}': chance is a die here, which falls before every turn",
                                game.players[turn.player].name));
       return std::nullopt;
     }
@@ -91,20 +103,28 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
     if (players.sideOf[player] || game.players[player].random) continue;
     const bool owns =
         std::ranges::any_of(game.setup, [&](const Placement& p) { return p.player == player; }) ||
-        std::ranges::any_of(game.turns, [&](const TurnEntry& t) { return t.as == player; });
+        std::ranges::any_of(game.turns, [&](const TurnEntry& t) { return t.as == player; }) ||
+        receivesPieces(game, player);
     const Side free = players.player[index(Side::White)] == kNone ? Side::White : Side::Black;
     if (players.player[index(free)] == kNone && movers.size() < kSides && game.players.size() <= kSides) {
       players.sideOf[player] = free;
       players.player[index(free)] = player;
+    } else if (!owns) {
+      continue;
     } else if (players.player[index(Side::Third)] == kNone) {
       players.sideOf[player] = Side::Third;
       players.player[index(Side::Third)] = player;
-    } else if (owns) {
+    } else {
       report.error(game.players[player].place, "not-carried",
                    fmt::format("a second neutral player '{}': one owns pieces without taking turns here",
                                game.players[player].name));
       return std::nullopt;
     }
+  }
+  // In a puzzle the side that nobody plays has the moves of the player, so that they are those of both sides.
+  for (const Side side : kBothSides) {
+    Number& player = players.player[index(side)];
+    if (player == kNone) player = players.player[index(opponent(side))];
   }
   findKinds(game, players);
   if (players.kinds && std::ranges::count_if(players.kindOf, [](const auto& k) { return k.has_value(); }) >

@@ -121,7 +121,9 @@ class GameLowering {
     const Number third = players_.player[index(Side::Third)];
     if (third == kNone) return;
     ThirdSide side;
-    side.name = game_.players[third].name;
+    // In native statements, White and Black are the names of players.
+    const std::string& name = game_.players[third].name;
+    side.name = name == "White" || name == "Black" ? "Neutral" : name;
     side.acts = false;
     draft_.third = std::move(side);
   }
@@ -182,10 +184,9 @@ class GameLowering {
     for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
       const PieceModel& piece = game_.pieces[t];
       for (const Side side : moved) {
-        if (players_.player[index(side)] == kNone) continue;
         programs_[t].moves[index(side)] =
             compileBlocks(piece.moves, false, typeAt(t), side, game_, players_, *layout_, report_);
-        if (side == Side::Third) continue;
+        if (side == Side::Third || !hasStore()) continue;
         programs_[t].drops[index(side)] =
             compileBlocks(piece.drops, true, typeAt(t), side, game_, players_, *layout_, report_);
       }
@@ -194,10 +195,17 @@ class GameLowering {
 
   // ---- the store ----
 
+  bool recycles() const { return game_.option("recycle captures"); }
+  bool hasStore() const { return recycles() || !game_.off.empty(); }
+
   void addHands() {
-    const bool recycles = game_.option("recycle captures");
-    const bool drops =
-        std::ranges::any_of(game_.pieces, [](const PieceModel& p) { return !p.drops.empty(); });
+    const auto dropped =
+        std::ranges::find_if(game_.pieces, [](const PieceModel& p) { return !p.drops.empty(); });
+    const bool drops = dropped != game_.pieces.end();
+    if (!hasStore() || (!drops && !game_.option("include off pieces"))) {
+      if (drops || hasStore()) warnOfDeadStore(drops ? dropped->drops.front().place : game_.place, drops);
+      return;
+    }
     for (const auto& [key, count] : game_.off) {
       const auto side = players_.sideOf[key.first];
       if (!side || *side == Side::Third) {
@@ -210,14 +218,23 @@ class GameLowering {
       if (hand.empty()) hand.resize(draft_.types.size());
       hand[key.second] = static_cast<std::uint16_t>(std::min(count, 0xFFFF));
     }
-    if (!drops && !recycles && game_.off.empty()) return;
     HandRules& hands = draft_.hands;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) holdAsAnother(t);
-    if (recycles) hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::Gone};
+    if (recycles()) hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::Gone};
     for (const Side side : kBothSides) {
       hands.cells[index(side)].resize(draft_.types.size());
       for (std::size_t t = 0; t < draft_.types.size(); ++t) addDrops(side, t);
     }
+  }
+
+  void warnOfDeadStore(const Place& place, bool drops) {
+    report_
+        .warning(place, "never-happens",
+                 drops ? "nothing is ever dropped: no piece is off the board"
+                       : "pieces that are off the board stay there: none has drops")
+        .note(drops ? "pieces begin there by (board-setup (White (Stone off 4))), or come there by "
+                      "(option \"recycle captures\" true)"
+                    : "written like: (drops ((verify empty?) add))");
   }
 
   // If drops of a type always become one other type, with that type's program, the hand holds that type.

@@ -51,6 +51,12 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
   EXPECT_EQ(chess->type(pawn).image, "w-pawn");
 }
 
+TEST(ZrfReading, AStoreThatNeverMattersIsWarnedOf) {
+  EXPECT_TRUE(says(loadZrfFile(kZrfData + "puzzle.zrf", "0"), "nothing is ever dropped"));
+  EXPECT_TRUE(says(loadZrfFile(kZrfData + "puzzle.zrf", "1"), "none has drops"));
+  EXPECT_FALSE(says(loadZrfFile(kZrfData + "drops.zrf"), "never-happens"));
+}
+
 // What is dropped has moved if the drop says so.
 TEST(ZrfReading, AnAttributeOfPiecesInHandIsReadAsUnmoved) {
   const auto stone = [](const std::string& drop) {
@@ -212,7 +218,7 @@ TEST(ZrfReading, WhatTheVariantCannotCarryIsRefusedByName) {
   refused(
       "(piece (name Stone) (drops ((verify empty?) (add Kind))) (moves (n (verify empty?) add)))\n"
       "(piece (name Kind) (drops ((verify friend?) add)))",
-      "", "drops by which a Stone becomes another piece");
+      "(option \"recycle captures\" true)", "drops by which a Stone becomes another piece");
   refused(kStone, "(option \"maximal captures\" 2)", "maximal captures of value 2");
   refused(kStone, "(option \"recycle promotions\" true)", "promotion to pieces that are off the board only");
 }
