@@ -2,6 +2,7 @@
 
 #include "compiler/draw/html/page.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/draw/svg/piece-symbols.h"
@@ -27,6 +28,42 @@ std::string htmlSentence(std::string words) {
   if (words.empty()) return words;
   if (words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
   return words + ".";
+}
+
+// ---- copy-box ----
+//
+// The markup, its style, and a script that also works from a local file, where the clipboard interface
+// of browsers is not allowed.
+
+const std::string_view kCopyStyle =
+#include "compiler/draw/html/copy-box.css.inc"
+    ;
+
+// Also works from a local file, where the newer clipboard interface is not allowed.
+const std::string_view kCopyScript =
+#include "compiler/draw/html/copy-box.js.inc"
+    ;
+
+static std::string counted(std::size_t n) {
+  std::string digits = std::to_string(n);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return digits;
+}
+
+std::string characterCount(std::size_t n) {
+  return fmt::format("{} character{}", counted(n), n == 1 ? "" : "s");
+}
+
+static std::size_t charactersOf(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::string copyBox(const std::string& title, const std::string& text) {
+  return fmt::format(
+      "<section class=\"field\"><div><h3>{}</h3><span class=\"size\">{}</span>"
+      "<button type=\"button\" onclick=\"copyText(this)\">Copy</button></div><pre>{}</pre></section>\n",
+      svg::xmlText(title), characterCount(charactersOf(text)), svg::xmlText(text));
 }
 
 }  // namespace fairyforge::draw::html

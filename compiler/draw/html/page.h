@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace fairyforge::draw::html {
 
@@ -11,5 +12,19 @@ std::string htmlPage(const std::string& title, const std::string& body, const st
 // Turns a phrase into a sentence, with a capital letter and a full stop. The result is
 // plain text, not yet HTML.
 std::string htmlSentence(std::string words);
+
+// ---- copy-box ----
+//
+// A box with a text for another program's form, and a button that copies it.
+
+// Returns the box for `text`, the text to be pasted, under its title and its size.
+std::string copyBox(const std::string& title, const std::string& text);
+
+// Returns "31,002 characters" for 31002.
+std::string characterCount(std::size_t n);
+
+// What a page with copy boxes needs: a part of its style sheet, and a script at its end.
+extern const std::string_view kCopyStyle;
+extern const std::string_view kCopyScript;
 
 }  // namespace fairyforge::draw::html

@@ -11,7 +11,7 @@
 
 #include "compiler/core/rules/variant.h"
 #include "compiler/draw/cell-marks.h"
-#include "compiler/draw/svg/look.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "runtime/position.h"
 
 namespace fairyforge::draw::svg {

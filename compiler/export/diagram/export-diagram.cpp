@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/draw/html/copy-box.h"
 #include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/diagram/type-changes.h"
 #include "compiler/export/idle-rules.h"

@@ -1,13 +1,14 @@
 // Writes only HTML: the boxes, the steps, an example of each kind of input that the game has (promotion,
 // drop, change in place), and the address that opens the form with all short fields filled in.
 
+#include "compiler/draw/html/page.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "compiler/core/text/percent.h"
-#include "compiler/draw/html/copy-box.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/capabilities.h"

@@ -1,4 +1,12 @@
+
 #include "compiler/play/tune/tuning.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "compiler/core/text/json.h"
+#include "compiler/draw/text/draw-text.h"
 
 namespace fairyforge::tune {
 
@@ -44,6 +52,215 @@ Tuning tune(const VariantPtr& variant, const Executor& executor, std::size_t gam
   }
   tuning.matchPoints = match(tuning.fit.numbers, tuning.derived, 1);
   return tuning;
+}
+
+// ---- tuning-file ----
+//
+// The file is JSON, so that it can be read and compared. Types are written by ID, since games of equal rules
+// may order them differently.
+
+namespace {
+
+constexpr const char* kKind = "fairyforge tuning";
+constexpr std::uint64_t kVersion = 3;
+constexpr double kMost = 100'000;
+
+// Reads a number from the file; it must be possible in an evaluation.
+int numberIn(const Json& json) {
+  const double value = json.real();
+  if (!(value >= -kMost && value <= kMost)) throw std::runtime_error("a number is out of range");
+  return static_cast<int>(value);
+}
+
+Json rowOf(const std::vector<int>& table, std::size_t type, std::size_t cells) {
+  const auto begin = table.begin() + static_cast<std::ptrdiff_t>(type * cells);
+  return Json(std::vector<int>(begin, begin + static_cast<std::ptrdiff_t>(cells)));
+}
+
+// A network's layer, and the inputs of a type one after another.
+Json layerOf(const engine::Network::Layer& layer) {
+  return Json(std::vector<int>(layer.begin(), layer.end()));
+}
+
+void readLayer(const Json& json, engine::Network::Layer& layer) {
+  if (json.elements().size() != layer.size()) throw std::runtime_error("a network is of another size");
+  for (std::size_t h = 0; h < layer.size(); ++h) layer[h] = numberIn(json.elements()[h]);
+}
+
+Json inputsOf(const engine::Network& network, std::size_t type, std::size_t ofType) {
+  std::vector<int> all;
+  for (std::size_t i = type * ofType; i < (type + 1) * ofType; ++i)
+    all.insert(all.end(), network.inputs[i].begin(), network.inputs[i].end());
+  return Json(all);
+}
+
+void readInputs(const Json& json, std::size_t type, std::size_t ofType, engine::Network& network) {
+  constexpr std::size_t kHidden = engine::Network::kHidden;
+  if (json.elements().size() != ofType * kHidden) throw std::runtime_error("a network is not of this board");
+  for (std::size_t i = 0; i < ofType * kHidden; ++i)
+    network.inputs[type * ofType + i / kHidden][i % kHidden] = numberIn(json.elements()[i]);
+}
+
+void readRow(const Json& row, std::size_t type, std::size_t cells, std::vector<int>& table) {
+  if (row.elements().size() != cells) throw std::runtime_error("a table is not of this board");
+  for (std::size_t c = 0; c < cells; ++c) table[type * cells + c] = numberIn(row.elements()[c]);
+}
+
+}  // namespace
+
+std::string fileOf(const Variant& variant, const std::string& rules, const Tuning& tuning) {
+  const engine::Numbers& numbers = tuning.fit.numbers;
+  const std::size_t cells = variant.board().size();
+  Json file = Json::object();
+  file[kKind] = kVersion;
+  file["title"] = variant.title();
+  file["rules"] = rules;
+  file["games"] = tuning.games;
+  file["positions"] = tuning.positions;
+  file["nodes"] = tuning.options.nodes;
+  file["seed"] = tuning.options.seed;
+  file["errorBefore"] = tuning.fit.errorBefore;
+  file["errorAfter"] = tuning.fit.errorAfter;
+  file["networkErrorBefore"] = tuning.networkErrorBefore;
+  file["networkErrorAfter"] = tuning.networkErrorAfter;
+  file["networkPoints"] = tuning.networkPoints;
+  file["matchGames"] = tuning.matchGames;
+  file["matchPoints"] = tuning.matchPoints;
+  for (std::size_t p = 0; p < engine::kParts; ++p) file[engine::kNamesOfParts[p]] = numbers.parts[p];
+  file["tempo"] = numbers.tempo;
+  const engine::NetworkInputs inputs(variant);
+  const bool hasNetwork = !numbers.network.inputs.empty();
+  if (hasNetwork) {
+    Json network = Json::object();
+    network["bias"] = layerOf(numbers.network.bias);
+    network["own"] = layerOf(numbers.network.outputs[0]);
+    network["opponent"] = layerOf(numbers.network.outputs[1]);
+    file["network"] = std::move(network);
+  }
+  Json types = Json::array();
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    Json type = Json::object();
+    type["type"] = variant.type(typeAt(t)).id;
+    type["value"] = numbers.values[t];
+    type["error"] = tuning.fit.values[t].error;
+    for (const Side side : kBothSides) {
+      const std::string name = side == Side::White ? "White" : "Black";
+      type["early" + name] = rowOf(numbers.early[index(side)], t, cells);
+      type["late" + name] = rowOf(numbers.late[index(side)], t, cells);
+    }
+    if (hasNetwork) type["network"] = inputsOf(numbers.network, t, inputs.ofType());
+    types.push_back(std::move(type));
+  }
+  file["types"] = std::move(types);
+  return file.compact() + "\n";
+}
+
+Expected<engine::Numbers> numbersFrom(const Variant& variant, const std::string& rules,
+                                      std::string_view text) {
+  try {
+    const Json file = Json::parse(text);
+    if (!file.isObject() || file.find(kKind) == nullptr) return Failure{"it is no tuning"};
+    if (file.at(kKind).number() != kVersion) return Failure{"it is of another version of the program"};
+    if (file.at("rules").text() != rules) return Failure{"it is of a game with other rules"};
+    const std::size_t types = variant.types().size(), cells = variant.board().size();
+    engine::Numbers numbers;
+    for (std::size_t p = 0; p < engine::kParts; ++p)
+      numbers.parts[p] = numberIn(file.at(engine::kNamesOfParts[p]));
+    numbers.tempo = numberIn(file.at("tempo"));
+    numbers.values.assign(types, 0);
+    for (auto* tables : {&numbers.early, &numbers.late}) tables->fill(std::vector<int>(types * cells, 0));
+    const engine::NetworkInputs inputs(variant);
+    const Json* network = file.find("network");
+    if (network != nullptr) {
+      numbers.network.inputs.resize(inputs.size());
+      readLayer(network->at("bias"), numbers.network.bias);
+      readLayer(network->at("own"), numbers.network.outputs[0]);
+      readLayer(network->at("opponent"), numbers.network.outputs[1]);
+    }
+    std::vector<bool> known(types);
+    for (const Json& type : file.at("types").elements()) {
+      const auto found = variant.findType(type.at("type").text());
+      if (!found || known[index(*found)]) return Failure{"it names other types of piece"};
+      const std::size_t t = index(*found);
+      known[t] = true;
+      numbers.values[t] = variant.isRoyal(*found) ? 0 : std::max(1, numberIn(type.at("value")));
+      for (const Side side : kBothSides) {
+        const std::string name = side == Side::White ? "White" : "Black";
+        readRow(type.at("early" + name), t, cells, numbers.early[index(side)]);
+        readRow(type.at("late" + name), t, cells, numbers.late[index(side)]);
+      }
+      if ((network != nullptr) != (type.find("network") != nullptr))
+        return Failure{"a part of a network is missing"};
+      if (network != nullptr) readInputs(type.at("network"), t, inputs.ofType(), numbers.network);
+    }
+    if (std::ranges::find(known, false) != known.end()) return Failure{"it does not name all types of piece"};
+    return numbers;
+  } catch (const std::exception& fault) {
+    return Failure{fmt::format("it cannot be read: {}", fault.what())};
+  }
+}
+
+// ---- report ----
+//
+// Reports for people what was learned.
+
+namespace {
+
+// Returns an empty board, if it is a valid position.
+std::optional<Position> emptyBoard(const VariantPtr& variant) {
+  Setup setup;
+  setup.cells.assign(variant->board().size(), Piece());
+  auto made = Position::from(variant, std::move(setup), {SetupProblem::NoRoyal});
+  if (auto* position = std::get_if<Position>(&made)) return std::move(*position);
+  return std::nullopt;
+}
+
+std::string pictureOf(const Position& empty, const std::vector<int>& table, std::size_t type) {
+  const Board& board = empty.variant().board();
+  draw::CellMarks marks;
+  board.forEachCell(
+      [&](Cell cell) { marks[cell] = fmt::format("{:+}", table[type * board.size() + index(cell)]); });
+  return draw::text::drawMarkedText(empty, marks);
+}
+
+}  // namespace
+
+std::string reportOf(const VariantPtr& variant, const Tuning& tuning) {
+  const engine::Numbers& numbers = tuning.fit.numbers;
+  std::string text = fmt::format(
+      "{}: {} games, {} quiet positions, {:.0f} % of the points for White\n"
+      "what it foretells of games that it has not learned from is wrong by {:.4f}; by the rules alone by {:.4f}\n"
+      "it wins {:.1f} points in {} games against what the rules alone tell\n",
+      variant->title(), tuning.games, tuning.positions,
+      100 * tuning.points / static_cast<double>(std::max<std::size_t>(tuning.games, 1)),
+      tuning.fit.errorAfter, tuning.fit.errorBefore, tuning.matchPoints, tuning.matchGames);
+  if (tuning.networkErrorAfter < tuning.networkErrorBefore) {
+    text += fmt::format(
+        "a network beside these numbers foretells games that it has not learned from {:.4f} instead of {:.4f} wrong, and "
+        "wins {:.1f} points in {} games against them alone: it is {}\n",
+        tuning.networkErrorAfter, tuning.networkErrorBefore, tuning.networkPoints, tuning.matchGames,
+        numbers.network.inputs.empty() ? "left out" : "used");
+  }
+  text += fmt::format("\n{:<24}{:>8}{:>9}   {}\n", "values", "rules", "learned", "95 % of the time within");
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    if (variant->isRoyal(typeAt(t))) continue;
+    const Estimate& value = tuning.fit.values[t];
+    text += fmt::format("{:<24}{:>8}{:>9}   {:.0f} to {:.0f}\n", variant->type(typeAt(t)).name,
+                        tuning.derived.values[t], numbers.values[t], std::max(0.0, value.value - value.error),
+                        value.value + value.error);
+  }
+  text += fmt::format("{:<24}{:>8}{:>9}\n", "the right to move", tuning.derived.tempo, numbers.tempo);
+  for (std::size_t p = 0; p < engine::kParts; ++p)
+    text += fmt::format("{:<24}{:>6} %{:>7} %\n", engine::kNamesOfParts[p], tuning.derived.parts[p],
+                        numbers.parts[p]);
+  const auto empty = emptyBoard(variant);
+  if (!empty) return text;
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    const std::string& name = variant->type(typeAt(t)).name;
+    text += fmt::format("\nWhite's {}, early\n{}\nlate\n{}", name, pictureOf(*empty, numbers.early[0], t),
+                        pictureOf(*empty, numbers.late[0], t));
+  }
+  return text;
 }
 
 }  // namespace fairyforge::tune
