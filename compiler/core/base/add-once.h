@@ -17,8 +17,8 @@ std::size_t addOnce(List& list, Item&& item) {
   return number;
 }
 
-// Returns the value that belongs to `key` in a list of pairs of keys and values; appends an empty value first if the
-// key is new.
+// `list` holds pairs of a key and a value. Returns a reference to the value of `key`; if the key is new,
+// first appends a pair with an empty value.
 template <typename List, typename Key>
 auto& valueFor(List& list, const Key& key) {
   const auto known =

@@ -1,9 +1,9 @@
-// Questions about every member of a set.
+// Tests on the members of a set, such as an IndexSet.
 #pragma once
 
 namespace fairyforge {
 
-// Is the test true of some member of a set that visits its members by forEach?
+// Is `test` true for at least one member? The set must have a function forEach(visit).
 template <typename Set, typename Test>
 bool anyOf(const Set& set, Test test) {
   bool any = false;
@@ -11,6 +11,7 @@ bool anyOf(const Set& set, Test test) {
   return any;
 }
 
+// Is `test` true for every member?
 template <typename Set, typename Test>
 bool allOf(const Set& set, Test test) {
   return !anyOf(set, [&](auto member) { return !test(member); });

@@ -1,11 +1,11 @@
-// Removes items of a list by marks.
+// Removes the marked items of a list.
 #pragma once
 
 #include <vector>
 
 namespace fairyforge {
 
-// Removes the items whose mark, of the same number, is set.
+// Removes every item i for which marks[i] is true. Both lists have the same length.
 template <typename T>
 void eraseMarked(std::vector<T>& items, const std::vector<bool>& marks) {
   std::size_t i = 0;

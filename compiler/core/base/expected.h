@@ -21,12 +21,12 @@ class Expected {
   Expected(Failure failure) : content_(std::move(failure)) {}
 
   explicit operator bool() const { return std::holds_alternative<T>(content_); }
-  // These access the value, which must be there.
+  // Access the value. Allowed only if the conversion to bool gives true.
   T& operator*() { return *std::get_if<T>(&content_); }
   const T& operator*() const { return *std::get_if<T>(&content_); }
   T* operator->() { return std::get_if<T>(&content_); }
   const T* operator->() const { return std::get_if<T>(&content_); }
-  // Returns the reason why there is no value; there must be none.
+  // Returns the reason why there is no value. Allowed only if the conversion to bool gives false.
   const std::string& why() const { return std::get_if<Failure>(&content_)->why; }
 
  private:

@@ -1,5 +1,5 @@
-// Looks for a module in one place, derived from where this code was loaded from, and opens it with dlopen
-// only if nobody else can have put it there (SECURITY.md).
+// Looks for a module in one folder, whose path follows from the path of the running program or library. The
+// module is opened with dlopen only if nobody but trusted users can have put it there (SECURITY.md).
 
 #include "compiler/core/base/loadable.h"
 
@@ -32,9 +32,10 @@ fs::path pathOfThisCode() {
   return fs::read_symlink("/proc/self/exe", ignored);
 }
 
-// Returns the folder that contains LIBDIR and DATADIR for this code: the build folder if this code is in it,
-// otherwise the prefix of the installation. This code may be installed as a program, as a library, as a
-// Python module of Debian, or together with everything it needs in one folder.
+// Returns the folder under which FAIRYFORGE_LIBDIR and FAIRYFORGE_DATADIR lie: the build folder if this code
+// is in it, otherwise the prefix of the installation (/usr for /usr/bin/fairyforge). This code may be
+// installed as a program, as a library, as a Python module of Debian, or together with everything it needs in
+// one folder.
 fs::path prefix() {
   const fs::path here = pathOfThisCode().parent_path();
   std::error_code ignored;
@@ -58,8 +59,8 @@ std::optional<fs::path> pathOf(const std::string& name) {
   return pathUnderPrefix(fs::path(FAIRYFORGE_LIBDIR) / "fairyforge" / name);
 }
 
-// Is everybody who can change `file` trusted already: able to change `ours`, which is running, or root, or
-// this user?
+// Can `file` be changed only by trusted users: root, this user, and those who can change `ours`, the file of
+// the running code?
 bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   struct stat its, own;
   if (stat(file.c_str(), &its) != 0 || stat(ours.c_str(), &own) != 0) return false;
@@ -68,8 +69,8 @@ bool isAsSafeAs(const fs::path& file, const fs::path& ours) {
   return (its.st_mode & S_IWGRP) == 0 || ((own.st_mode & S_IWGRP) != 0 && its.st_gid == own.st_gid);
 }
 
-// Returns the reason why the module must not be opened, or nothing. A module is code, so its permissions are
-// checked first.
+// Returns the reason why the module must not be opened; nothing if it may be. A module is code, so its
+// permissions are checked before it is opened.
 PossibleFailure distrust(const fs::path& module) {
   std::error_code ignored;
   const fs::path file = fs::canonical(module, ignored), ours = pathOfThisCode();

@@ -1,4 +1,4 @@
-// Lists of what is made of the elements of others.
+// Makes a list by applying a function to each element of another list.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 
 namespace fairyforge {
 
-// Returns the list of what `of`, a function or a pointer to a member, gives for each element of a range. With
-// `To` the elements of the list have this type.
+// Returns the list of `of(element)` for each element of the range `all`. `of` is a function or a pointer to a
+// member: mapped(types, &PieceType::name). The elements of the result have the type `To` if it is given.
 template <typename To = void, typename All, typename Of>
 auto mapped(const All& all, const Of& of) {
   using Given = std::decay_t<std::invoke_result_t<const Of&, decltype(*std::begin(all))>>;

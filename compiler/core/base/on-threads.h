@@ -1,4 +1,4 @@
-// Work that several threads share.
+// Spreads numbered work over several threads.
 #pragma once
 
 #include <atomic>
@@ -9,9 +9,10 @@
 
 namespace fairyforge {
 
-// On each of the threads, one of which is the current one, calls `one` with the result of `make` and with
-// numbers from `first` to before `end`; each number is used once. After an exception no further numbers are
-// begun, and it is thrown again when all threads have ended.
+// Starts `threads` - 1 further threads and uses the current one too. Each thread calls make() once and then
+// one(result of make, number) for numbers that no other thread has taken; together they cover `first` to
+// `end` - 1. Returns when all are done. If a call throws, no further numbers are begun, and the exception is
+// thrown again after all threads have ended.
 template <typename Make, typename One>
 void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make& make, const One& one) {
   std::atomic<std::size_t> next{first};
@@ -35,7 +36,7 @@ void onThreads(std::size_t first, std::size_t end, unsigned threads, const Make&
   }
   if (failure) std::rethrow_exception(failure);
 }
-// Does the same, where the threads need nothing of their own.
+// The same for work that needs no data of each thread: calls one(number).
 template <typename One>
 void onThreads(std::size_t first, std::size_t end, unsigned threads, const One& one) {
   onThreads(

@@ -13,10 +13,11 @@ class Watcher;
 
 namespace watching {
 
-// A step takes about as long as trying a move: microseconds, rarely a tenth of a millisecond.
+// A step takes about as long as trying one move: microseconds, rarely a tenth of a millisecond.
 inline constexpr int kStepsBetweenLooks = 32;
 
-// State of the current thread. With this TLS model it is accessed without a call, even in shared libraries.
+// The state of the current thread. The TLS model "initial-exec" makes access to it cheap, even in shared
+// libraries: no function call.
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local int untilLook = kStepsBetweenLooks;
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local std::uint64_t stepsAtLook = 0;
 [[gnu::tls_model("initial-exec")]] inline constinit thread_local Watcher* innermost = nullptr;

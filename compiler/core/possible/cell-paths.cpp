@@ -1,6 +1,7 @@
-// Finds the paths of a program by a walk that remembers little. Most programs are simple enough for it:
-// steps, tests of occupants, captures. Only paths through other instructions are left to the path engine,
-// which copies and joins whole paths.
+// Finds the paths of a program from one cell with a walk that stores much less than the path engine
+// (path-engine.h). It handles steps, tests of occupants and captures, which is all that most programs
+// contain. For the instructions that it cannot handle, run() returns their set, and the path engine lists the
+// paths through them.
 
 #include "compiler/core/possible/cell-paths.h"
 
@@ -15,7 +16,8 @@
 namespace fairyforge::possible {
 namespace {
 
-// A limit, since across joined edges, or where many paths meet, the walk may not end.
+// The walk gives up after this many steps: across joined edges, or where many paths meet, it may take very
+// long.
 constexpr std::size_t kMostSteps = 1 << 14;
 constexpr std::size_t kStepsOfACondition = 16;  // this many steps cost about as much as examining a condition
 
@@ -33,8 +35,8 @@ class Walk {
   Walk(const Board& board, const MoveProgram& program, Cell origin, bool hasMoved, CellPaths& cellPaths)
       : board_(board), program_(program), origin_(origin), hasMoved_(hasMoved), cellPaths_(cellPaths) {}
 
-  // Returns the instructions that the walk cannot handle; paths through them are not found. Returns nothing
-  // if the walk was too long.
+  // Walks the whole program and stores the paths in `cellPaths`. Returns the instructions that the walk
+  // cannot handle; paths through these are not stored. Returns nothing if the walk was too long.
   std::optional<Ops> run() {
     Run first;
     first.cursor = origin_;
@@ -53,29 +55,32 @@ class Walk {
   }
 
  private:
-  // Each run remembers what happened in a linked list. Runs share the part up to the point where they forked.
+  // A run remembers its tests and effects in a linked list of Memory. Runs share the part of the list before
+  // the point where they forked.
   enum class What : std::uint8_t { Occupants, Test, Victim, Effect };
   struct Memory {
     What what{};
     bool negated = false;
     Cell cell{};
-    Occupants occupants = kAnything;  // what may stand on the cell, by the run's tests
+    Occupants occupants = kAnything;  // what the cell can hold after the run's tests so far
     Instruction in{};
-    Cell from{};             // the origin of a carried piece
-    std::size_t before = 0;  // 1 + the index of the memory before it, or 0
+    Cell from{};             // the cell from which Carry takes a piece
+    std::size_t before = 0;  // 1 + the index of the memory before this one in memories_; 0: this is the first
   };
   struct Run {
     std::size_t at = 0, last = 0;
     Cell cursor{};
     bool negates = false;
-    bool first = false;   // possible only while the piece is unmoved
-    bool isGone = false;  // the piece has moved, so the run only finds out whether it leads anywhere
-    bool isPlain = true;  // has no effect except captures
+    bool first = false;  // the run has tested that the moving piece is unmoved
+    // it is known that the piece has moved: the run's paths are not stored, only their existence
+    bool isGone = false;
+    bool isPlain = true;  // the run has no effects besides captures
     KindId kind = kNoKind;
-    std::uint16_t filled = 0, victims = 0;  // numbers of cells: not empty, victims
+    std::uint16_t filled = 0, victims = 0;  // how many cells must be occupied, and how many are victims
     std::array<Cell, kCursorRegisters> registers{};
   };
-  // The Move for settleEdits.
+  // What settleEdits() asks about a move (path-move.h). Sets `isOpen` if it must know whether a cell is empty
+  // and the run's tests leave that open.
   struct Move : PathMove {
     const Walk& walk;
     const Run& run;
@@ -120,7 +125,7 @@ class Walk {
     return true;
   }
 
-  // Returns false if the run ends.
+  // Executes one instruction. Returns false if the run ends.
   bool next(Run& run, const Instruction& in) {
     switch (infoOf(in.op).kind) {
       case OpClass::Flow:
@@ -220,7 +225,8 @@ class Walk {
     return agrees;
   }
 
-  // If the cell may or may not be empty, forks a run in which it is empty.
+  // Makes the piece on the cursor's cell a victim. If the cell may also be empty, a copy of the run continues
+  // with an empty cell.
   bool take(Run& run) {
     if (run.cursor != origin_) {
       const Occupants here = occupantsOn(run, run.cursor);
@@ -239,13 +245,14 @@ class Walk {
     remember(run, {.what = What::Victim, .cell = run.cursor});
     return true;
   }
+  // Stores the path of a run that lands on its cursor's cell.
 
   void land(const Run& run, std::uint16_t landing) {
     if (run.isGone) {
       cellPaths_.asksUnmoved = true;
       return;
     }
-    // A plain path: no cell must be occupied, except by an enemy that is taken at the destination.
+    // A path is plain if no cell must be occupied except by an enemy piece that is taken at the destination.
     const bool takes = run.victims == 1 && run.filled == 1 && occupantsOn(run, run.cursor) == kEnemy &&
                        !anyMemory(run, [&](const Memory& m) {
                          return m.what == What::Victim ? m.cell != run.cursor
@@ -297,8 +304,8 @@ class Walk {
     if (m.in.op == Op::MarkEnPassant) insertOnce(path.enPassantTargets, m.cell);
   }
 
-  // Adds no requirement on a cell that may be empty, unless something may be carried from it, and none for
-  // tests that are assumed to hold.
+  // Adds what the memory requires of its cell to the conditions of the path. Leaves out requirements that an
+  // empty cell fulfils (unless the path carries pieces), and tests that are assumed to hold.
   void demand(Path& path, const Run& run, const Memory& m) const {
     const bool carries = !path.relocations.empty();
     const Asks asks = infoOf(m.in.op).asks;
@@ -326,11 +333,12 @@ class Walk {
   std::size_t steps_ = 0;
   std::vector<Run> open_;
   std::vector<Memory> memories_;
-  std::vector<std::size_t> numbers_;  // what the landing run remembers, as indices, the latest first
-  std::vector<Edit> edits_;           // its later effects
+  std::vector<std::size_t> numbers_;  // the indices of the landing run's memories, the latest first
+  std::vector<Edit> edits_;           // the later effects of the landing run
 };
 
-// Can the condition always be met? Conditions that allow an empty cell can.
+// Is it always possible to meet the condition? The function assumes that every cell but the origin can be
+// empty.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
   return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();

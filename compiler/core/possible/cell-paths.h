@@ -1,5 +1,5 @@
-// The paths of a move program from a cell, stored so that it is cheap to test repeatedly which of them are
-// possible.
+// The paths of a move program from one cell, in a form in which it is cheap to test again and again which of
+// them are possible (possibilities.h).
 #pragma once
 
 #include <optional>
@@ -9,31 +9,30 @@
 
 namespace fairyforge::possible {
 
-// Plain paths with the same landing and kind of move. Empty cells fulfil all the conditions of a plain path
-// on other cells; it goes to a cell, or takes an enemy's piece on it. Since any cell may be empty at some
-// time, only the destinations must be stored.
+// All plain paths of a cell with the same landing and kind of move. A plain path moves to an empty cell or
+// takes an enemy piece on its destination; all its conditions on other cells are met if those cells are
+// empty. Since it is assumed that any cell can be empty at some time, only the destinations are stored.
 struct PlainPaths {
   std::uint16_t landing = kArriving;  // the operand of Op::Land
   KindId kind = kNoKind;
-  bool first = false;  // possible only while the piece is unmoved
+  bool first = false;  // the paths require that the moving piece is unmoved
   CellSet quiet, takes;
 };
 
 struct CellPaths {
   std::vector<PlainPaths> plain;
-  // All other paths. If they carry nothing, conditions that an empty cell fulfils are left out.
+  // All other paths. For paths that carry no piece, conditions that an empty cell fulfils are left out.
   std::vector<Path> others;
   bool asksUnmoved = false;  // some path requires the piece itself to be unmoved
-  std::size_t work = 0;      // the number of conditions of paths that were examined
+  std::size_t work = 0;      // the cost of finding the paths: about the number of conditions examined
 };
 
-// Returns the paths of the program from `origin`; nothing if there are more than `most` that are not plain.
-// If `hasMoved` is set, every piece on that cell has already moved, so paths that require an unmoved piece
-// are left out.
+// Returns the paths of the program from `origin`; nothing if more than `most` of them are not plain.
+// `hasMoved`: any piece on that cell has already moved, so paths that require an unmoved piece are left out.
 std::optional<CellPaths> cellPathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                        bool hasMoved, std::size_t most);
 
-// Does the path, which begins on `origin`, require that the moving piece itself is unmoved?
+// Does the path require that the moving piece, which stands on `origin`, is unmoved?
 bool asksUnmoved(const Path& path, Cell origin);
 bool takesSomething(const Path& path);
 

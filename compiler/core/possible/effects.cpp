@@ -1,5 +1,5 @@
-// Derives the consequences of feasible paths: on which cells pieces can stand, and what they and other pieces
-// become. Effects on other pieces are remembered and applied again whenever more pieces can stand on their
+// Derives new facts from feasible paths: on which cells pieces can stand, and which types they can become.
+// Effects on pieces other than the mover are stored and applied again whenever more pieces can stand on their
 // cells.
 
 #include <algorithm>
@@ -18,6 +18,7 @@ CellSet only(Cell cell) {
 
 }  // namespace
 
+// Derives the facts that follow if the mover can use these plain paths to reach `cells`.
 void Possibilities::go(const Mover& mover, const PlainPaths& cellPaths, const CellSet& cells, bool takes) {
   if (cells.empty() || (cellPaths.first && !canBeUnmoved(mover))) return;
   Kind& k = kind(mover.side, mover.type);
@@ -30,7 +31,8 @@ void Possibilities::go(const Mover& mover, const PlainPaths& cellPaths, const Ce
   land(mover, cellPaths.landing, cells, takes);
 }
 
-// Returns true if the path must be applied again because it also moves other pieces.
+// Derives the facts that follow from one feasible path. Returns true if the path must be applied again later,
+// because it also carries other pieces.
 bool Possibilities::apply(const PiecePath& piecePath) {
   const Path& path = *piecePath.path;
   Kind& k = kind(piecePath.side, piecePath.type);
@@ -64,9 +66,9 @@ void Possibilities::takesNow(Side side) {
   takes_[index(side)] = true;
 }
 
-// Notes what the mover may become where its move ends: on one of `cells`, after a capture if `takes`.
-// `landing` is the operand of Op::Land, which says what decides that: the arrival table (kArriving), nothing
-// (kUnchanged), or the move itself (kAs + the number of a type).
+// Derives what the mover can become where its move ends, on one of `cells`; `takes`: by a capture. `landing`
+// is the operand of Op::Land and says what decides its type: the arrival table (kArriving), nothing
+// (kUnchanged), or the move itself (kAs + the number of the new type).
 void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSet& cells, bool takes) {
   if (landing >= kAs) return become(mover, typeAt(landing - kAs), cells, takes, ChangeCause::Move);
   if (landing == kUnchanged || mover.origin == kNoCell || cells.has(mover.origin))
@@ -100,6 +102,7 @@ void Possibilities::land(const Mover& mover, std::uint16_t landing, const CellSe
   become(mover, mover.type, plain, takes, ChangeCause::Arrival);
 }
 
+// Derives that the mover can stand on `cells` as a piece of type `result`.
 void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cells, bool takes,
                            ChangeCause cause) {
   if (cells.empty()) return;
@@ -121,7 +124,8 @@ void Possibilities::become(const Mover& mover, TypeId result, const CellSet& cel
   }
 }
 
-// Adds the pieces that the path carries: all that can stand on the cell from which it carries.
+// Derives that every piece that can stand on the cell from which the path carries can stand where it is
+// carried to.
 void Possibilities::carry(const PiecePath& piecePath) {
   for (const Relocation& r : piecePath.path->relocations) {
     const CellCondition* known = conditionOn(*piecePath.path, r.from);
@@ -133,6 +137,7 @@ void Possibilities::carry(const PiecePath& piecePath) {
   }
 }
 
+// Stores and applies the path's later effects (Op::Put, Op::Become and so on).
 void Possibilities::addEffects(const PiecePath& piecePath) {
   const auto have = [&](const Edit& edit, Owners owners, const TypeSet& types) {
     const Effect effect{edit.what, edit.operand, edit.cell, owners, types};
@@ -162,13 +167,15 @@ void Possibilities::addEffects(const PiecePath& piecePath) {
   }
 }
 
-// Can more pieces stand somewhere after the later effect, or a piece have a mark?
+// Can the later effect put a piece on a cell where it could not stand before, change its type, or give it a
+// mark?
 bool Possibilities::isEffect(Op op) {
   // Revive brings pieces back only to their cells in the array; addEffects handles Drop.
   constexpr Op kOthers[] = {Op::Remove, Op::Capture, Op::Unmark, Op::Revive, Op::Drop};
   return std::ranges::find(kOthers, op) == std::end(kOthers);
 }
 
+// Applies the effect to every piece that can stand on its cell by the facts found so far.
 void Possibilities::apply(const Effect& effect) {
   const auto forEachPiece = [&](auto visit) {
     for (const Side side : kAllOwners) {
@@ -205,8 +212,9 @@ void Possibilities::apply(const Effect& effect) {
   }
 }
 
-// Assumes that every effect of the program's instructions can happen everywhere. For effects on other pieces
-// (except removal and marks) even that is not enough; then everything counts as possible.
+// Called for a piece with too many paths: assumes that each of its program's instructions can be executed
+// with the cursor on any cell. If the program has later effects other than removal and marks, everything
+// counts as possible.
 void Possibilities::doAnything(Side side, TypeId type, const MoveProgram& program) {
   complete_ = false;
   Kind& k = kind(side, type);

@@ -1,4 +1,5 @@
-// Decides which paths are feasible by the facts found so far; each condition is checked by itself.
+// Decides which paths are feasible by the facts found so far. Each condition of a path is checked by itself:
+// whether all can hold at the same time is not examined.
 
 #include <algorithm>
 
@@ -6,14 +7,15 @@
 
 namespace fairyforge::possible {
 
-// A piece can be unmoved only on its cell in the array, or after a drop on such a cell.
+// A piece can be unmoved only on the cell where it stands in the array, or on a cell where it counts as
+// unmoved when dropped.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
   const Piece piece(type, side);
   return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
          variant_.isUnmovedWhenDropped(piece, cell);
 }
 
-// A royal piece can be taken only if its side may leave it exposed.
+// A royal piece can be taken only if the rules let its side leave it exposed.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
   if (captor == side || captor == Side::Third) return false;
@@ -21,7 +23,8 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
   return variant_.actingThird() != nullptr && !variant_.actingThird()->shieldsRoyals;
 }
 
-// Marks, attacks and the cells of the previous move are assumed to be as the path requires.
+// Can a piece of this side and type stand on the condition's cell and meet the condition? Marks, attacks and
+// the cells of the previous move are assumed to be as required.
 bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
                              TypeId type) const {
   if (!cellsOf(side, type).has(c.cell)) return false;

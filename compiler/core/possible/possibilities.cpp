@@ -1,6 +1,7 @@
-// Computes a fixed point of facts of the form "a piece of this type and side can stand on this cell". Paths
-// that are not yet feasible wait until more facts are known. Plain paths, which are the majority, are stored
-// and followed as sets of cells.
+// Computes a fixed point. A fact is "a piece of this side and type can stand on this cell". Each new fact
+// makes more paths feasible, and feasible paths give new facts (effects.cpp). Paths that are not yet feasible
+// wait until more facts are known. Plain paths (cell-paths.h), which are the majority, are handled as sets of
+// destinations.
 
 #include "compiler/core/possible/possibilities.h"
 
@@ -9,9 +10,9 @@
 namespace fairyforge::possible {
 namespace {
 
-// The most paths of a piece from a cell that are followed.
+// A piece that has more paths than this from a cell counts as able to do anything (doAnything).
 constexpr std::size_t kMaxPaths = 1 << 14;
-// The most paths from a cell that are kept for other pieces that move alike.
+// The paths from a cell are kept for other types with the same program only if there are at most this many.
 constexpr std::size_t kMostKept = 256;
 
 }  // namespace
@@ -33,6 +34,7 @@ Possibilities::Possibilities(const Variant& variant, std::size_t mostWork, Moves
   if (gaveUp_) giveUp();
 }
 
+// Groups the types that have equal programs, so that their paths are computed only once.
 void Possibilities::findAlike() {
   const auto program = [&](std::size_t kind) -> const MoveProgram& {
     return variant_.types()[kind % types_].program[kind / types_];
@@ -87,6 +89,7 @@ void Possibilities::begin() {
   takeMore();
 }
 
+// Notes that a piece of this side and type can stand on the cell, and queues its paths.
 void Possibilities::add(Side side, TypeId type, Cell cell) {
   Kind& k = kind(side, type);
   if (k.cells.has(cell)) return;
@@ -124,7 +127,8 @@ void Possibilities::follow() {
   }
 }
 
-// Repeats everything that depends on facts found in the meantime. Returns false if nothing new was found.
+// Examines again what depends on facts found since the last round: captures, waiting paths, carried pieces,
+// effects, triggers, hands, imitators. Returns false if nothing new was found.
 bool Possibilities::repeat() {
   grown_ = false;
   takeMore();
@@ -154,6 +158,7 @@ bool Possibilities::repeat() {
   return grown_;
 }
 
+// Derives which types each player can have in hand.
 void Possibilities::fillHands() {
   const HandRules& hands = variant_.hands();
   if (!hands.any()) return;
@@ -206,7 +211,7 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
-// Types that move alike share their paths.
+// Returns the paths of a type from a cell, from the store if an equal program was followed from there before.
 Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
   const std::size_t number = index(side) * types_ + index(type);
   const std::size_t place = alike_[number] * board_.size() + index(cell);
@@ -221,6 +226,8 @@ Possibilities::KnownPaths Possibilities::pathsAt(Side side, TypeId type, Cell ce
   return {&cellPaths_.back(), areAsked};
 }
 
+// Follows all paths of a piece that can stand on a cell. `asType` is the type whose program it uses: another
+// one for imitators.
 void Possibilities::expand(const Fact& fact, TypeId asType) {
   Kind& k = kind(fact.side, fact.type);
   if (k.isUnbound) return;
@@ -241,7 +248,7 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
   for (const Path& path : cellPaths->others) walk({mover, &path});
 }
 
-// Stores only the paths that must be examined again.
+// Follows paths that no other piece will need, and stores only those that must be examined again.
 void Possibilities::walkOnce(const Mover& mover, std::vector<Path>& paths) {
   for (Path& path : paths) {
     paths_.push_back(std::move(path));
@@ -347,7 +354,7 @@ TypeSet Possibilities::victims(Side side, TypeId type, Side owner) const {
   return found;
 }
 
-// Captures of royal pieces are never made, so the paths that contain them are still waiting.
+// Captures of royal pieces are never feasible, so paths with such captures are still in infeasible_.
 bool Possibilities::isEverAttacked(Side player) const {
   CellSet royals;
   variant_.royalTypes().forEach([&](TypeId type) { royals |= cellsOf(player, type); });

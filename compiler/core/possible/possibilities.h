@@ -35,12 +35,13 @@ struct TypeChange {
 class Possibilities {
  public:
   enum class Moves : bool { Forgotten, Kept };  // Kept is required for quiet(), taking() and moves()
-  // `mostWork` limits how many conditions of paths are examined before everything counts as possible.
+  // `mostWork` limits how many conditions of paths are examined. If it is exceeded, everything counts as
+  // possible.
   explicit Possibilities(const Variant& variant, std::size_t mostWork = SIZE_MAX, Moves moves = Moves::Kept);
 
-  // Was every piece followed exactly? If some piece has too many paths to follow, the answer is false, and
-  // the piece counts as able to do everywhere what its instructions do; if even that is too unspecific,
-  // everything counts as possible. Negative answers of the other functions are proofs in these cases too.
+  // Was every piece followed exactly? False if a piece has too many paths: it then counts as able to do on
+  // any cell whatever its instructions do, or, if that is too vague, everything counts as possible. Negative
+  // answers of the other functions are proofs even then.
   bool complete() const { return complete_; }
   bool gaveUp() const { return gaveUp_; }  // everything counts as possible
 
@@ -49,17 +50,19 @@ class Possibilities {
   bool inHand(Side side, TypeId type) const { return kind(side, type).inHand; }
   bool occurs(Side side, TypeId type) const { return inHand(side, type) || !cellsOf(side, type).empty(); }
 
-  // Return, for each cell, the destinations of moves that keep the piece's type: those without capture, and
-  // those with capture. Empty for cells on which the piece cannot stand.
+  // For each cell, by number: the destinations of moves from there that keep the piece's type, without
+  // capture (quiet) and with capture (taking). Empty for cells on which the piece cannot stand.
   const std::vector<CellSet>& quiet(Side side, TypeId type) const { return kind(side, type).quiet; }
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
-  // Returns all changes of type that can happen, one for each pair of types, in the order of the types.
+  // Returns the changes of type that can happen: one for each pair of types of a side, ordered by side and
+  // types.
   std::vector<TypeChange> changes() const;
-  // Can a piece that is of this type before its move end a move on the cell, so that the arrival table
-  // applies?
+  // Can a piece of this type end a move on the cell in such a way that the arrival table decides its new
+  // type?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
+  // Can the side make a move that sets off this trigger (an index into Variant::triggers)?
   bool triggers(Side side, std::size_t trigger) const { return triggered_[index(side)][trigger]; }
 
   // Returns the types of `owner`'s pieces that a piece of this side and type can take.
@@ -72,27 +75,28 @@ class Possibilities {
   // Could a royal piece of the player be attacked on a cell where it may stand?
   bool isEverAttacked(Side player) const;
 
-  // Does the type have moves that require it to be unmoved, and can such a move ever be made?
+  // Can the type's moves that require an unmoved piece ever be made? None: it has no such moves.
   enum class FirstMoves : std::uint8_t { None, Never, Possible };
   FirstMoves firstMoves(Side side, TypeId type) const { return kind(side, type).firstMoves; }
 
  private:
   struct Kind {
     CellSet cells, arrives;
-    CellSet changing;  // the cells where the arrival table decides what it becomes, for pieces on the board
+    CellSet changing;  // the cells for which the arrival table has an entry for this type
     bool inHand = false;
-    bool isUnbound = false;    // it can do everything
-    CellSet takesOn;           // cells on which it can find something to take ...
-    TypeSet removes;           // ... and the types that it can take by other means than by cell
+    bool isUnbound = false;    // its paths were not followed: it counts as able to do everything
+    CellSet takesOn;           // the cells on which it can find a piece to take
+    TypeSet removes;           // the types that it can take by EachBeside rather than on a known cell
     bool takesPasser = false;  // takes en passant
     FirstMoves firstMoves = FirstMoves::None;
     TypeSet becomes;                     // types that it can become on the board
     std::vector<CellSet> quiet, taking;  // empty if moves are not kept
-    CellSet dropped;                     // the cells from which its drop program has been followed
-    // By imitated type: the cells from which it has been followed, moving as that type.
+    CellSet dropped;                     // the cells for which its drop program has been followed
+    // By imitated type: the cells from which this piece has been followed with the program of that type.
     std::map<TypeId, CellSet> imitating;
   };
-  // A piece that moves from a cell by the program of a type.
+  // A piece that moves from a cell. `type` is its own type, `asType` the type whose program it uses (another
+  // one only for imitators).
   struct Mover {
     Side side;
     TypeId type, asType;

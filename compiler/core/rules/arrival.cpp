@@ -10,7 +10,7 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
     entry = 0;
     return;
   }
-  // Neighbouring cells often have the same choices.
+  // Neighbouring cells often have the same choices, so the last choices are compared first.
   const bool asBefore = last_ < choices_.size() && choices_[last_] == choices;
   if (!asBefore) last_ = addOnce(choices_, std::move(choices));
   entry = static_cast<std::uint16_t>(1 + last_);

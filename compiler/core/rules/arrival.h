@@ -24,7 +24,8 @@ class ArrivalTable {
     const std::uint16_t entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
     return entry == 0 ? kNone : choices_[entry - 1];
   }
-  // Tables with equal entries that were filled in different orders have different fields.
+  // Two tables with equal entries can still have different fields, if the entries were set in different
+  // orders.
   template <typename Fields>
   void archiveFields(Fields&& fields) const {
     fields(entries_, choices_);

@@ -9,7 +9,7 @@
 
 namespace fairyforge {
 
-// The limits of the language; a text that exceeds one is refused with an error about that limit.
+// The limits of the language. A text that exceeds one of them is refused with an error that names the limit.
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxTypes = 255;
 inline constexpr std::size_t kMaxKinds = 255;
@@ -39,8 +39,8 @@ constexpr Cell cellAt(std::size_t i) {
   return static_cast<Cell>(i);
 }
 
-// The number of a kind of move in its Variant (TurnRules). kNoKind means "of no kind" for a move that is
-// made, and "of any kind" for a move that is required.
+// The number of a kind of move, an index into TurnRules::kinds. For a move that is made, kNoKind means that
+// it has no kind; where a kind of move is required, it means that any kind will do.
 enum class KindId : std::uint8_t {};
 inline constexpr KindId kNoKind{255};
 constexpr std::size_t index(KindId kind) {
@@ -81,7 +81,8 @@ class Piece {
   std::uint16_t code_ = 0;
 };
 
-inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // words of a set of piece codes
+// the number of 64-bit words of a set of values of Piece::code()
+inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;
 
 // A set of cells of one board.
 using CellSet = IndexSet<Cell, kMaxCells>;

@@ -1,6 +1,7 @@
-// Implements the board. A step is stored as a table of targets by cell, made once for each displacement and
-// set of joined edges. A direction that is the same displacement everywhere becomes the step of that
-// displacement. A link becomes as many steps as a cell has partners.
+// Implements the board. Each step is stored as a table that gives the target of every cell. The table of a
+// displacement is made once for each vector and set of joined edges. A named direction that is the same
+// displacement everywhere shares that displacement's step. A link needs several steps if a cell has several
+// partners.
 
 #include "compiler/core/rules/board.h"
 
@@ -245,7 +246,8 @@ void Board::addLink(const std::string& name, const std::array<Pairs, kOwners>& p
   auto& ofName = links_[name];
   for (const Side owner : kAllOwners) {
     std::vector<StepId>& ids = ofName[index(owner)];
-    // Stores each direction of each pair in the first step in which its start has no target yet.
+    // Stores the connection from -> to in the first step of the link in which `from` has no target yet;
+    // appends a step if there is none.
     const auto join = [&](Cell from, Cell to) {
       for (const StepId id : ids) {
         Cell& target = steps_[index(id)].target[index(from)];
@@ -272,7 +274,8 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
     const bool joined = exists(cellAt(i)) && targets[i] != kNoCell && exists(targets[i]);
     if (!joined) targets[i] = kNoCell;
   }
-  // On regular boards a direction is a displacement, and is drawn and described as one.
+  // On regular boards a direction is a plain displacement; then that step is used, so that it is drawn and
+  // described as one.
   const auto first = std::find_if(targets.begin(), targets.end(), [](Cell to) { return to != kNoCell; });
   if (first != targets.end()) {
     const Cell from = cellAt(static_cast<std::size_t>(first - targets.begin())), to = *first;
@@ -283,7 +286,7 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
       return regular;
     }
   }
-  // All others become links, with the same step for all owners.
+  // Any other direction becomes a link with one step, the same for all owners.
   const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
   steps_.push_back({{}, Wrap::None, std::move(targets), name});
   directions_.emplace(name, id);

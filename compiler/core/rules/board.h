@@ -21,12 +21,14 @@ struct Vector {
   friend constexpr auto operator<=>(const Vector&, const Vector&) = default;
 };
 
-// The pairs of opposite edges that are joined: Files joins the two ends of every rank, so that the files form
-// a cycle; Ranks joins the two ends of every file.
+// Which opposite edges of the board are joined, so that steps go on at the other side. Files: a step beyond
+// the last file comes in on the first file of the same rank, as on a cylinder. Ranks: a step beyond the last
+// rank comes in on the first rank of the same file.
 enum class Wrap : std::uint8_t { None, Files, Ranks, FilesAndRanks };
 constexpr Wrap operator|(Wrap a, Wrap b) {
   return static_cast<Wrap>(static_cast<int>(a) | static_cast<int>(b));
 }
+// Does `wrap` contain all joined edges of `some`?
 constexpr bool goesRound(Wrap wrap, Wrap some) {
   return (wrap | some) == wrap;
 }
@@ -36,11 +38,12 @@ constexpr std::size_t index(StepId step) {
   return static_cast<std::size_t>(step);
 }
 
-// The shape of cells. Hexagons are arranged in vertical files: a step of one rank goes straight up the file;
-// a step of one file goes half a cell down.
+// The shape of the cells. Hexagons stand in vertical files: a vector of one rank goes straight up the file; a
+// vector of one file goes to the next file and half a cell down.
 enum class Lattice : std::uint8_t { Squares, Hexagons };
 
-// How White's side of the board is mapped to Black's.
+// How White's half of the board is mapped to Black's: mirrored top to bottom, rotated by half a turn, or not
+// at all.
 enum class Symmetry : std::uint8_t { Mirror, Rotate, None };
 
 class Board {
@@ -51,34 +54,35 @@ class Board {
   int files() const { return files_; }
   int ranks() const { return ranks_; }
   int levels() const { return levels_; }
-  // Returns the number shown for the lowest rank (firstRank in the Interactive Diagram); 1 unless set.
+  // Returns the number that is shown for the lowest rank: 1 unless set (`firstRank` in Interactive Diagrams).
   int firstRank() const { return firstRank_; }
   void setFirstRank(int rank) { firstRank_ = rank; }
 
-  // Returns the number of cell numbers, including those of holes: cell numbers are cellAt(0) ..
+  // Returns how many cell numbers there are, including those of holes: cells are cellAt(0) to
   // cellAt(size()-1).
   std::size_t size() const { return static_cast<std::size_t>(files_) * ranks_ * levels_; }
   std::size_t words() const { return (size() + 63) / 64; }
   bool exists(Cell cell) const { return index(cell) < size() && !holes_.has(cell); }
   const CellSet& holes() const { return holes_; }
-  // Sets a level's name (empty unless given) and the number of the letter of its first file: 18 for `s`.
-  // Level 0 is the lowest. By default, the letters of files continue from level to level.
+  // Sets the name of a level (empty by default) and the letter of its first file, as a number: 0 is `a`, 18
+  // is `s`. Level 0 is the lowest. By default the letters of files continue from level to level.
   void nameLevel(int level, std::string name, int firstFile);
   const std::string& levelName(int level) const { return levelNames_[static_cast<std::size_t>(level)].name; }
   // Does Black see the levels upside down, so that the highest level is for Black what the lowest is for
   // White?
   bool turnsLevels() const { return turnsLevels_; }
   void turnLevels() { turnsLevels_ = true; }
-  // Returns the joined edges, which steps use unless they specify others.
+  // Returns the joined edges of the board. step(vector) uses them; step(vector, wrap) does not.
   Wrap joined() const { return joined_; }
   void join(Wrap edges) { joined_ = edges; }
   Lattice lattice() const { return lattice_; }
   bool isHexagonal() const { return lattice_ == Lattice::Hexagons; }
-  // Changes the cells to hexagons. Ranks are either those of the array, which descend to the right, or are
-  // counted along each file from its lowest existing cell.
+  // Changes the cells to hexagons. If `countAlongFiles`, the rank numbers in cell names count the cells of
+  // each file from its lowest existing cell; otherwise they are the ranks of the array, whose rows descend to
+  // the right.
   void layHexagons(bool countAlongFiles);
-  // Returns how high the cell lies, in half cells: each rank is two higher than the one below. Neighbouring
-  // hexagons in the same row differ by one.
+  // Returns how high the centre of the cell lies, in half cells: two more for each rank. Hexagons of the same
+  // rank in neighbouring files differ by one.
   int height(Cell cell) const { return 2 * rank(cell) - (isHexagonal() ? file(cell) : 0); }
   // Returns the colour of the cell: cells that are connected by a bishop's steps have the same colour. There
   // are two colours on squares, three on hexagons. Colour 0 is the darkest.
@@ -100,7 +104,8 @@ class Board {
   // Returns all cells that exist.
   CellSet cells() const;
 
-  // Takes zero-based coordinates; returns kNoCell off the board. The result may be a hole: check exists().
+  // Returns the cell with these coordinates, which start at 0; kNoCell off the board. The result may be a
+  // hole: see exists().
   Cell at(int file, int rank, int level = 0) const;
   int file(Cell cell) const { return static_cast<int>(index(cell)) % files_; }
   int rank(Cell cell) const { return static_cast<int>(index(cell)) / files_ % ranks_; }
@@ -109,54 +114,59 @@ class Board {
   // Returns the cell's name: "e4", or the name that nameCells() gave it. On boards with levels, each level
   // has its own letters for its files.
   std::string name(Cell cell) const;
-  // Sets the name of every cell, by cell number; names must differ, those of holes are ignored. If all names
-  // equal the default ones, the cells do not count as having own names.
+  // Sets the name of every cell, by cell number. Names must differ; those of holes are ignored. If all equal
+  // the default names, hasOwnNames() stays false.
   void nameCells(std::vector<std::string> names);
   bool hasOwnNames() const { return !cellNames_.empty(); }
   void forgetOwnNames();  // returns to squares named by file and rank of the array
   // Does every name consist of letters followed by digits, so that names can be written without separators?
   bool hasPlainNames() const { return plainNames_; }
-  // Sets the names of the files on a board of hexagons; without them, files are lettered without gaps.
+  // Sets the names of the files of a board of hexagons. Without them, files are lettered a, b, c without
+  // gaps.
   void nameFiles(std::vector<std::string> names) { fileNames_ = std::move(names); }
   const std::vector<std::string>& givenFileNames() const { return fileNames_; }
   std::string fileName(int file, int level = 0) const;
-  // Returns the rank that the cell's name shows, counted from 0: the rank in the array, unless ranks are
-  // counted along each file from its lowest cell.
+  // Returns the rank number in the cell's name, counted from 0: the rank in the array, unless ranks are
+  // counted along each file (layHexagons).
   int shownRank(Cell cell) const { return rank(cell) - lowestOf(file(cell)); }
+  // Returns the number of different values of shownRank().
   int shownRanks() const;
+  // Returns the cell for a file and a value of shownRank(); kNoCell off the board.
   Cell atShown(int file, int shownRank, int level = 0) const {
     return at(file, shownRank + lowestOf(file), level);
   }
   std::string rankName(int shownRank) const { return std::to_string(shownRank + firstRank_); }
-  // Returns the array's rank of the lowest cell of each file if ranks are counted along the files; otherwise
-  // empty.
+  // Returns, for each file, the array's rank of its lowest cell; empty unless ranks are counted along the
+  // files.
   const std::vector<int>& lowestOfFiles() const { return lowest_; }
   void countAlongFilesFrom(std::vector<int> lowest) { lowest_ = std::move(lowest); }
-  // Returns the rows in which a position text lists the cells, from the top. On squares, rows include holes.
+  // Returns the rows of cells in which a position text lists the pieces, from the top. On squares, rows
+  // include holes; on hexagons they do not.
   std::vector<std::vector<Cell>> textRows() const;
+  // Returns the cell with this name; nothing if there is none.
   std::optional<Cell> find(std::string_view name) const;
 
   // Returns the cell that corresponds to this one for the other side: same file and mirrored rank, or rotated
-  // by half a turn. Levels stay the same unless turnsLevels().
+  // by half a turn. The level stays the same unless turnsLevels().
   Cell reflected(Cell cell, Symmetry symmetry) const;
   CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
   Vector reflected(Vector vector, Symmetry symmetry) const;
   // Does the symmetry map every cell of the board to a cell that exists? A board of hexagons need not be
   // symmetric.
   bool has(Symmetry symmetry) const;
-  // Returns the number of cells of the same file ahead of the cell, as the side sees it.
+  // Returns how many ranks the cell is away from the last cell of its file, as the side sees it.
   int cellsAhead(Cell cell, Side side) const;
 
-  // Returns the step for a vector. Steps are interned: the same vector always gives the same id. Joined edges
-  // that the vector cannot cross are ignored.
+  // Returns the step that moves by `vector` and goes on across the given joined edges (by default the
+  // board's). The same arguments always give the same id.
   StepId step(Vector vector) { return step(vector, joined_); }
   StepId step(Vector vector, Wrap wrap);
   // Returns the cell that lies at the displacement `vector` from `from`, going round the joined edges `wrap`;
   // kNoCell off the board and in a hole.
   Cell displaced(Cell from, Vector vector, Wrap wrap) const;
   std::size_t stepCount() const { return steps_.size(); }
-  // Adds a link: pairs of cells that are connected in both directions for the owner's pieces. It is stored as
-  // steps, several if a cell has several partners. A name may be used only once.
+  // Adds a link: for each owner, pairs of cells that are connected in both directions for his pieces. A link
+  // is stored as one or more steps: several if a cell has several partners. The name must be new.
   using Pairs = std::vector<std::pair<Cell, Cell>>;
   void addLink(const std::string& name, const std::array<Pairs, kOwners>& pairs);
   bool hasLink(const std::string& name) const { return links_.contains(name); }
@@ -164,8 +174,8 @@ class Board {
     return links_.at(name)[index(owner)];
   }
   std::vector<std::string> linkNames() const;
-  // Adds a direction: any partial map, given as one target for each cell number (kNoCell: the step ends
-  // there). A name may be used only once. Steps from and into holes are removed.
+  // Adds a named direction: any partial map, given as a target for each cell number (kNoCell: the step cannot
+  // be made from there). Targets of and in holes are removed. The name must be new.
   StepId addDirection(const std::string& name, std::vector<Cell> targets);
   std::optional<StepId> findDirection(const std::string& name) const;
   // Returns the name of the link or direction to which the step belongs; empty for a displacement.
@@ -173,8 +183,8 @@ class Board {
 
   // Returns the cell to which `step` leads from `cell`; kNoCell beyond an edge or in a hole.
   Cell walk(Cell cell, StepId step) const { return steps_[index(step)].target[index(cell)]; }
-  // Returns the displacement of a step, for descriptions and drawings. What the step does is defined by
-  // walk() alone.
+  // Returns the displacement of a step, for descriptions and drawings only; zero for links. Only walk() says
+  // where a step leads.
   Vector vectorOf(StepId step) const { return steps_[index(step)].vector; }
   Wrap wrapOf(StepId step) const { return steps_[index(step)].wrap; }
 

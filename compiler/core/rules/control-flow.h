@@ -1,5 +1,6 @@
-// The control flow of move programs, shared by everything that executes one: the interpreter, paths from a
-// cell, relative paths, denotations. Each of these defines the effect of the other instructions on its state.
+// The control flow of move programs: forks, jumps, cursor registers and negation. Everything that executes
+// programs derives from ControlFlow and defines what the other instructions do to its state: the interpreter
+// of the referee, lists of paths, denotations.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,9 @@
 
 namespace fairyforge {
 
-// The position of a continuation in the program; states derive from it. Place is the type of the cursor.
+// Where a run of a program is at one moment: next instruction, cursor, registers. Place is the type of the
+// cursor: a cell for the interpreter, perhaps a displacement for other users. The users' State derives from
+// this.
 template <typename Place>
 struct Continuation {
   using CursorRegisters = std::array<Place, kCursorRegisters>;
@@ -25,12 +28,12 @@ struct Continuation {
     cursor = place;
     registers.fill(place);
   }
-  // Given the result of a test, returns whether the continuation goes on: the result, or its opposite if the
-  // instruction before was Not.
+  // Returns whether the run continues after a test with this result: it continues if the test holds, or,
+  // after Not, if it fails.
   bool passes(bool holds) { return holds != std::exchange(negates, false); }
 };
 
-// A backward jump that a continuation has made.
+// A backward jump that the current continuation has made: its target, and the cursor and registers then.
 template <typename Place>
 struct JumpBack {
   std::uint16_t target;
@@ -57,15 +60,17 @@ class ControlFlow {
 
   // ---- defaults ----
 
-  // Would the program go on exactly as after the earlier jump `before`, so that it would repeat itself?
+  // Is the state at a backward jump the same as at the earlier jump `before`, so that the program would
+  // repeat itself?
   bool isBack(State& state, const JumpBack<Place>& before) const {
     return before.cursor == state.cursor && before.registers == state.registers;
   }
-  // Called before `state` continues after another continuation. Restores data that is not part of the state.
+  // Called before a continuation that Fork had put off is followed. Machines that keep data outside the state
+  // restore it here.
   void resume(const State&) {}
 
  protected:
-  // Executes an instruction that is not a fork or jump; the next one is `at`.
+  // Executes an instruction that is not a fork or jump. `at` is the address of the instruction after it.
   PathVerdict step(State& state, const Instruction& in, std::size_t at) {
     switch (in.op) {
       case Op::Save:
@@ -84,8 +89,8 @@ class ControlFlow {
   }
 
  private:
-  // Runs one continuation, then drops the jumps that it made, because they do not belong to the next
-  // continuation.
+  // Follows one continuation to its end, then forgets the backward jumps that it made, because they do not
+  // concern the next continuation.
   bool branch(const MoveProgram& program, State& state) {
     const std::size_t jumps = jumps_.size();
     const bool goesOn = run(program, state);
@@ -93,8 +98,8 @@ class ControlFlow {
     return goesOn;
   }
 
-  // State::at is written only when the machine needs it: reading a value just written would delay the copying
-  // of states.
+  // Follows the state until it ends. The address is kept in `at`, not in State::at, which is written only
+  // when the machine needs it: reading a value just written would delay the copying of states.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       const Instruction in = program.code[at++];

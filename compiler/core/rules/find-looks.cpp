@@ -1,4 +1,5 @@
-// Derives how pieces look from the types that they become, where moves end and in a hand.
+// Finds out how the pieces of a game are written for other programs (looks.h) from the types that they become
+// where their moves end and when they are taken into a hand.
 
 #include <algorithm>
 #include <cctype>
@@ -9,8 +10,8 @@
 namespace fairyforge {
 namespace {
 
-// Returns the only other type that pieces of the type become where they end a move; kNoType if there is none,
-// or more than one.
+// Returns the only other type that pieces of this type can become where they end a move; kNoType if there is
+// none, or more than one.
 TypeId becomesAlone(const Variant& variant, TypeId type) {
   TypeSet found;
   const auto add = [&](TypeId other) {
@@ -28,15 +29,16 @@ TypeId becomesAlone(const Variant& variant, TypeId type) {
   return alone;
 }
 
-// Only the movement matters, since effects may differ: an unmoved Queen of S-House brings pieces in, a
-// promoted one does not.
+// Compares only how the types move, not what else their moves do: in S-House, an unmoved Queen brings pieces
+// in and a promoted one does not.
 bool moveAlike(const PieceType& a, const PieceType& b) {
   return (!a.written.empty() && a.notation() == b.notation()) ||
          std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
 }
 
-// Returns the only other type that moves like this one and becomes another type in the hand; the type itself
-// if no pieces change in hands; kNoType if there is none, or more than one.
+// Returns the only other type that moves like this one and becomes another type when taken into a hand: the
+// promoted form, written `Q~`. Returns the type itself if no pieces change in hands; kNoType if there is no
+// such type, or more than one.
 TypeId promotedLike(const Variant& variant, TypeId type) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (becomes.empty()) return type;
@@ -51,8 +53,9 @@ TypeId promotedLike(const Variant& variant, TypeId type) {
   return found;
 }
 
-// Returns the types of which moves can give pieces to a third side that has no turns: those that players put
-// on the board, and those that their pieces become.
+// Returns the types of pieces that moves give to a third side that has no turns: those that players may put
+// on the board, and those that a piece becomes in a move that gives it to the third side. Such pieces are
+// walls.
 TypeSet walls(const Variant& variant) {
   TypeSet walls = variant.third() ? variant.third()->introduces : TypeSet();
   for (const PieceType& type : variant.types()) {
@@ -67,14 +70,14 @@ TypeSet walls(const Variant& variant) {
   return walls;
 }
 
-// Is it the only type that resets the count of quiet moves?
+// Is this the only type whose moves reset the halfmove clock?
 bool isPawn(const Variant& variant, TypeId type) {
   return variant.end().clockResetting == TypeSet::of({type});
 }
 
-// Is the promoted type the reverse side of the piece? In games with hands, it is if it becomes the original
-// type in the hand. In games without hands, it is unless the piece is the pawn: what that becomes is a
-// separate piece, like Makruk's queen.
+// Is the promoted type the reverse side of the piece, written `+P`? In games with hands: if it becomes the
+// original type when taken into a hand. In games without hands: unless the piece is the pawn or the promoted
+// type occurs at the start; a promoted pawn is a piece of its own there, like Makruk's queen.
 bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   const std::vector<TypeId>& becomes = variant.hands().becomes;
   if (!becomes.empty()) return becomes[index(promoted)] == type;
@@ -86,8 +89,10 @@ bool turnsOver(const Variant& variant, TypeId type, TypeId promoted) {
   });
 }
 
+// Returns the other letter of the type (otherIdOf in looks.h); empty if it has none, or if another type has
+// that letter.
 std::string otherIdOf(const Variant& variant, const PieceType& type) {
-  // Types that jump are Shatranj's, whose letters stay.
+  // Types whose notation begins with a capital, such as Shatranj's alfil `A`, leap; they keep their letters.
   const std::string notation = type.notation();
   if (notation.empty() || std::isupper(static_cast<unsigned char>(notation.front())) != 0) return "";
   const std::string_view other = fairyforge::otherIdOf(type.name, type.id);
@@ -124,8 +129,8 @@ Looks Variant::findLooks() const {
     looks.promotedFrom.push_back(becomesAlone(variant, typeAt(t)));
     if (variant.third() == nullptr) looks.promotedAs.push_back(promotedLike(variant, typeAt(t)));
   }
-  // Pieces of shogi are turned over even if another type moves like their reverse side; pawns become what
-  // looks like another piece.
+  // Shogi's promoted pieces are written as reverse sides (`+R`) even if another type moves like them. For
+  // pawns, a type that moves alike comes first (`Q~`).
   const auto addReverses = [&](bool ofPawns) {
     for (std::size_t t = 0; t < count; ++t) {
       const TypeId promoted = looks.promotedFrom[t];

@@ -1,5 +1,6 @@
-// Writes the rules as bytes, in the order of the structures, and hashes the bytes in two 64-bit lanes of
-// multiply-and-fold. Titles, names, spans and images, on which play does not depend, are left out.
+// Writes the rules as bytes, in the order of the structures' fields, and hashes the bytes twice with
+// different seeds, to 64 bits each. Titles, names, places in texts and images are left out, because play does
+// not depend on them.
 
 #include "compiler/core/rules/fingerprint.h"
 
@@ -11,7 +12,7 @@
 namespace fairyforge {
 namespace {
 
-// Computes one lane: multiplies, and folds the high half of the product into the low one.
+// Multiplies, and returns the high half of the 128-bit product xor its low half.
 std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
   const auto product = static_cast<unsigned __int128>(a) * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
@@ -57,8 +58,8 @@ constexpr bool kHasRows =
 static_assert(kHasRows<TurnRules> && kHasRows<EndRules> && kHasRows<HandRules> && kHasRows<ThirdSide>,
               "a row for each field of the rules");
 
-// The structures are split by position, so a new field does not compile until it is decided here whether play
-// depends on it.
+// The structures are split into their fields by position, so a new field does not compile until it is listed
+// here, either written or left out.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
   const auto& [title, authors, notes, presentation, board, symmetry, types, arrival, imitatedArrival,

@@ -1,6 +1,6 @@
-// Recognises gating by the paths from the cells of the array, where pieces are unmoved: for each path without
-// a drop that leaves its cell empty, there must be one path with a drop of each type onto that cell, and for
-// castling also one onto the partner's cell.
+// Recognises gating from the paths that start on the cells of the array, where pieces are unmoved. From each
+// such cell, every path that leaves the cell empty must have one copy with a drop on that cell for each type
+// that may be dropped; every castling must also have one copy with a drop on the partner's cell.
 #include "compiler/core/rules/gating.h"
 
 #include <algorithm>
@@ -11,11 +11,13 @@
 namespace fairyforge {
 namespace {
 
-// The numbers of paths from a cell, by their effects.
+// How many paths there are from a cell, by their effects.
 struct Counts {
-  std::size_t leaving = 0, castling = 0;  // of paths without drops that leave the cell empty, that castle
+  // paths without a drop that leave the cell empty; castlings without a drop
+  std::size_t leaving = 0, castling = 0;
+  // by type dropped on the origin, or on the castling partner's cell
   std::map<TypeId, std::size_t> onOrigin, onPartner;
-  bool fits = true;
+  bool fits = true;  // false if some path has effects other than such a drop
 };
 
 Counts countsOf(const std::vector<Path>& paths, Cell origin) {

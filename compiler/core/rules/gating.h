@@ -1,5 +1,6 @@
-// The rule of drops beside moves, for games in which all such drops follow one rule: they accompany first
-// moves from certain cells of the array.
+// Gating: drops that accompany moves. Seirawan Chess is an example: the first move of a piece of the back
+// rank may bring in a hawk or an elephant on the cell that the piece leaves. gatingOf() describes games in
+// which all drops beside moves follow this one rule.
 #pragma once
 
 #include <array>
@@ -10,21 +11,20 @@
 namespace fairyforge {
 
 struct Gating {
-  std::array<CellSet, kSides> gates;  // first moves from these cells of the array may be accompanied by a
-                                      // drop
+  std::array<CellSet, kSides> gates;  // the cells of the array whose first moves may be accompanied
   TypeSet dropped;                    // the types that may be dropped
 };
 
-// Returns the game's rule of drops beside moves if there is one rule: each type in `dropped` may be dropped
-// beside every first move from a cell in `gates` that leaves its cell empty. The piece is dropped on that
-// cell or, if the move carries another piece, on the cell from which it carries it. Returns nothing if the
-// game has no drops beside moves, or has others too.
+// Returns the cells and types if every drop beside a move follows the rule: each type in `dropped` may be
+// dropped beside every first move from a cell in `gates` that leaves this cell empty; it appears on this cell
+// or, in castling, on the partner's cell. Returns nothing if the game has no drops beside moves, or has
+// others too.
 std::optional<Gating> gatingOf(const Variant& variant);
 
-// Returns the program without the drops beside its moves.
+// Returns a copy of the program in which no move has a drop.
 MoveProgram withoutDrops(const MoveProgram& program);
 
-// Does the game have drops that are complete moves?
+// Does the game have drops that are moves of their own, as in Shogi?
 bool dropsAlone(const Variant& variant);
 
 }  // namespace fairyforge

@@ -1,6 +1,6 @@
 // Goals: conditions on the position and its history that end a game. They are data, so that any front end can
-// compose them; runtime/goals.h evaluates them and documents the order. The tables below have the properties
-// of each kind of condition: when it can be evaluated, its name in data, and phrases for counters.
+// compose them; runtime/goals.h evaluates them. Two tables below describe each kind of condition (when it can
+// be evaluated, its name in JSON) and each counter (its name and its phrase in descriptions).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace fairyforge {
 
-// The required content of a cell, from the point of view of the player for whom the goal is evaluated.
+// What a cell must hold, as seen by the player for whom the goal is evaluated.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
   std::optional<TypeSet> types{};  // nothing: any type
@@ -80,14 +80,15 @@ struct GoalCondition {
   bool operator==(const GoalCondition&) const = default;
 };
 
-// The information that a condition needs, which decides when it can be evaluated (runtime/goals.h).
+// What a condition needs to know, besides the board, before it can be evaluated (runtime/goals.h): the pieces
+// taken by the previous move, the legal moves, or the history of the game.
 enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
 
 struct GoalConditionInfo {
   GoalCondition::Kind kind;
   std::string_view name;  // in data
   GoalStage stage = GoalStage::Board;
-  // Does a condition of this kind depend only on the pieces on the board, provided that its parts do?
+  // Does a condition of this kind depend only on the pieces on the board, if the same is true of its parts?
   bool isOfPieces = false;
 };
 struct GoalCounterInfo {
@@ -147,8 +148,8 @@ void forEachCondition(const GoalCondition& condition, const Visit& visit) {
   for (const GoalCondition& part : condition.parts) forEachCondition(part, visit);
 }
 
-// Calls visit(cell, index of its occupant) for the cells of a Pattern in turn, starting with `cell`. Returns
-// false as soon as visit returns false or the pattern leaves the board, otherwise true.
+// Calls visit(cell, i) for the cell of each occupants[i] of a Pattern, starting with `cell`. Returns false as
+// soon as visit returns false or the pattern leaves the board, otherwise true.
 template <typename Visit>
 bool followPattern(const GoalCondition& c, const Board& board, Cell cell, Side player, Visit visit) {
   for (std::size_t i = 0; i < c.occupants.size(); ++i) {
@@ -187,22 +188,23 @@ template <>
 inline constexpr auto kWordsOf<Goal::Result> =
     std::to_array<std::string_view>({"wins", "loses", "draws", "most pieces", "fewest pieces"});
 
-// A count of moves towards a draw (registers CountRule, Counted). It begins for the player to move when the
-// condition holds for him and no count is running. The game is a draw when more than `moves` moves of each
-// side have been counted without mate. If several rules apply, the first one is used.
+// A draw by counting moves, as in Makruk. A count begins for the player to move when the condition holds for
+// him and no count is running. The game is a draw when each side has made more than `moves` moves of the
+// count without mate. If several rules apply, the first one is used. The registers CountRule and Counted hold
+// the count.
 struct CountRule {
   std::array<bool, kSides> of{true, true};  // the players who may start the count
   GoalCondition condition;                  // about pieces and cells only
   int moves = 1;
-  bool anew = false;        // a capture or promotion that makes the condition hold starts this count even if
-                            // another is running
-  bool fromPieces = false;  // each piece on the board counts as a move already made
+  // starts this count, even while another is running, when a capture or promotion makes the condition hold
+  bool anew = false;
+  bool fromPieces = false;  // the count begins with the number of pieces on the board
   SourceSpan span{};
   bool operator==(const CountRule&) const = default;
 };
 
-// A condition that the player to move must end: if it holds, it may not hold after his move. A pass is
-// exempt, and is then legal even in check.
+// A condition that the player to move must end: if it holds before his move, it may not hold after it. A pass
+// is exempt, and is then legal even in check.
 struct Obligation {
   std::array<bool, kSides> of{true, true};
   GoalCondition condition;  // about pieces and cells only
@@ -210,7 +212,7 @@ struct Obligation {
   bool operator==(const Obligation&) const = default;
 };
 
-// The rule of draws: a game that would otherwise be drawn is won by the player with more points.
+// How drawn games are decided by points: the player with more points wins instead.
 struct DrawRule {
   std::vector<int> points{};  // by type, for each piece on the board; empty: drawn games remain draws
   std::array<int, kSides> given{};

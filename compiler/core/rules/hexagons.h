@@ -1,5 +1,5 @@
-// Directions on hexagons, clockwise from straight forward: even ones lead through a side of the cell, odd
-// ones through a corner.
+// The twelve directions on a board of hexagons, numbered clockwise from straight forward. Even numbers lead
+// through a side of the cell, odd ones through a corner.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ constexpr Vector hexDirection(int direction) {
   return kHexDirections[static_cast<std::size_t>(direction % 12)];
 }
 
-// A displacement as `steps` steps in one direction followed by `next` steps in the next direction clockwise.
-// Every displacement except zero can be written like this in exactly one way with steps > 0.
+// A displacement written as `steps` steps in one direction, then `next` steps in the next direction
+// clockwise. Every displacement except zero can be written like this in exactly one way with steps > 0.
 struct HexRoute {
   int direction = 0, steps = 0, next = 0;
   bool isStraight() const { return next == 0; }

@@ -59,7 +59,7 @@ class IndexSet {
     return true;
   }
 
-  // Returns membership of the numbers 64*i .. 64*i+63 as bits.
+  // Returns 64 bits: bit j is set if the number 64 * i + j is a member.
   constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
   constexpr void setWord(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
 
@@ -88,7 +88,7 @@ class IndexSet {
   friend constexpr IndexSet operator&(IndexSet a, const IndexSet& b) { return a &= b; }
   friend constexpr IndexSet operator-(IndexSet a, const IndexSet& b) { return a -= b; }
   friend constexpr bool operator==(const IndexSet&, const IndexSet&) = default;
-  // Of two sets, the one that contains the smallest number that is not in both is the greater.
+  // Compares the smallest number that is in only one of the sets: the set that contains it is the greater.
   friend constexpr std::strong_ordering operator<=>(const IndexSet& a, const IndexSet& b) {
     for (std::size_t i = 0; i < kWords; ++i) {
       const std::uint64_t differing = a.words_[i] ^ b.words_[i];

@@ -1,11 +1,11 @@
 // The instructions of move programs (move-program.h) and their table: the name of each, the meaning of its
 // operand, and what it tests or does.
 //
-// Code that treats instructions uniformly reads the table: listings, the joining of programs, the engine of
-// symbolic paths (path-engine.h), conditions of paths, exports, and plans, which must refuse what they cannot
-// express, and descriptions. A new test needs a row here, its meaning (runtime/tests.h), if it cannot be described
-// here a description (compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal
-// (`beyondPlan`). A new later effect needs a row here and its meaning (runtime/playing.h).
+// Code that treats all instructions alike reads the table: listings, path-engine.h, conditions of paths,
+// descriptions, exports, and plans, which refuse instructions that they cannot express. A new test needs a
+// row here, its meaning (runtime/tests.h), a description (in the row or in
+// compiler/explain/phrases-of-squares.cpp), and either support in plans or a refusal (`beyondPlan`). A new
+// later effect needs a row here and its meaning (runtime/playing.h).
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@
 
 namespace fairyforge {
 
-// The content of a cell, from the mover's point of view; used as a set.
+// What a cell can hold, as the mover sees it. Used as a set of bits.
 enum Occupant : std::uint8_t {
   kEmpty = 1,
-  kOwn = 2,    // a piece of the mover's side except the mover itself (its origin counts as empty)
+  kOwn = 2,    // a piece of the mover's side except the mover itself, whose cell (the origin) counts as empty
   kEnemy = 4,  // a piece of another side
 };
 using Occupants = std::uint8_t;
@@ -46,12 +46,12 @@ enum class Op : std::uint8_t {
   TestMark,      // the piece on the cursor's cell has mark `operand`; on the origin: the mover
   TestLastFrom,  // the previous move, by any side, began on the cursor's cell (register LastMove)
   TestLastTo,    // the previous move, by any side, ended on the cursor's cell
-  // `operand` 0: an enemy could take a piece of the mover's side if it stood on the cursor's cell, everything
-  // else unchanged. 1: the mover's side could take an enemy's piece there. Never holds while another
-  // TestAttacked is being evaluated.
+  // `operand` 0: an enemy could take a piece of the mover's side if it stood on the cursor's cell and nothing
+  // else changed. 1: the mover's side could take an enemy piece there. While one TestAttacked is being
+  // evaluated, every other fails.
   TestAttacked,
-  // No enemy could take the mover if it had gone to the cursor's cell, everything else unchanged. Always
-  // holds while attacks are being searched for (a threat need not itself be safe).
+  // No enemy could take the mover if it had gone to the cursor's cell and nothing else changed. While attacks
+  // are being searched for, it always holds: a piece may give check from a cell where it could be taken.
   TestSafe,
   TestBeside,           // at least the required number of pieces of neighbourhoods[operand] stand around the
                         // cell
@@ -65,16 +65,16 @@ enum class Op : std::uint8_t {
   Carry,                // the piece on the cell in register `operand` moves to the cursor's cell
   MarkEnPassant,        // the mover can be captured on the cursor's cell on the next ply (register EnPassant)
   // Applies the next instruction, a later effect, to each piece of neighbourhoods[operand] around the
-  // cursor's cell that stands there before the move and stays there: not to the mover, nor to pieces that it
-  // takes or carries. Pieces that it removes in this way are not victims; pieces that it captures in this way
-  // are.
+  // cursor's cell. Only pieces that stand there before the move and stay there count: not the mover, nor
+  // pieces that it takes or carries. Pieces removed by Remove in this way are not victims; pieces removed by
+  // Capture are.
   EachBeside,
   Remove,   // later: the piece on the cursor's cell leaves the board; it is a victim if it stood there before
             // the move
   Capture,  // later: like Remove, but after EachBeside all pieces affected are victims
   Put,      // later: a new piece, putting(), replaces the content of the cursor's cell
-  // After all other effects, each piece that the move takes appears again where its kind began
-  // (Variant::rebirth), if that cell is then empty. Works like a Put of a piece that has not moved.
+  // After all other effects, each piece that the move has taken appears again on the cell where its kind
+  // begins (Variant::rebirth), if that cell is empty then. Works like a Put of a piece that has not moved.
   Revive,
   Drop,    // later: a piece of type number `operand` goes from the mover's hand to the cursor's cell and
            // replaces what stands there
@@ -87,12 +87,13 @@ enum class Op : std::uint8_t {
   Unmark,  // later: the piece on the cursor's cell loses mark `operand`
   Forget,  // forgets all effects remembered so far, and PartialMove
   Kind,    // the moves that follow are of kind `operand` (index(KindId))
-  // A later Land ends only a part of the turn: the piece continues, if it can, with a move of kind `operand`
-  // (kNoKind: of any kind).
+  // The Land that follows ends only a part of the turn: the piece continues, if it can, with a move of kind
+  // `operand` (kNoKind: of any kind).
   PartialMove,
   Land,  // the mover ends on the cursor's cell; the operand, kArriving etc. (below), says what it becomes
 };
-// Is the instruction a later effect? These act, after the pieces have moved, on what a cell then holds.
+// Is the instruction a later effect? Later effects happen after the pieces have moved, and act on what a cell
+// holds then.
 constexpr bool isEdit(Op op) {
   return op >= Op::EachBeside && op <= Op::Unmark;
 }
@@ -149,7 +150,7 @@ enum class OperandKind : std::uint8_t {
   Landing
 };
 
-// The property of a position on which a test depends. The origin counts as empty.
+// On which property of a position a test depends. The origin counts as empty.
 enum class Asks : std::uint8_t {
   Nothing,       // not a test
   Board,         // the board alone: can be decided without a position
@@ -167,11 +168,13 @@ struct InstructionInfo {
   OpClass kind;
   OperandKind operand = OperandKind::None;
   Asks asks = Asks::Nothing;
-  bool isImported = false;        // only sentences and imported rules produce it, never a notation
-  std::string_view beyondPlan{};  // if plans of paths do not support it: what programs with it do
-  std::string_view does{};        // what moves with it do besides moving the piece
-  // Of later effects, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of tests of a cell
-  // that need no names, what holds, and the opposite.
+  // no movement notation produces it; only sentences of the language and imported rules do
+  bool isImported = false;
+  // set if plans (native/specialise) do not support it: what programs with it do, for the message
+  std::string_view beyondPlan{};
+  std::string_view does{};  // what moves with it do besides moving the piece, in words
+  // Of a later effect, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of a test
+  // that can be described without names, what holds, and the opposite.
   std::string_view words{}, opposite{};
 
   // These functions return a copy of the row with one more column set.
@@ -312,7 +315,8 @@ static_assert(std::ranges::all_of(instruction_table::kRows,
                                             !row.words.empty());
                                   }),
               "later effects stand together and have words");
-// Returns the contents of a cell with which the test may hold; kAnything if the test holds with any content.
+// Returns the contents of a cell with which the test can hold: only pieces for TestRoyal, for example;
+// kAnything if the test can hold with any content.
 constexpr Occupants placesOf(Op test) {
   const Asks asks = infoOf(test).asks;
   return asks == Asks::Piece || asks == Asks::PieceOrMover ? kAnyPiece

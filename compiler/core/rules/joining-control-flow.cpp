@@ -1,6 +1,6 @@
-// Finds the instructions at which continuations can meet: those that several earlier instructions lead to, or
-// that are the target of several backward jumps. The order of paths is a doubly linked list, so that a new
-// one can be inserted before or after any other.
+// Finds the instructions at which continuations can meet: those that several earlier instructions lead to,
+// and those that are the target of several backward jumps. OrderNumbers is a doubly linked list, so that a
+// new number can be inserted before or after any other.
 
 #include "compiler/core/rules/joining-control-flow.h"
 
@@ -27,7 +27,7 @@ std::vector<bool> joinsOf(const MoveProgram& program) {
   return joins;
 }
 
-// links_[0] is both before the first and after the last.
+// links_[0] is the sentinel: it comes before the first number and after the last.
 
 std::size_t OrderNumbers::first() {
   links_.assign(1, {0, 0});

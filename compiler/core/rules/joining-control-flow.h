@@ -1,8 +1,8 @@
-// Follows a program and merges continuations that meet again, so that they continue as one. It is for code
-// that lists the paths through a program: a loop that contains a choice has a number of paths that is
-// exponential in its length, although the conditions on the cells already passed often no longer matter.
+// Follows a program like ControlFlow, but merges continuations that meet again, so that they continue as one.
+// Code that lists the paths of a program needs this: a loop that contains a choice has exponentially many
+// paths in the number of its rounds, although conditions on cells that lie behind often no longer matter.
 //
-// Continuations are processed in the order of their number of backward jumps, then of their address. So all
+// Continuations are followed in the order of their number of backward jumps, then of their address. So all
 // continuations that can meet at an instruction have arrived before any of them continues.
 #pragma once
 
@@ -14,11 +14,12 @@
 
 namespace fairyforge {
 
-// Returns, for each instruction of the program, whether paths that were separate may meet there; an empty
-// list if paths never meet.
+// Returns, for each instruction, whether continuations that were separate can meet there. Returns an empty
+// list if they never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
-// Numbers whose order does not depend on their size, so that a new number can be inserted between any two.
+// Numbers in an order that is not that of their size: a new number can be inserted before or after any other.
+// They keep the order of continuations when these are not followed in the program's order.
 class OrderNumbers {
  public:
   std::size_t first();
@@ -36,15 +37,15 @@ class OrderNumbers {
 
 // Like ControlFlow; Machine must also define
 //     void unite(std::vector<State*>&)
-// It receives continuations that will continue alike and differ only in what they remember, merges some of
-// them into others, and removes the merged ones from the list.
+// It receives continuations with the same cursor, registers and next instruction. It merges some of them into
+// others and removes the merged ones from the list.
 template <typename Machine, typename State, typename Place>
 class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   using Base = ControlFlow<Machine, State, Place>;
 
  public:
-  // When called from within execute(), schedules `state` to continue before the continuation that is being
-  // executed.
+  // Follows all continuations of the state. If called from within execute(), `state` is put off and continues
+  // before the continuation that is being executed.
   bool follow(const MoveProgram& program, State state) {
     if (isJoining_) {
       suspend(std::move(state), current_.jumps, current_.history, orderNumbers_.before(current_.turn));
@@ -61,7 +62,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     return all;
   }
 
-  // Sorts results into the program's order; turns[i] is the value of turn() when results[i] was found.
+  // Sorts `results` into the order in which the program finds them; turns[i] is the value of turn() when
+  // results[i] was found.
   template <typename Result>
   void order(std::vector<Result>& results, const std::vector<std::size_t>& turns) const {
     if (joins_.empty()) return;
@@ -80,7 +82,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
  private:
   static constexpr std::size_t kNoHistory = 0;
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-  // The data of a continuation that is not in its state.
+  // What is known of a continuation besides its state: its number of backward jumps, the list of these jumps
+  // (historyOf), and its place in the order.
   struct Whereabouts {
     std::size_t jumps = 0, history = kNoHistory, turn = 0;
   };
@@ -96,6 +99,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     suspended_[place].push_back({std::move(state), {jumps, history, turn}});
   }
 
+  // Follows all suspended continuations, the lowest key first. Returns false if the run is aborted.
   bool takeTurns(const MoveProgram& program) {
     while (!suspended_.empty()) {
       std::vector<Suspended> here = std::move(suspended_.begin()->second);
@@ -115,6 +119,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     return true;
   }
 
+  // Lets the machine merge those of these continuations whose cursor, registers, negation and history are
+  // equal.
   void unite(std::vector<Suspended>& here) {
     std::map<std::tuple<Place, typename Continuation<Place>::CursorRegisters, bool, std::size_t>,
              std::vector<State*>>
@@ -135,8 +141,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     });
   }
 
-  // Runs until an instruction at which other continuations may arrive too. Returns false if the run is
-  // aborted.
+  // Follows the state until it ends or reaches an instruction at which other continuations may arrive too;
+  // there it is suspended. Returns false if the run is aborted.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       if (joins_[at] && at != joined_) {
@@ -172,6 +178,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     }
   }
 
+  // Has the continuation jumped back to `target` before in the same state?
   bool comesBack(State& state, std::uint16_t target) {
     for (std::size_t h = current_.history; h != kNoHistory;) {
       const auto& [before, to, cursor, registers] = *histories_[h - 1];
@@ -180,8 +187,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
     }
     return false;
   }
-  // Returns the number of the history that ends with the jump back that led to the state. Equal histories
-  // have equal numbers.
+  // Returns the number of the list of backward jumps that ends with the jump which led to the state. Equal
+  // lists have equal numbers.
   std::size_t historyOf(const State& state) {
     const auto [known, isNew] = numbers_.try_emplace(
         History(current_.history, static_cast<std::uint16_t>(state.at), state.cursor, state.registers),
@@ -196,7 +203,8 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   std::vector<bool> joins_;
   OrderNumbers orderNumbers_;
   Whereabouts current_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
+  // by number of backward jumps, then address
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;
   std::vector<Suspended> forks_;   // of the continuation that is being followed
   std::size_t joined_ = kNowhere;  // the instruction at which all continuations have arrived
   std::map<History, std::size_t> numbers_;

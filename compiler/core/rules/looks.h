@@ -1,7 +1,7 @@
-// How the pieces of a game look to someone who does not know its types. If promoted pieces become pawns again
-// when taken, the game has separate types for them; on the board such a piece looks like an ordinary Queen,
-// or like the piece that shogi players call a promoted Rook. Texts for other programs write these types as
-// `Q~` and `+R`.
+// How pieces are written in texts for other programs that do not know Fairyforge's types. A game in which a
+// promoted piece becomes a pawn again when it is taken has a separate type for the promoted piece. Other
+// programs write such a type as `Q~`, a piece that looks like a queen (Crazyhouse), or as `+R`, a promoted
+// rook (Shogi).
 #pragma once
 
 #include <string>
@@ -13,16 +13,17 @@
 namespace fairyforge {
 
 struct Looks {
-  // By type number. promotedFrom and promotedAs: the type that a piece becomes by promotion, written `+P`,
-  // and the type of promoted pieces that move like this one, written `Q~`; the type itself if no pieces
-  // change in hands. kNoType if there is no such type, or more than one.
+  // By type number. promotedFrom: the type that a piece of this type becomes by promotion, as for `+P`.
+  // promotedAs: the type of promoted pieces that move like this type, as for `Q~`; the type itself if no
+  // pieces change in hands. kNoType if there is no such type, or more than one.
   std::vector<TypeId> promotedFrom{}, promotedAs{};
-  // By type: the type that it looks like, usually itself; and the type whose promoted form it is, or kNoType.
+  // By type. like: the type that it looks like, usually itself. plusOf: the type whose promoted form (`+R`)
+  // it is, or kNoType.
   std::vector<TypeId> like{}, plusOf{};
-  // By type: another letter that is also read and used, such as xiangqi's H and E; usually empty.
+  // By type: a second letter that is also read and used, such as xiangqi's H for the horse N; usually empty.
   std::vector<std::string> othersIds{};
   TypeId wall = kNoType;           // the third side's piece that is written `*`
-  std::vector<std::string> ids{};  // by type: `Q`, `Q~`, `+R`, `*`
+  std::vector<std::string> ids{};  // by type, as written: `Q`, `Q~`, `+R`, `*`
 };
 
 // Returns the other letter that players use for a piece of xiangqi or janggi: H for the horse N, E for the

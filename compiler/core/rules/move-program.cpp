@@ -1,5 +1,5 @@
-// Builds programs from others. Appending one shifts all its addresses and renumbers zones, sets of types and
-// neighbourhoods; alternatives are joined by forks at the front.
+// Makes programs from other programs. A program that is appended to another gets new addresses, and new
+// numbers for its zones, sets of types and neighbourhoods. Alternatives are joined by forks at the beginning.
 
 #include "compiler/core/rules/move-program.h"
 
@@ -34,7 +34,8 @@ bool onlyAsks(const MoveProgram& drop) {
 
 namespace {
 
-// Inserts `test` before every `op`. Jumps to an `op` then lead to its test.
+// Inserts the instructions `test` before every `op`. Jumps and forks that led to an `op` lead to its test
+// instead.
 MoveProgram withTest(const MoveProgram& program, Op op, const std::vector<Instruction>& test) {
   std::vector<std::uint16_t> moved;  // old address to new address
   std::uint16_t added = 0;
@@ -81,8 +82,8 @@ MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types) 
 
 namespace {
 
-// Replaces each instruction for which added() returns any instructions by those. Addresses in them are
-// relative to their first instruction; all other addresses are those of `program`.
+// Returns the program with each instruction i replaced by the list added(i), unless this list is empty.
+// Addresses in the list are relative to its first instruction; those in the rest of the program are adjusted.
 template <typename Added>
 MoveProgram withAdded(MoveProgram program, Added added) {
   std::vector<std::uint16_t> moved;  // old address to new address
@@ -119,7 +120,7 @@ MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types) {
   });
 }
 
-// An empty set of types means pieces of any type.
+// If `types` is empty, pieces of any type count.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes) {
   MoveProgram leaps = program;
   const std::size_t number = types.empty() ? 0 : addOnce(leaps.typeSets, types);
@@ -172,7 +173,7 @@ void ProgramBuilder::appendHere(const MoveProgram& program) {
   }
 }
 
-// The forks to the alternatives are put at the front, so every address increases by their number.
+// Inserts the forks to the alternatives at the beginning; so every address increases by their number.
 MoveProgram ProgramBuilder::finish() {
   if (starts_.size() > 1) {
     const auto shift = static_cast<std::uint16_t>(starts_.size() - 1);

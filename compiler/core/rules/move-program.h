@@ -31,22 +31,26 @@
 
 namespace fairyforge {
 
-// Pieces around a cell, described by where they stand, their types and their owners.
+// A set of pieces around a cell, described by their places (steps, extent), types and owners. "Such a piece"
+// below means one with these occupants and types. The cell is the cursor's; the path is that of the mover
+// from the origin.
 struct Neighbourhood {
   enum class Extent : std::uint8_t {
-    Steps,     // one of the steps away from the cell
-    File,      // on the cell's file
-    Board,     // anywhere
-    Enclosed,  // in an unbroken line of such pieces along one of the steps that ends at an own piece
-    Flanked,   // one step away, with an own piece one step further
-    Cornered,  // in a corner of a rectangle in which the cell and an own piece are opposite corners
-    Ahead,     // one step beyond the cell, if the path from the origin to the cell follows one of the steps
-    Behind,    // one step behind the origin, under the same condition
-    Sight,     // the first piece on a line that starts along one of the steps and continues over empty cells
-    Origin,    // not a piece but the origin itself, under the same condition as Ahead
-    Ways,      // at the end of a path described by `on`
-    // Not a piece but the origin itself, if the path from it to the cell follows one of the steps and has as
-    // many steps as there are such pieces on the whole line, counting the mover.
+    Steps,  // one of `steps` away from the cell
+    File,   // on the same file as the cell
+    Board,  // anywhere on the board
+    // in an unbroken line of such pieces that starts beside the cell and ends at an own piece (Othello)
+    Enclosed,
+    Flanked,  // one of `steps` away, with an own piece one step further
+    // at a corner of the rectangle of which the cell and an own piece are opposite corners (Ultima)
+    Cornered,
+    Ahead,   // one step beyond the cell, if the mover's path follows one of `steps`
+    Behind,  // one step behind the origin, if the mover's path follows one of `steps`
+    Sight,   // the first piece in sight on a line that starts at the cell and follows one of `steps`
+    Origin,  // the origin itself, not a piece, if the mover's path follows one of `steps`
+    Ways,    // at the end of a path of steps and contents that `on` describes
+    // The origin itself, not a piece, if the mover's path follows one of `steps` and is as long as the number
+    // of such pieces on its whole line across the board, including the mover (Lines of Action).
     Counted
   };
   std::vector<StepId> steps;  // ascending
@@ -54,10 +58,10 @@ struct Neighbourhood {
   TypeSet types;
   Extent extent = Extent::Steps;
   std::uint16_t least = 1;  // the number of pieces that TestBeside requires
-  TypeSet ends{};           // Enclosed, Flanked, Cornered: types of the own piece; empty: any type
-  // Ways: for each step, the possible contents of the cell to which it leads, from the piece's point of view;
-  // 0 means that the path ends there and that the next step begins another path at the cell. The cell itself
-  // counts as empty.
+  TypeSet ends{};           // Enclosed, Flanked, Cornered: possible types of the own piece; empty: any type
+  // Ways: for each of `steps`, what the cell to which it leads may hold, as the mover sees it. 0: the path
+  // ends on that cell, and the next step begins another path at the centre. The centre itself counts as
+  // empty.
   std::vector<Occupants> on{};
   bool hasSteps() const {
     return extent != Extent::File && extent != Extent::Board && extent != Extent::Cornered;
@@ -65,7 +69,7 @@ struct Neighbourhood {
   bool hasEnds() const {
     return extent == Extent::Enclosed || extent == Extent::Flanked || extent == Extent::Cornered;
   }
-  // Does it depend on the path from the origin to the cell?
+  // Does the set depend on the mover's path from the origin to the cell?
   bool dependsOnPath() const {
     return extent == Extent::Ahead || extent == Extent::Behind || extent == Extent::Origin ||
            extent == Extent::Counted;
@@ -73,8 +77,8 @@ struct Neighbourhood {
   friend auto operator<=>(const Neighbourhood&, const Neighbourhood&) = default;
 };
 
-// The path from the origin to the cell along one of the steps, and its length. Across joined edges it is the
-// shortest such path.
+// A straight path from the origin to a cell: the step that it repeats, and how often. straightPath() returns
+// the shortest one along any of the neighbourhood's steps; nothing if there is none.
 struct StraightPath {
   StepId along;
   std::size_t steps;
@@ -92,7 +96,7 @@ inline std::optional<StraightPath> straightPath(const Neighbourhood& beside, con
   return way;
 }
 
-// Calls visit(Cell) for the cells of a neighbourhood that depends on the path from the origin to the cell.
+// Calls visit(Cell) for the cells of a neighbourhood for which dependsOnPath() is true.
 template <typename Visit>
 void forEachCellOfPath(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -111,9 +115,8 @@ void forEachCellOfPath(const Neighbourhood& beside, const Board& board, Cell ori
   }
 }
 
-// For Extent::Counted: does the path from the origin to the cell have as many steps as there are pieces of
-// the neighbourhood on its line, counting the piece on the origin? isIt(Cell) tells whether such a piece is
-// on a cell.
+// For Extent::Counted: is the path from the origin to the cell as many steps long as there are pieces of the
+// neighbourhood on its line, including the mover? isIt(Cell) tells whether such a piece stands on a cell.
 template <typename IsIt>
 bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt) {
   const std::optional<StraightPath> way = straightPath(beside, board, origin, cell);
@@ -133,8 +136,8 @@ bool isAsLongAsCounted(const Neighbourhood& beside, const Board& board, Cell ori
   return count == way->steps;
 }
 
-// For Extent::Ways: calls visit(Cell) for the end of each path that begins at the cell, if every cell on the
-// way satisfies passes(Cell, Occupants).
+// For Extent::Ways: calls visit(Cell) for the end of each path that starts at the cell and on which
+// passes(Cell, Occupants) is true for every cell before the end.
 template <typename Passes, typename Visit>
 void forEachPathEnd(const Neighbourhood& beside, const Board& board, Cell cell, Passes passes, Visit visit) {
   Cell there = cell;
@@ -149,6 +152,8 @@ void forEachPathEnd(const Neighbourhood& beside, const Board& board, Cell cell, 
   }
 }
 
+// For Extent::Cornered: calls visit(Cell) for each corner on which isIt is true, of all rectangles between
+// `cell` and a cell on which isOwn is true.
 template <typename IsIt, typename IsOwn, typename Visit>
 void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visit visit) {
   CellSet corners;
@@ -164,9 +169,9 @@ void forEachCornered(const Board& board, Cell cell, IsIt isIt, IsOwn isOwn, Visi
   });
 }
 
-// Calls visit(Cell) for each cell on which a piece of the neighbourhood around `cell` may be, or for the
-// origin if the neighbourhood is about the origin. The contents of cells are not examined. `origin` is the
-// cell where the path to `cell` began, or kNoCell if it began off the board.
+// Calls visit(Cell) for every cell on which a piece of the neighbourhood around `cell` could stand, or for
+// the origin if the extent is Origin or Counted. It does not look at the pieces on the board. `origin` is
+// where the mover's path began; kNoCell for a drop.
 template <typename Visit>
 void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, Visit visit) {
   using Extent = Neighbourhood::Extent;
@@ -198,8 +203,8 @@ void forEachCellOf(const Neighbourhood& beside, const Board& board, Cell origin,
 }
 
 // Calls visit(Cell) once for each piece of the neighbourhood around `cell`, or for the origin. isIt(Cell):
-// does the cell hold a piece of the required types and owners? isOwn(Cell): does it hold an own piece of the
-// types in `ends`? isEmpty(Cell): is the cell empty?
+// does the cell hold a piece of the required types and owners? isOwn(Cell): does it hold an own piece of a
+// type in `ends`? isEmpty(Cell): is it empty?
 template <typename IsIt, typename IsOwn, typename IsEmpty, typename Visit>
 void forEachPieceOf(const Neighbourhood& beside, const Board& board, Cell origin, Cell cell, IsIt isIt,
                     IsOwn isOwn, IsEmpty isEmpty, Visit visit) {
@@ -267,8 +272,8 @@ struct MoveProgram {
 
   // Does the program contain an instruction `op`?
   bool uses(Op op) const;
-  // Replaces each instruction for which which(instruction) is true by a jump to the next one, so that all
-  // addresses stay valid.
+  // Replaces each instruction for which which(instruction) is true by a jump to the next instruction, which
+  // does nothing. So all addresses stay valid.
   template <typename Which>
   void eraseIf(Which which) {
     for (std::size_t i = 0; i < code.size(); ++i) {
@@ -280,23 +285,23 @@ struct MoveProgram {
   friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
-// Does a drop program contain only tests, and perhaps a capture on the cell of the drop? Then the piece comes
-// to that cell and nowhere else.
+// Does the program of a drop consist only of tests, and perhaps a capture on the cell of the drop? Then it
+// puts a piece on that cell and has no other effect.
 bool onlyAsks(const MoveProgram& drop);
-// Returns a program that makes those moves of `program` that land on cells of `zone`.
+// Returns a program for the moves of `program` that end on cells of `zone`.
 MoveProgram confined(const MoveProgram& program, const CellSet& zone);
-// Returns a program that makes the moves of `program`, but takes only royal pieces.
+// Returns a program for the moves of `program`, in which captures are limited to royal pieces.
 MoveProgram takingRoyalsOnly(const MoveProgram& program);
 // Returns a copy of `program` that executes `instructions` immediately before each Land.
 MoveProgram beforeLanding(const MoveProgram& program, const std::vector<Instruction>& instructions);
-// Returns a program that makes the moves of `program` that take no pieces of these types.
+// Returns a program for the moves of `program` that take no piece of these types.
 MoveProgram withoutCapturesOf(const MoveProgram& program, const TypeSet& types);
 
-// Returns a program that makes the moves of `program` that hop, if at all, only over pieces of these types.
-// Hopping means passing over a piece without taking it.
+// Returns a program for the moves of `program` that pass over no piece except pieces of these types. Passing
+// over a piece without taking it is called hopping.
 MoveProgram hoppingOver(const MoveProgram& program, const TypeSet& types);
-// Returns a copy of `program` in which every step may also pass over one piece of these types and occupants
-// onto an empty cell beyond, and takes that piece if `takes` is set.
+// Returns a copy of `program` in which each step may also go two cells: over a piece of these types and
+// occupants to the empty cell beyond. If `takes` is set, that piece is taken.
 MoveProgram leapingOver(const MoveProgram& program, Occupants over, const TypeSet& types, bool takes);
 
 // Builds programs: appends instructions, resolves forward references by labels, joins alternatives.
@@ -328,14 +333,15 @@ class ProgramBuilder {
   }
   void bind(Label label) { program_.code[label].operand = here(); }
 
-  // Starts the next of several alternatives, all of which begin at the origin. The alternative contains
-  // everything that is emitted until the next call, or until finish().
+  // Starts the next alternative. It contains everything that is emitted until the next call of alternative()
+  // or finish(). All alternatives begin with the cursor on the origin.
   void alternative();
-  // Add all alternatives of `program`: append() as one alternative, appendHere() at the current address,
-  // where the cursor must be on the origin.
+  // Add the moves of `program`: append() as a new alternative; appendHere() at the current address, where the
+  // cursor must be on the origin.
   void append(const MoveProgram& program);
   void appendHere(const MoveProgram& program);
-  // Returns false if the program has outgrown its 16-bit addresses; then none of it may be used.
+  // Returns false if the program has too many instructions for its 16-bit addresses. Such a program must not
+  // be used.
   bool fits() const { return program_.code.size() < 0xFFFF; }
   MoveProgram finish();
 

@@ -1,27 +1,24 @@
-// The engine of symbolic paths: runs a move program without a position. Only here do tests become conditions
-// of a path, and instructions its effects. The properties of each instruction are in the table of
-// instructions; joining-control-flow.h follows the control flow.
+// The engine of symbolic paths: runs a move program without a position. Tests become conditions of a path,
+// and effects become effects of the path; this happens only here. The table in instructions.h says what each
+// instruction does; joining-control-flow.h follows forks and jumps.
 //
 // A Machine defines what a place is for the origins that it considers, and stores the paths:
 //
-//   machine                         origins              a place              used for
-//   rules/paths.cpp                 one cell             a cell               specialisation, hashes, exports
-//   explain/relative-paths.cpp      all with room        a displacement       descriptions
-//   export/zrf/relative-paths.cpp   a list in the path   a cell for each      blocks of rules files
-//   movement/denotations.cpp        one cell             a cell               comparisons, by hashes only
+//   machine                                  origins              a place              used for
+//   core/rules/paths.cpp                     one cell             a cell               plans, hashes, exports
+//   explain/relative-paths.cpp               all that have room   a displacement       descriptions
+//   export/zrf/relative-paths.cpp            a list of cells      a cell for each      exports to Zillions
+//   movement/denotations.cpp                 one cell             a cell               comparison of programs
 //
-// It must define
-//     bool step(State&, StepId)                        moves the cursor; false if impossible from every
-//     origin
+// It must define these functions; those that return bool return false if the path becomes impossible:
+//   bool step(State&, StepId)                        moves the cursor
 //   bool isAtOrigin(const State&)                    is the cursor on the origin?
 //   bool holdsOnBoard(State&, Instruction, negated)  decides a test that depends on the board alone
-//     bool restrict(State&, Occupants)                 requires one of these on the cursor's cell (not the
-//     origin)
-//     bool demand(State&, Instruction, negated)        requires that a test of the cursor's cell holds or
-//     fails
-//   bool demandLast(State&, number, negated)         the same for the type that moved last
-//   void land(State&, landing)                       records a path
-// and may redefine the functions under "defaults". The functions return false if the path becomes impossible.
+//   bool restrict(State&, Occupants)                 the cursor's cell, not the origin, must hold one of these
+//   bool demand(State&, Instruction, negated)        a test of the cursor's cell must hold, or fail
+//   bool demandLast(State&, number, negated)         the same for a test of the type that moved last
+//   void land(State&, landing)                       stores a path
+// It may redefine the functions under "defaults".
 #pragma once
 
 #include <algorithm>
@@ -33,8 +30,8 @@
 
 namespace fairyforge {
 
-// Flow is the class that follows the program: ControlFlow or JoiningControlFlow. State has a member `path`
-// that derives from PathEffects<Place>.
+// Flow follows the program: ControlFlow or JoiningControlFlow. State has a member `path` that derives from
+// PathEffects<Place>.
 template <typename Machine, typename State, typename Place,
           template <typename, typename, typename> typename Flow = JoiningControlFlow>
 class PathEngine : public Flow<Machine, State, Place> {
@@ -55,7 +52,7 @@ class PathEngine : public Flow<Machine, State, Place> {
 
   // ---- defaults ----
 
-  // Remembers an effect, or a property of the move as a whole.
+  // Adds what the instruction does to the effects of the state's path.
   bool remember(State& state, const Instruction& in) {
     PathEffects<Place>& path = state.path;
     switch (in.op) {
@@ -91,7 +88,7 @@ class PathEngine : public Flow<Machine, State, Place> {
  private:
   static PathVerdict verdict(bool survives) { return survives ? PathVerdict::Continues : PathVerdict::Ends; }
 
-  // Handles the origin, which counts as empty.
+  // Requires one of these occupants on the cursor's cell. The origin counts as empty.
   bool restrict(State& state, Occupants occupants) {
     if (machine().isAtOrigin(state)) return (occupants & kEmpty) != 0;
     return machine().restrict(state, occupants);

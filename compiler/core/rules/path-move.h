@@ -1,5 +1,6 @@
-// The Move for settleEdits (settle.h) if only a path is known, not the contents of other cells. Symbolic
-// machines derive from it and define `stays`, which returns whether a piece may remain on a cell.
+// The functions that settleEdits() (settle.h) calls on a move, for code that knows only a path and no
+// position. Users derive from PathMove and define stays(Cell): may a piece remain on the cell during the
+// move?
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ struct PathMove {
     return cell == path.to ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.to == cell; });
   }
-  // Does the move take away, or carry away, the piece that stands on the cell before the move?
+  // Does the move take the piece that stands on the cell before it, or move it away?
   bool empties(Cell cell) const {
     return cell == origin || std::ranges::binary_search(path.victims, cell) ||
            std::ranges::any_of(path.relocations, [&](const Relocation& r) { return r.from == cell; });

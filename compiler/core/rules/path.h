@@ -1,5 +1,6 @@
-// Paths: a move program reduced to conditions, effects and a destination, for a known origin or for a symbol
-// of it. paths.h makes paths of cells; path-engine.h makes paths of any kind of place.
+// Paths. A path is one run of a move program without a position: its destination, its conditions on cells,
+// and its effects. paths.h lists the paths from a cell; path-engine.h lists those from other kinds of
+// origins.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace fairyforge {
 
-// Facts about a cell besides its occupant. They are conditions of a path: each member that is set must hold.
+// Facts about a cell besides its occupant. As conditions of a path, all members that are set must hold.
 struct CellTraits {
   bool royal = false;            // holds a royal piece
   bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
@@ -23,8 +24,9 @@ struct CellTraits {
   bool attacked = false;         // an enemy could take a piece of the mover's side there
   bool defended = false;         // the mover's side could take an enemy's piece there
   std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
-  std::vector<std::uint16_t> typeSets;  // indices of the program's sets; the piece's type is in each of them
-  std::vector<Instruction> others;      // all other tests that hold, ascending
+  // indices into MoveProgram::typeSets; the type of the cell's piece is in all of these sets
+  std::vector<std::uint16_t> typeSets;
+  std::vector<Instruction> others;  // all other tests that must hold, ascending
   bool any() const { return *this != CellTraits{}; }
   // Do these facts imply that the test holds?
   bool has(const Instruction& test) const;
@@ -33,7 +35,8 @@ struct CellTraits {
   friend auto operator<=>(const CellTraits&, const CellTraits&) = default;
 };
 
-// The tests that have a flag, in the order in which canonical rules print them for hashes.
+// The tests that have a flag in CellTraits. `letter` stands for the flag in the canonical rules that are
+// hashed, in this order.
 struct FlagOfTest {
   bool CellTraits::*field;
   Instruction test;
@@ -60,7 +63,7 @@ struct CellCondition : CellTraits {
   Owners owners = kAnyOwner;  // the possible owners of a piece on the cell
   CellTraits no;              // facts that must not hold: none of these flags, marks and sets
   static CellCondition on(Cell cell, Occupants occupants = kAnything);
-  // Does the condition hold for every cell, so that it demands nothing?
+  // Is the condition always met, because it requires nothing?
   bool isEmpty() const;
   template <typename Fields>
   void archiveFields(Fields&& fields) {
@@ -73,7 +76,7 @@ struct CellCondition : CellTraits {
   friend bool operator==(const CellCondition&, const CellCondition&) = default;
 };
 
-// Calls visit(Instruction) for each test that holds by these facts.
+// Calls visit(Instruction) for each test that these facts require to hold.
 template <typename Visit>
 void forEachTest(const CellTraits& traits, Visit visit) {
   for (const FlagOfTest& flag : kFlagsOfTests) {
@@ -85,8 +88,8 @@ void forEachTest(const CellTraits& traits, Visit visit) {
   for (const std::uint16_t set : traits.typeSets) visit(Instruction{Op::TestType, set});
   for (const Instruction& test : traits.others) visit(test);
 }
-// Calls visit(Instruction, bool negated) for everything that the condition requires of its cell; the
-// occupants come first.
+// Calls visit(Instruction, bool negated) for each test that the condition requires to hold, or, if negated,
+// to fail; occupants first.
 template <typename Visit>
 void forEachTest(const CellCondition& c, Visit visit) {
   if (c.occupants != kAnything) visit(Instruction{Op::Test, c.occupants}, false);
@@ -104,7 +107,7 @@ struct RelocationOf {
 };
 using Relocation = RelocationOf<Cell>;
 
-// A later effect of a move (isEdit) on the content of the cell when the effect happens.
+// A later effect of a move (isEdit) on what the cell holds when the effect happens.
 template <typename Place>
 struct EditOf {
   Place cell;
@@ -114,8 +117,8 @@ struct EditOf {
 };
 using Edit = EditOf<Cell>;
 
-// Sorts edits by cell. Edits of different cells are independent of each other; those of the same cell keep
-// their order.
+// Sorts edits by cell. Edits of different cells are independent of each other; edits of one cell keep their
+// order.
 template <typename Edits>
 void sortEdits(Edits& edits) {
   const auto isBefore = [](const auto& a, const auto& b) { return a.cell < b.cell; };
@@ -129,7 +132,7 @@ void insertOnce(std::vector<T>& ascending, T item) {
   if (place == ascending.end() || *place != item) ascending.insert(place, item);
 }
 
-// The effects of a path. Place is a cell, or a symbol of one if the origin is not known.
+// The effects of a path. Place is Cell, or another type if the origin is not one cell (path-engine.h).
 template <typename Place>
 struct PathEffects {
   Place to{};
@@ -139,11 +142,12 @@ struct PathEffects {
   std::vector<RelocationOf<Place>> relocations;  // ascending
   std::vector<Place> enPassantTargets;           // ascending
   std::vector<EditOf<Place>> edits;
-  KindId kind = kNoKind;                // the kind of the move
-  std::optional<KindId> continuesWith;  // a part of a turn: the piece continues with a move of this kind
+  KindId kind = kNoKind;  // the kind of the move
+  // set if the move is only part of a turn: the piece continues with a move of this kind
+  std::optional<KindId> continuesWith;
 
   bool keepsType() const { return landing != kArriving; }
-  // Does what Op::Forget says: removes all effects remembered so far.
+  // Executes Op::Forget: removes all effects remembered so far.
   void forget() {
     victims.clear();
     takesEnPassantVictim = false;
@@ -158,8 +162,8 @@ struct PathEffects {
 struct Path : PathEffects<Cell> {
   Path() { to = kNoCell; }
   std::vector<CellCondition> conditions;  // at most one for each cell, in the order of the first test
-  // Indices of the program's sets: the type that the opponent moved last is in all of the first and in none
-  // of the second. Ascending.
+  // Indices into MoveProgram::typeSets: the type that the opponent moved last must be in all of lastIn and in
+  // none of lastNotIn. Ascending.
   std::vector<std::uint16_t> lastIn;
   std::vector<std::uint16_t> lastNotIn;
   const PathEffects<Cell>& effects() const { return *this; }

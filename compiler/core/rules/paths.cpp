@@ -1,5 +1,5 @@
-// Lists the symbolic paths from one origin. A state consists of a cursor, registers and the path so far; a
-// path whose conditions contradict each other ends. The number of steps of the search is limited.
+// Lists the paths of a program from one origin, as a Machine of path-engine.h. A state is a cursor, registers
+// and the path so far. A path whose conditions contradict each other ends.
 
 #include "compiler/core/rules/paths.h"
 
@@ -18,13 +18,14 @@
 namespace fairyforge {
 namespace {
 
-// The most steps of the search for each allowed path, and in any case. Paths that end without landing also
-// take steps.
+// The search may take kWorkOfAPath steps for each path that is allowed (`limit`), and at least kLeastWork.
+// Runs that end without landing take steps too.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Continuation<Cell> {
   Path path;
-  bool matters = false;  // the path goes through an instruction that `through` selects
+  // has the path passed an instruction that `through` selects? True if all paths are wanted
+  bool matters = false;
 };
 
 class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
@@ -37,7 +38,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
 
   std::optional<std::vector<Path>> run(Cell start) {
     if (program_.code.empty()) return paths_;
-    // Programs that continue from capture to capture have too many paths to list.
+    // Programs that continue from capture to capture (draughts) have too many paths to list.
     if (program_.uses(Op::TestTaken)) return std::nullopt;
     State state;
     state.startAt(start);
@@ -53,7 +54,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
 
-  // The condition is usually the one that was added last, so the search goes backwards.
+  // Returns the path's condition on the cell; adds one if there is none. It is usually the last one, so the
+  // search goes backwards.
   CellCondition& condition(Path& path, Cell cell) {
     for (std::size_t i = path.conditions.size(); i-- > 0;) {
       if (path.conditions[i].cell == cell) return path.conditions[i];
@@ -82,7 +84,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return c.occupants != 0;
   }
 
-  // Returns false if the test contradicts the path.
+  // Requires that the test holds, or fails if negated. Returns false if that contradicts the path.
   bool demand(State& state, const Instruction& test, bool negated) {
     CellCondition& c = condition(state.path, state.cursor);
     if (through_ != nullptr && through_->hasMoved && test.op == Op::TestUnmoved && isAtOrigin(state) &&
@@ -105,8 +107,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Does the cell hold a piece before the move? If both are possible, splits: this state continues with a
-  // piece, and a copy repeats the instruction at state.at - 1 without one.
+  // Does the cell hold a piece before the move? If the path allows both answers, it is split: this state
+  // continues with a piece on the cell, and a copy repeats the current instruction with an empty cell.
   bool occupied(State& state, Cell cell) {
     const Occupants occupants = condition(state.path, cell).occupants;
     if ((occupants & kEmpty) == 0) return true;
@@ -118,7 +120,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // Splits the path if it is not known whether a cell holds a piece.
+  // The Move for settleEdits(). Splits the path where it is not known whether a cell holds a piece.
   struct Move : PathMove {
     PathEnumerator& engine;
     State& state;
@@ -164,7 +166,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     pathTurns_.push_back(turn());
   }
 
-  // Describes states for unitePaths(): they are comparable if their paths have had the same effects so far.
+  // Tells unitePaths() how to compare states: those whose paths have had the same effects so far can be
+  // merged.
   struct AboutStates {
     Cell origin;
     std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }
@@ -283,8 +286,7 @@ bool CellCondition::isEmpty() const {
   return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
 }
 
-// Repeats until nothing changes. Jumps may go back, so what a later instruction leads to may not be known
-// yet.
+// Repeats until nothing changes, because jumps may go back.
 Through::Through(const MoveProgram& program, Ops wanted) : ops(wanted), leads(program.code.size()) {
   for (bool grew = true; grew;) {
     grew = false;

@@ -1,4 +1,4 @@
-// A list of pieces as a set: each kind once, in the order of their codes.
+// A set of pieces as a list in the order of Piece::code(), without repetition. addOnce() adds a piece to it.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Reads and prints placements. The reader is a recursive-descent parser that checks the length of every rank
-// and reports the exact bytes of an error; the printer is its inverse.
+// Reads and prints placements (placement.h). The reader checks the length of every rank and reports the exact
+// bytes of the first error; the printer is its inverse.
 
 #include "compiler/core/rules/placement.h"
 
@@ -43,7 +43,7 @@ class Reader {
     error_ = {at_, length, std::move(message), kNoCell};
   }
 
-  // Returns the name of the cell's rank, for messages.
+  // Returns the name of the cell's rank ("rank 4"), for messages.
   std::string where(Cell cell) const {
     const std::string rank = "rank " + board_.rankName(board_.shownRank(cell));
     return board_.levels() == 1 ? rank : fmt::format("{} of level {}", rank, board_.level(cell) + 1);
@@ -94,7 +94,7 @@ class Reader {
   }
 
   void readCell(Cell cell) {
-    // Fairy-Stockfish writes '*' for a cell that no piece can enter, whether it is a hole or holds a wall.
+    // Fairy-Stockfish writes '*' for a cell that no piece can enter: a hole, or a cell with a wall.
     const bool isWall = text_[at_] == '*' && looks_.wall != kNoType && board_.exists(cell);
     if (!isWall && (text_[at_] == '_' || text_[at_] == '*')) {
       if (board_.exists(cell)) {

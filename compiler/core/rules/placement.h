@@ -1,6 +1,6 @@
-// Text for the placement of pieces, the first field of a FEN: levels from the top, separated by `|`; ranks
-// from the top; files from the left. White's letters are capitals; IDs of several letters are in braces; `_`
-// is a hole, `~q` a piece of the third side.
+// The placement of pieces as text, the first field of a FEN: ranks from the top, separated by `/`; cells from
+// the left. Levels are separated by `|`, the highest first. White's letters are capitals; an ID of several
+// letters is in braces; `_` is a hole; `~` before a piece gives it to the third side.
 #pragma once
 
 #include <string>
@@ -20,8 +20,8 @@ struct PlacementError {
   Cell hole = kNoCell;  // the cell that is a hole in the text but not on the board
 };
 
-// Reads a placement. Returns a Piece for each cell number of `board`, or the first error. `ids` has the IDs
-// of the types, by number. If `looks` is given, the forms `Q~`, `+P` and `*` (for a wall) are read too.
+// Reads a placement. Returns a Piece for each cell number of `board`, or the first error. `ids` are the IDs
+// of the types, by number. If `looks` is given, `Q~`, `+P` and `*` (for a wall) can be read too.
 std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text,
@@ -33,8 +33,8 @@ std::string printPlacement(const Board& board, const std::vector<std::string>& i
 // others.
 std::string inCase(std::string text, Side side);
 
-// Returns the ID in the case of its side, in braces if it has more than one letter; the marks of promoted
-// pieces, as in `+P` or `Q~`, are outside the braces.
+// Returns the ID in the case of the side, in braces if it has several letters: `N`, `{ch}`. The marks of
+// promoted pieces, as in `+P` or `Q~`, stay outside the braces.
 std::string pieceText(const std::string& id, Side side);
 
 }  // namespace fairyforge

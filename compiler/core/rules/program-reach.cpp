@@ -1,6 +1,6 @@
-// Computes an upper bound by walking through all states of a program, assuming that every test that depends
-// on the position may hold or fail. States that were seen before are not repeated, so loops and successive
-// forks cost little.
+// Computes an upper bound: walks through the states (address, cursor, registers) of a program and assumes
+// that every test which depends on the position can hold and can fail. A state that was seen before is not
+// followed again, so loops and rows of forks cost little.
 #include "compiler/core/rules/program-reach.h"
 
 #include <array>
@@ -15,12 +15,13 @@
 namespace fairyforge {
 namespace {
 
-// A program with more states than this counts as reaching everything.
+// The walk gives up after this many states; the program then counts as reaching everything.
 constexpr std::size_t kMaxStates = 20'000;
 
 class ReachWalk : ControlFlow<ReachWalk, Continuation<Cell>, Cell> {
  public:
-  // If `needs` is not 0, the walk ends at tests that only these occupants can pass.
+  // If `needs` is not 0, the walk does not pass a test that requires a piece of `needs` on a cell; it notes
+  // that cell in needed() instead.
   ReachWalk(const Board& board, const MoveProgram& program, Cell origin, Cell start, Occupants needs)
       : board_(board), program_(program), origin_(origin), needs_(needs) {
     State state;

@@ -1,6 +1,6 @@
-// An upper bound on what a program can do from a cell, whatever pieces are on the board. It is checked before
-// running the program: most pieces cannot take the piece in question, and most drops and many pieces have no
-// moves.
+// An upper bound on what a program can do from a cell, whatever pieces are on the board. It is asked before
+// the program is run, to save the run: most pieces can never take on a given cell, and in most positions many
+// pieces and drops have no moves.
 #pragma once
 
 #include <atomic>
@@ -12,20 +12,20 @@
 namespace fairyforge {
 
 struct ProgramReach {
-  // The program finds no move unless some cell in `where` holds one of these occupants.
+  // The program has no move unless a cell in `where` holds one of the occupants `needs`.
   Occupants needs = kAnything;
   CellSet where;
-  CellSet takes;  // a superset of its victims, except a piece taken en passant
+  CellSet takes;  // a superset of the cells on which it can take, except en passant
 };
 
-// Returns the reach of a program that begins on `start` and moves the piece on `origin`, which counts as
-// empty. `origin` is kNoCell for a piece that comes from off the board.
+// Returns the reach of a program that starts with the cursor on `start` and moves the piece on `origin`,
+// which counts as empty. For a drop, `origin` is kNoCell.
 ProgramReach reachOf(const Board& board, const MoveProgram& program, Cell origin, Cell start);
-// Returns the member `takes` of reachOf(), for a piece that stands on `origin`.
+// Returns reachOf().takes for a piece that stands on `origin`.
 CellSet takenFrom(const Board& board, const MoveProgram& program, Cell origin);
 
-// Caches, for each program and cell, the cells on which it can take. Computed on first use; safe to use from
-// several threads.
+// Stores takenFrom() for each program and cell. Computes it when it is first asked for; several threads may
+// ask.
 class TakenCells {
  public:
   TakenCells(std::size_t programs, std::size_t cells) : cells_(cells), rows_(programs) {}

@@ -1,6 +1,6 @@
-// Prints operands, with one function for each kind. dump() prints numbers instead of names, and the address
-// of every instruction. Its format must not change, since hashes of programs that are too long for paths
-// depend on it.
+// Prints programs and operands. programText() prints names and labels. dump() prints numbers, and the address
+// of every instruction; its format must not change, because the Variant hash of programs with too many paths
+// depends on it.
 
 #include "compiler/core/rules/program-text.h"
 
@@ -26,7 +26,7 @@ class OperandPrinter {
   OperandPrinter(const MoveProgram& program, const Board& board, const ProgramNames* names)
       : program_(program), board_(board), names_(names) {}
 
-  // Returns the operand with a blank before it; empty if there is none.
+  // Returns the operand with a blank before it; empty if the instruction has no operand.
   std::string text(const Instruction& in) const {
     const std::uint16_t operand = in.operand;
     switch (infoOf(in.op).operand) {
@@ -103,8 +103,8 @@ class OperandPrinter {
     return wrap.empty() ? text : fmt::format("{} {}", text, wrap);
   }
 
-  // Returns the suffix of a step: a link that leads from a cell to several has several steps, and `/2` and so
-  // on mark those after the first.
+  // Returns the suffix of a step of a link. A link in which a cell has several partners has several steps:
+  // `/2` and so on mark the second and later ones.
   std::string partner(const std::string& link, StepId step) const {
     for (const Side owner : {names_->owner, Side::White, Side::Black, Side::Third}) {
       const auto& steps = board_.link(link, owner);
@@ -166,8 +166,9 @@ class OperandPrinter {
   const ProgramNames* names_;
 };
 
-// Returns the steps of the line `step A B C` whose code begins at `begin`; empty if there is none, or if other
-// code jumps into it. `uses` is the number of instructions that lead to each address.
+// If the code at `begin` is that of a line `step A B C` (appendSteps), returns its steps; otherwise an empty
+// list. Code that other instructions jump into is not. `uses` counts the instructions that lead to each
+// address.
 std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::size_t begin,
                                    const std::map<std::size_t, std::size_t>& uses) {
   if (code[begin].op != Op::Fork || code[begin].operand <= begin) return {};
@@ -185,15 +186,15 @@ std::vector<Instruction> stepsFrom(const std::vector<Instruction>& code, std::si
         !(isAt(begin + i, Op::Fork, first + 2 * (forks - i)) && isAt(first + 2 * i + 1, Op::Jump, end)))
       return {};
   }
-  // One fork leads to each step but the first; other code leads to no instruction of the line but the first.
+  // In such a line, one fork leads to each step but the first. Other code may lead only to the beginning.
   std::size_t inside = 0;
   for (auto use = uses.upper_bound(begin); use != uses.end() && use->first < end; ++use)
     inside += use->second;
   return inside == forks ? steps : std::vector<Instruction>();
 }
 
-// Prints the ranks and files that are completely in the set, and removes their cells from it. Only for boards
-// whose ranks and files are those of the array.
+// Returns the names of the ranks and files of which all cells are in the set, and removes these cells from
+// it. Only for boards whose ranks and files are those of the array.
 std::string linesText(const Board& board, CellSet& cells) {
   std::string text;
   const auto take = [&](const char* what, int count, auto cellAtPlace, int length, auto nameOf) {

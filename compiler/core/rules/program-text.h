@@ -1,6 +1,6 @@
-// Move programs as text, one instruction per line, for listings and for the native statement `moves by { ...
-// }`. The text that programText() writes is read by the front end (build-programs.cpp), which makes the same
-// program of it.
+// Move programs as text, one instruction per line: for listings and for the native statement `moves by { ...
+// }`. The front end reads the text of programText() and makes the same program of it
+// (frontend/build/build-programs.cpp).
 #pragma once
 
 #include <optional>
@@ -14,11 +14,11 @@ namespace fairyforge {
 
 class Variant;
 
-// The names of the things that programs refer to by number, and the side for which programs are printed.
+// The names of the things that programs refer to by number, and the side whose program is printed.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
-  Side owner = Side::White;  // owner of the program; links are the owner's
-  // If set, a Black program is printed as the White program that this symmetry maps to it.
+  Side owner = Side::White;  // the owner of the program; links have the steps of this owner
+  // If set, the program is Black's, and is printed as the White program that this symmetry maps to it.
   std::optional<Symmetry> carriedOver{};
 };
 // Returns the names of a game's types, by their IDs, of its kinds of move and of its marks, for programs of
@@ -33,16 +33,16 @@ std::string programText(const MoveProgram& program, const Board& board, const Pr
 std::string instructionText(const Instruction& in, const MoveProgram& program, const Board& board,
                             const ProgramNames& names);
 
-// Appends the code of the line `step A B C`, which continues with each of the steps, in the form that
-// programText() recognises: forks to all steps but the first, then the steps, each but the last followed by a
-// jump past the last one.
+// Appends the code of the line `step A B C`, which continues with each of the steps as an alternative. The
+// code is that which programText() recognises: forks to all steps but the first, then the steps, each but the
+// last followed by a jump to the end.
 void appendSteps(std::vector<Instruction>& code, const std::vector<StepId>& steps);
 // Returns how many instructions appendSteps() appends for this number of steps.
 constexpr std::size_t lengthOfSteps(std::size_t steps) {
   return 3 * steps - 2;
 }
 
-// Words of programs that must be quoted when they are the name of a type, a mark or a kind of move.
+// Words that have a meaning in programs. As the name of a type, mark or kind of move they must be in quotes.
 inline constexpr std::string_view kProgramWords[] = {"any", "nothing"};
 inline constexpr std::string_view kOccupantNames[] = {"empty", "own", "enemy"};  // in the order of the bits
 inline constexpr std::string_view kAttackerNames[] = {"attacked", "defended"};
@@ -61,7 +61,7 @@ static_assert(std::size(kExtentKeys) == kExtents && std::size(kExtentNames) == k
 
 // Returns the name as written in a program: in quotes if it is not a plain word.
 std::string nameInProgram(const std::string& name);
-// Returns the cells as written in statements, starting with the board's lowest cell.
+// Returns the cells as statements of the language list them, from the lowest: "rank 8, a1, b2".
 std::string cellsText(const Board& board, const CellSet& cells);
 
 }  // namespace fairyforge

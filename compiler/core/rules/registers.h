@@ -1,14 +1,14 @@
-// The table of registers: everything that a position consists of, with one row for each field of Setup.
+// The table of registers: everything that a position consists of, one row for each field of Setup.
 //
-// All code that processes a whole position follows this table: position text (runtime/fen.cpp), the
-// differences between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
+// All code that handles whole positions follows this table: position text (runtime/fen.cpp), differences
+// between two positions (runtime/fen.h), the keys for repetition and perft (runtime/key.cpp,
 // perft-table.cpp), mirroring (compiler/analyse/batch/check-mirror.cpp), the words of native code
-// (compiler/native/specialise/state-layout.cpp, compiler/native/turn-state.cpp), the rules' fingerprint. This code
-// names only fields that need special treatment.
+// (compiler/native/specialise/state-layout.cpp, compiler/native/turn-state.cpp), the fingerprint of rules.
+// This code names a field only where it needs special treatment.
 //
 // A new register needs a field of Setup (setup.h), a row here, and code that writes it (runtime/playing.h)
-// and reads it. A row without one of its columns does not compile, nor does a field without a row. A register
-// of a new shape does not compile until all the code above handles the shape.
+// and reads it. A row that lacks a required column does not compile, nor does a field without a row. If the
+// value has a new shape, all the code above has to handle it before it compiles.
 #pragma once
 
 #include <concepts>
@@ -68,26 +68,26 @@ struct PieceList {
 };
 }  // namespace shape
 
-// When the register is emptied.
+// When the register loses its value.
 enum class Ends : std::uint8_t {
   Never,         // only overwritten
-  WithItsPiece,  // a cell leaves the set when the piece on it is lifted or replaced
-  WithThePart,   // emptied by any move of the player to move
-  // Emptied by any move of the player to move, except the null move that stops a turn in the middle.
-  // En-passant rights against his own pieces stay, since they are for the opponent to use.
+  WithItsPiece,  // a set of cells: loses a cell when the piece on it is lifted or replaced
+  WithThePart,   // emptied by every move of the player to move
+  // Emptied by every move of the player to move, except by a pass that ends a turn after a part of it. Then
+  // en-passant targets of his own pieces stay, because the opponent may still take them.
   WithTheTurn,
   WithEveryMove,  // as WithTheTurn, and also emptied by an act of the third side
 };
 inline constexpr std::size_t kEnds = static_cast<std::size_t>(Ends::WithEveryMove) + 1;
 
-// When does it make two positions different for the repetition rule?
+// When do two positions that differ in this register count as different for the repetition rule?
 enum class Repeats : std::uint8_t {
-  Never,                     // a clock: no move depends on it, so the perft key omits it too
-  NotAgain,                  // only goals read it, and only in this very position
+  Never,                     // a clock: no move depends on it; it is not in the key of perft either
+  NotAgain,                  // only goals read it, and only when this position occurs
   Always,                    // a later move may depend on it
-  WhileMarksAreRead,         // as long as some reader can use the unmoved piece (liveUnmoved)
+  WhileMarksAreRead,         // as long as some move can still read that the piece is unmoved (liveUnmoved)
   WhileEnPassantIsPossible,  // if a legal move takes en passant
-  WhilePreviousTypeIsRead,   // if a piece of the player to move reads the type
+  WhilePreviousTypeIsRead,   // if the move of a piece of the player to move depends on it
   WhilePreviousMoveIsRead,   // if a legal move depends on it
 };
 
@@ -103,8 +103,8 @@ enum class TextPlace : std::uint8_t {
 };
 inline constexpr std::size_t kTextPlaces = 7;
 
-// Where position text contains the register. Fields with letters follow those with a fixed place, in the
-// order of the table.
+// Where the register is in position text. Fields with letters (`x=...`) follow those with a fixed place, in
+// the order of the table.
 class InText {
  public:
   // In a field with a fixed place.
@@ -113,7 +113,7 @@ class InText {
   static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
   // `[...]`
   static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
-  // In the field of the register in the row above, after this separator; 0: as that field defines.
+  // In the field of the register in the row above, after this separator. 0: that field's own code says how.
   static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
 
   constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
@@ -130,17 +130,16 @@ class InText {
   char mark_;
 };
 
-// How the state of a plan's code holds the register (StateLayout). A plan needs every register of its game on
-// which moves depend: limits.cpp refuses games in which such a register is not held.
+// How the words of a plan's code hold the register (StateLayout). limits.cpp refuses a plan for a game in
+// which moves depend on a register that its words do not hold.
 enum class InCode : std::uint8_t {
   Nowhere,
-  Beside,  // only goals read it: it is kept beside the words, or positions are asked
-  // Held, but not as a register's words: the sets of pieces; the player to move, which is kept beside the
-  // words.
+  Beside,  // only goals read it: it is kept beside the words, or taken from the position
+  // Held in another form: the pieces as sets of cells; the player to move beside the words.
   Apart,
-  Number,  // a word with a number; all bits set for no cell; the number of types for no type
-  Set,     // a set of cells, with at most one member if it is a cell
-  Counts   // the lanes of the hands
+  Number,  // a word with a number; all bits set: no cell; the number of types: no type
+  Set,     // a set of cells; at most one member if the register is one cell
+  Counts   // several counts in the bits of a word: the hands
 };
 
 // ---- rows ----
@@ -148,10 +147,10 @@ enum class InCode : std::uint8_t {
 template <typename Shape>
 struct Register {
   using Value = typename Shape::Value;
-  Column<std::string_view> name;  // without "the"; used in messages about differences and expected fields
+  Column<std::string_view> name;  // without "the"; for messages about differences and about expected fields
   Column<Value Setup::*> field;
   Shape shape;
-  Column<bool (*)(const Variant&)> isIn;  // which games have this register in their positions
+  Column<bool (*)(const Variant&)> isIn;  // does a game have this register in its positions?
   Column<Ends> ends;
   Column<Repeats> repeats;
   InText text;
@@ -344,7 +343,7 @@ constexpr std::size_t rowOf(Value Setup::*field) {
   return row;
 }
 
-// Returns the player's value of the counter. valueOf(row) must return the value of the register in that row.
+// Returns a player's value of the counter. valueOf(row) must return the value of the register in that row.
 template <typename ValueOf>
 int countOf(GoalCounter counter, Side player, ValueOf valueOf) {
   int count = 0;
@@ -398,8 +397,8 @@ inline void empty(shape::Hands::Value& hands) {
   for (auto& hand : hands) hand.clear();
 }
 
-// Empties the registers of the setup whose column `ends` is `how`. Registers with Ends::WithItsPiece are
-// emptied by endWithPiece().
+// Empties all registers of the setup whose column `ends` equals `how`. Ends::WithItsPiece is the business of
+// endWithPiece().
 inline void end(Ends how, Setup& setup) {
   forEachRegister([&](const auto& row) {
     if (row.ends == how) empty(row.of(setup));

@@ -1,9 +1,9 @@
-// The columns of the tables of rules. Each of the structures TurnRules (turns.h), EndRules, HandRules and
-// ThirdSide (variant.h) has a table with a row for each of its fields, which stands below the structure.
+// The columns of the tables of rules. The structures TurnRules (turns.h), EndRules, HandRules and ThirdSide
+// (variant.h) each have such a table, below the structure, with one row for each field. A field without a row
+// does not compile.
 //
-// These tables are used by the hash, the JSON of rules, the losses that exports report, `why`, and the short
-// descriptions of `explain`. Bytes of rules (archive.h) split the structures by themselves. A field without a
-// row does not compile.
+// The Variant hash, the JSON of rules, the losses that exports report, `why` and the short descriptions of
+// `explain` read the tables. archive.h does not: it splits the structures by itself.
 #pragma once
 
 #include <array>
@@ -22,17 +22,17 @@ struct Column {
   T value;
 };
 
-// How a field is written in the text that is hashed (variant-hash.cpp).
+// How a field is written in the text that the Variant hash covers (variant-hash.cpp).
 struct HashLine {
   enum class How : std::uint8_t {
-    Apart,   // by separate code
-    Never,   // not at all: the field does not change the game
-    Always,  // `words value`
-    IfSet,   // if it differs from the default: the same, or for a flag only the words
-    Behind   // ` value`, on the line of the row above
+    Apart,   // by code of its own
+    Never,   // not at all, because the field does not change the game
+    Always,  // always, as a line `words value`
+    IfSet,   // as Always, but only if the value differs from the default; for a flag only the words
+    Behind   // ` value` at the end of the line of the row above
   } how;
   std::string_view words = {};
-  std::string_view yes = {}, no = {};  // Behind: the words for a flag
+  std::string_view yes = {}, no = {};  // Behind: what a flag that is set, or not set, writes
 };
 constexpr HashLine apart() {
   return {HashLine::How::Apart};
@@ -55,27 +55,27 @@ struct RuleRow {
   Column<std::string_view> name;  // in JSON
   Column<Value Rules::*> field;
   Column<HashLine> hash;
-  bool (*counts)(const Rules&) = nullptr;  // does it have an effect? null: always
-  std::string_view words = {};             // the description of a flag that is set
-  // The construct that targets may lack (export/constructs.h), and the description of the loss.
+  bool (*counts)(const Rules&) = nullptr;  // does the field have an effect in these rules? null: always
+  std::string_view words = {};             // for descriptions: what a flag that is set means
+  // The construct (export/constructs.h) that a target needs to express the rule, and the words for its loss.
   std::string_view construct = {}, lost = {};
-  bool judges = false;  // is it tested for each move that is legal otherwise?
+  bool judges = false;  // is the rule tested for each move that is otherwise legal?
 
-  // Sets the description of a flag that is set.
+  // Returns the row with a description of the flag when it is set.
   constexpr RuleRow inWords(std::string_view what) const {
     RuleRow row = *this;
     row.words = what;
     return row;
   }
-  // Sets the construct that a target needs to express the rule.
+  // Returns the row with the construct that a target needs to express the rule.
   constexpr RuleRow exportedAs(std::string_view name, std::string_view what = {}) const {
     RuleRow row = *this;
     row.construct = name;
     row.lost = what;
     return row;
   }
-  // Marks a rule that is tested for each move. Code that does not test each move does not support it; `why`
-  // names it by its words.
+  // Returns the row marked as a rule that is tested for each move. Executors that do not test each move
+  // refuse such games; `why` names the rule by its words.
   constexpr RuleRow judgingMoves() const {
     RuleRow row = *this;
     row.judges = true;
@@ -104,7 +104,7 @@ constexpr void forEachRule(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, kRuleRows<Rules>);
 }
 
-// Does a rule that is tested for each move apply?
+// Is any rule set that is tested for each move?
 template <typename Rules>
 bool judgesMoves(const Rules& rules) {
   bool any = false;

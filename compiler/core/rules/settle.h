@@ -1,8 +1,8 @@
-// Computes the later effects of a move once it is known where all its pieces go.
+// Works out what the later effects of a move come to, once it is known where all its pieces go.
 //
-// The referee, symbolic paths and masks share this code, so that two rules are defined once: effects on cells
-// that are then empty do nothing, and pieces that stay in place until they are removed are victims. The
-// executors differ only in Move, which knows the contents of cells.
+// The referee, symbolic paths and masks share this code, so that two rules are written once: an effect on a
+// cell that is empty then does nothing; a piece that stands on its cell until an effect removes it is a
+// victim. They differ in the class Move, which knows the contents of cells.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct MoveEffects {
   friend bool operator==(const MoveEffects&, const MoveEffects&) = default;
 };
 
-// Writes the resulting effects to `settled`, which must be empty. Move must define
+// Writes the effects that remain to `settled`, which must be empty. Move must define
 //     bool fills(Cell)   does the move put the mover or a carried piece on the cell?
 //     bool stays(Cell)   does the cell hold a piece before the move that the move neither moves nor takes?
 //                        called only for cells on which nothing is put down
@@ -145,9 +145,10 @@ struct FoundMove {
   }
 };
 
-// Converts what a run of a program has remembered when it lands on `to` to the effects of the move.
-// `remembered` is a list of Edits in the program's order; besides later effects it contains Take,
-// MarkEnPassant, and Carry from a cell to the cell that is the operand. Run must define
+// Converts what a run of a program has remembered, when it lands on `to`, to the effects of the move.
+// `remembered` is a list of Edits in the program's order. Besides later effects it contains Take,
+// MarkEnPassant, and Carry, whose operand is the cell to which the piece on `cell` is carried. Run must
+// define
 //     bool holdsPiece(Cell)   does the cell hold a piece other than the mover before the move?
 //     forEachBeside           as above
 //     pieceAt(Cell), variant()

@@ -9,8 +9,8 @@
 namespace fairyforge {
 namespace {
 
-// Checks that a register's value is possible for its shape in this game: cells are on the board, counts do
-// not exceed their limits.
+// Checks that the value of a register is possible in this game: cells are on the board, counts are within
+// their limits.
 class ValueChecks {
  public:
   ValueChecks(const Variant& variant, const Setup& setup) : variant_(variant), setup_(setup) {}

@@ -1,5 +1,5 @@
-// Checks whether a setup has the shape of its game: as many cells as the board, pieces of the game's types,
-// and register values in their ranges. A setup that fails this check may not be used otherwise.
+// Checks whether a setup fits its game at all: as many cells as the board has, pieces of the game's types,
+// register values within their ranges. No other function may be called with a setup that fails this check.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -14,8 +14,8 @@ struct ShapeFaults {
 };
 ShapeFaults shapeFaults(const Variant& variant, const Setup& setup);
 
-// Does the en-passant victim stand on the cell that the setup names, and does it fit the cells that it passed
-// over? Also true if the setup has neither such cells nor such a piece. The setup must have the right shape.
+// Does the en-passant victim stand on the cell that the setup names, and are its en-passant targets empty?
+// Also true if the setup has neither. The setup must have passed shapeFaults().
 bool enPassantTargetsFit(const Setup& setup, const Variant& variant);
 
 }  // namespace fairyforge

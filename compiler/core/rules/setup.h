@@ -26,8 +26,8 @@ struct Setup {
   std::array<std::vector<std::uint16_t>, kSides> hands;
   // Marks of pieces, by number: the cells whose piece has the mark; empty if the game has no marks.
   std::vector<CellSet> marks;
-  std::uint16_t turn = 0;          // register Turn: the index of the current turn in TurnRules::schedule
-  Cell continuingPiece = kNoCell;  // in the middle of a turn: only the piece here may move,
+  std::uint16_t turn = 0;          // register Turn: the number of the current turn (TurnRules::turn)
+  Cell continuingPiece = kNoCell;  // in the middle of a turn: only the piece on this cell may move
   KindId continuingKind{kNoKind};  // and only with moves of this kind
   Cell lastFrom = kNoCell;         // register LastMove: where the previous move, of any side, began
   Cell lastTo = kNoCell;           // and where it ended

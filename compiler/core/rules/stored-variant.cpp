@@ -1,10 +1,10 @@
-// Writes and reads stored Variants by the same functions, so that both agree. Numbers are groups of seven
-// bits, low ones first, on every machine; aggregates are stored field by field. Boards and tables of arrivals
-// are rebuilt through their member functions.
+// Writes and reads stored Variants (stored-variant.h). The same functions do both, so that they agree.
+// Numbers are written in groups of seven bits, low ones first; structures field by field. Boards and arrival
+// tables are rebuilt through their member functions.
 //
-// The bytes may come from anybody. While they are read, every number is checked against its type, and the
-// numbers of cells, types, kinds of move, marks and steps that they refer to are recorded; verify-draft.cpp
-// checks the rest.
+// The bytes may come from anybody. Reading checks every number against its type, and records the greatest
+// numbers of cells, types, kinds of move, marks and steps that are used; verify-draft.cpp checks everything
+// else.
 
 #include "compiler/core/rules/stored-variant.h"
 
@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::string_view kMark = "Fairyforge variant ", kVersion = FAIRYFORGE_RULES_VERSION;
 
-// The last enumerator of an enumeration; greater numbers are invalid.
+// The last enumerator of an enumeration. Greater numbers in the bytes are invalid.
 template <typename Enum>
 constexpr auto kLast =
     std::enable_if_t<!kWordsOf<Enum>.empty(),
@@ -50,23 +50,23 @@ constexpr auto kLast<Op> = Op::Land;
 template <>
 constexpr auto kLast<Neighbourhood::Extent> = Neighbourhood::Extent::Counted;
 
-// Is it the type of an index of something in the game?
+// Is T the number of a cell, type, kind of move or step?
 template <typename T>
 inline constexpr bool isId = std::is_same_v<T, Cell> || std::is_same_v<T, TypeId> ||
                              std::is_same_v<T, KindId> || std::is_same_v<T, StepId>;
 
-// A limit for numbers: sums and products of a few of them, over all cells, fit into an int.
+// The greatest number allowed, so that sums and products of a few numbers over all cells fit into an int.
 constexpr int kGreatestNumber = 1'000'000;
 constexpr int kDeepestCondition = 64;
 
-// Writes the fields of a Variant as bytes, or reads them. Both follow the same functions pass...(), so that they
-// agree about the order and the form of fields.
+// Writes the fields of a Variant as bytes, or reads them from bytes. The functions pass...() do either, so
+// that the order and form of the fields are the same in both.
 class FieldTransfer {
  public:
   FieldTransfer() = default;
   explicit FieldTransfer(std::string_view bytes) : reads_(true), rest_(bytes) {}
   const std::string& written() const { return written_; }
-  // Has everything been read, and is each value possible by itself and together with the rest?
+  // Is everything read, is each value valid, and do all numbers that were used exist in the draft?
   bool succeeded(const VariantDraft& draft) const {
     return good_ && rest_.empty() && named_.cells <= draft.board.size() &&
            named_.types <= draft.types.size() && named_.kinds <= draft.turns.kinds.size() &&
@@ -79,7 +79,7 @@ class FieldTransfer {
     if constexpr (d::isPlain<T>) {
       passNumber(value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
-      // The place of a rule in its text is not part of it.
+      // The place of a rule in its text is not stored.
     } else if constexpr (std::is_same_v<T, Piece>) {
       passPiece(value);
     } else if constexpr (std::is_same_v<T, CellSet> || std::is_same_v<T, TypeSet>) {
@@ -129,7 +129,7 @@ class FieldTransfer {
   template <typename T>
   void passNumber(T& value) {
     std::uint64_t bits = 0;
-    if (reads_) {  // the value may not have been set yet
+    if (reads_) {  // nothing to convert: the value is not read yet
     } else if constexpr (std::is_enum_v<T>) {
       bits = static_cast<std::uint64_t>(value);
     } else if constexpr (std::is_signed_v<T>) {  // small numbers of either sign stay short
@@ -153,7 +153,8 @@ class FieldTransfer {
     }
   }
 
-  // Records that an index is used. Where the field allows it, the index of nothing is ignored.
+  // Records that a number is used, so that succeeded() can compare it with the draft. kNoCell, kNoType and
+  // kNoKind are ignored where the field allows them.
   template <typename Id>
   void note(Id id, std::uint64_t number) {
     if constexpr (!std::is_same_v<Id, StepId>) {
@@ -188,7 +189,7 @@ class FieldTransfer {
     good_ = false;
   }
 
-  // Each counted element takes at least one byte.
+  // Passes the number of elements that follow. Each takes at least one byte, so a greater number is refused.
   void passCount(std::size_t& count) {
     pass(count);
     if (!reads_) return;
@@ -240,7 +241,8 @@ class FieldTransfer {
     if (reads_) table = ArrivalTable(types_, cells_);
     for (const Side side : kAllOwners) {
       for (std::size_t type = 0; type < types_; ++type) {
-        // Most types have no choices, and many cells have the same ones as the previous cell.
+        // Most types have no entries, and many cells have the same choices as the cell before; so runs of
+        // equal cells are stored.
         std::vector<TypeId> choices;
         std::size_t same = 0;
         for (std::size_t cell = 0; cell < cells_ && good_; cell += same) {
@@ -307,15 +309,15 @@ class FieldTransfer {
     passSteps(board);
   }
 
-  // Returns 0 for a, 26 for aa.
+  // Returns the number of a file with these letters: 0 for a, 26 for aa.
   static int numberOfFile(const std::string& letters) {
     int number = 0;
     for (const char c : letters) number = number * 26 + (c - 'a' + 1);
     return number - 1;
   }
 
-  // Steps are stored in the order of their numbers and created again in that order: displacements, directions
-  // and links.
+  // Stores the steps in the order of their numbers, as displacements, directions and links, so that reading
+  // creates them again in this order.
   void passSteps(Board& board) {
     enum Kind : std::uint8_t { kDisplacement, kDirection, kLink };
     std::size_t count = board.stepCount(), made = 0;
@@ -362,8 +364,8 @@ class FieldTransfer {
   }
   void fail() { good_ = false; }
 
-  // Returns the pairs of a link in an order that creates the same steps: every cell gets its partners one
-  // after the other.
+  // Returns the pairs of a link in an order in which addLink() creates the same steps again: for each cell,
+  // its first partner before its second.
   static Board::Pairs pairsOf(const Board& board, const std::string& name, Side owner) {
     const std::vector<StepId>& steps = board.link(name, owner);
     std::vector<std::size_t> had(board.size(), 0);
@@ -389,12 +391,12 @@ class FieldTransfer {
     std::size_t cells = 0, types = 0, kinds = 0, steps = 0;
   };
   Named named_;
-  bool mayBeNone_ = false;  // an index here may be that of nothing
+  bool mayBeNone_ = false;  // the number that is passed next may be kNoCell, kNoType or kNoKind
   int depth_ = 0;           // the nesting of conditions
   bool reads_ = false, good_ = true;
   std::string written_;
   std::string_view rest_;
-  std::size_t types_ = 0, cells_ = 0;  // once they are known
+  std::size_t types_ = 0, cells_ = 0;  // set once they have been read
 };
 
 std::string digestAsText(std::string_view bytes) {

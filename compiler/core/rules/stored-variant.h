@@ -1,5 +1,5 @@
-// Stores a finished Variant as bytes, for programs that have no front end: pages in a browser, other people's
-// programs.
+// A finished Variant as bytes, for programs that have no front end: pages in a browser, programs that use the
+// library.
 #pragma once
 
 #include <string>
@@ -10,12 +10,14 @@
 
 namespace fairyforge {
 
-// Returns the Variant as bytes. They begin with the version of the sources that define what a Variant is, and
-// with a checksum. The places of rules in their text are not stored.
+// Returns the Variant as bytes, which begin with versionOfStored() and a checksum. The places of rules in
+// their text are not stored.
 std::string storedVariant(const Variant& variant);
+// Returns the version of the sources that define what a Variant is. Only bytes with the same version can be
+// read.
 std::string_view versionOfStored();
-// Returns the Variant that storedVariant() wrote, or the reason why there is none: the bytes are something
-// else, of another version, or damaged.
+// Returns the Variant that storedVariant() wrote, or the reason why it cannot be read: the bytes are not a
+// stored Variant, are of another version, or are damaged.
 Expected<VariantPtr> variantFromStored(std::string_view bytes);
 
 }  // namespace fairyforge

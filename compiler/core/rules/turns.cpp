@@ -1,5 +1,6 @@
-// Numbers the turns of a growing schedule round by round; a round goes from the repeat point to the end.
-// Rounds grow until the numbers would exceed kMostTurns; then the last complete round is repeated.
+// Numbers the turns of a schedule in which some turns grow, as in Progressive Chess. A round goes from the
+// repeat point to the end of the schedule; each round is longer than the one before. When the next round
+// would bring the number of turns beyond kMostTurns, the last round is repeated instead.
 
 #include "compiler/core/rules/turns.h"
 
@@ -10,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostTurns = 10'000;
 
-// The rounds of a growing schedule.
+// The lengths of the rounds of a growing schedule.
 struct Rounds {
   explicit Rounds(const TurnRules& rules) : length(rules.schedule.size() - rules.repeat) {
     for (std::size_t i = rules.repeat; i < rules.schedule.size(); ++i) growth += rules.schedule[i].grows;
@@ -19,7 +20,7 @@ struct Rounds {
   std::size_t length, growth = 0;
 };
 
-// Returns the index of the turn with which the last round begins.
+// Returns the number of the first turn of the last round, which is repeated.
 std::size_t lastRound(const TurnRules& rules) {
   const Rounds rounds(rules);
   std::size_t begin = rules.repeat;
@@ -69,8 +70,8 @@ std::uint16_t TurnRules::afterSeries(std::uint16_t number) const {
   return next;
 }
 
-// At the turn to which the schedule returns, returns the schedule's last turn; the other possible predecessor
-// belongs to the same player (Variant::build sees to that).
+// At the turn to which the schedule returns, the previous turn is the schedule's last one or the one in front
+// of it. Both have the same player (Variant::build sees to that), so the last one is returned.
 std::uint16_t TurnRules::before(std::uint16_t number) const {
   const bool comesBack = number == 0 || (number == repeat && !grows());
   return comesBack ? last() : static_cast<std::uint16_t>(number - 1);

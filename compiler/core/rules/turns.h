@@ -1,5 +1,5 @@
-// The rules of turns: whose turn it is, what the player may do in it, and when it ends. Needed by games other
-// than those in which White and Black alternate single moves.
+// The rules of turns: whose turn it is, what the player may do in it, and when it ends. White and Black
+// alternating single moves need none of this.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,15 @@
 
 namespace fairyforge {
 
-// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even if the moved
-// pieces belong to another side. Consecutive turns of a player are a *series* of moves.
+// One turn of a schedule. Wins, losses and the safety of royal pieces concern `player`, even if the pieces
+// that he moves belong to another side. Turns of one player in a row are a series of moves.
 struct ScheduledTurn {
   Side player = Side::White;  // White or Black
-  // The owner of the pieces (and hand) that he moves; a third side's may also be introduced.
+  // The side whose pieces (and hand) he moves. If it is the third side, he may also put its pieces on the
+  // board.
   Side moves = Side::White;
   KindId kind = kNoKind;  // the kind that his moves must have; kNoKind: any
-  // Each time the schedule returns to this turn, it is played this many times more than the time before.
+  // How many more times this turn is played in each round than in the round before (Progressive Chess: 1).
   std::uint16_t grows = 0;
   friend bool operator==(const ScheduledTurn&, const ScheduledTurn&) = default;
 };
@@ -33,15 +34,15 @@ inline constexpr auto kWordsOf<NullMoves> = std::to_array<std::string_view>({"ne
 // Must a player who can capture do so?
 enum class CaptureDuty : std::uint8_t {
   None,
-  Any,  // he must make one of the moves that capture something, by themselves or later in the turn
-  Most  // he must make one of those that capture most pieces in the turn
+  Any,  // he must make a move that captures something, at once or by a later part of the turn
+  Most  // he must make a move with the greatest possible number of captures in the turn
 };
 template <>
 inline constexpr auto kWordsOf<CaptureDuty> = std::to_array<std::string_view>({"none", "any", "most"});
 
-// The meaning of check within a series of moves.
+// What giving check means within a series of moves.
 enum class SeriesChecks : std::uint8_t {
-  Free,       // none
+  Free,       // nothing special
   EndSeries,  // a move that gives check is the last of its series
   LastOnly    // only the last move of a series may give check
 };
@@ -53,29 +54,33 @@ struct TurnRules {
   std::vector<std::string> kinds;       // the names of the kinds of move, by KindId
   std::vector<ScheduledTurn> schedule;  // empty: White and Black alternate
   std::size_t repeat = 0;               // the index to which the schedule returns after the last turn
-  // If there is a move of a kind in this list, moves of later kinds and of kinds not in the list are not
-  // allowed. Applied before the safety of royal pieces is checked.
+  // If a move of one of these kinds is possible, moves of kinds further back in the list, and of kinds that
+  // are not in it, are not allowed. Applied before the safety of royal pieces is checked.
   std::vector<KindId> priorities;
   NullMoves nullMoves = NullMoves::Never;
-  bool mayStop = false;  // may a player end his turn after a part of it although he could continue?
+  bool mayStop = false;  // may a player end his turn although his piece could continue?
   SeriesChecks seriesChecks = SeriesChecks::Free;
-  bool safeAfterEachMove = false;  // royal pieces must be safe after each move of a series, not the last only
+  // royal pieces must be safe after each move of a series, not only after the last
+  bool safeAfterEachMove = false;
   CaptureDuty captureDuty = CaptureDuty::None;
-  bool onlyFirstCaptures = false;  // of a series, only the first move may take something
-  // True: the duty concerns legal moves; false: it is applied before the safety of royal pieces is checked.
+  bool onlyFirstCaptures = false;  // only the first move of a series may take something
+  // True: the duty to capture concerns legal moves. False: it is applied before the safety of royal pieces is
+  // checked.
   bool dutyIsOfLegal = true;
 
-  // Turns have numbers from 0 on, in the order in which they are played. If no series grows, these numbers
-  // are indices into `schedule`. The next two functions need a schedule.
+  // Turns are numbered from 0, in the order in which they are played. If no turn grows, the numbers are
+  // indices into `schedule`. turn() and after() need a schedule. after(): the next turn; afterSeries(): the
+  // first turn of the next player; before(): the turn before.
   const ScheduledTurn& turn(std::uint16_t number) const;
   std::uint16_t after(std::uint16_t number) const;
   std::uint16_t afterSeries(std::uint16_t number) const;
   std::uint16_t before(std::uint16_t number) const;
   std::uint16_t last() const;  // the greatest number
+  // Is there a turn that is played more often in each round?
   bool grows() const;
   // May a player have several turns in a row?
   bool hasSeries() const;
-  // May a move of this turn take something? For games without a schedule, too.
+  // May a move of this turn take something? Also for games without a schedule.
   bool mayCapture(std::uint16_t number) const {
     return !onlyFirstCaptures || schedule.empty() || (number == 0 && repeat > 0) ||
            turn(before(number)).player != turn(number).player;
@@ -108,7 +113,7 @@ inline constexpr std::tuple kRuleRows<TurnRules>{
         "dutyIsOfLegal", &TurnRules::dutyIsOfLegal, behind(" of legal", " of all"),
         +[](const TurnRules& turns) { return turns.captureDuty != CaptureDuty::None; })};
 
-// Do White and Black alternate in these turns, so that no schedule is needed?
+// Do White and Black alternate single turns in this schedule, so that no schedule is needed?
 bool isPlain(const std::vector<ScheduledTurn>& schedule, std::size_t repeat);
 
 }  // namespace fairyforge

@@ -1,4 +1,5 @@
-// Lists the changes of type in a draft: by arriving, by turning in place, as imitators, and by events.
+// Lists the changes of type that a draft allows: where moves end, in place, of imitators, and by events
+// (Trigger).
 #pragma once
 
 #include <algorithm>
@@ -7,7 +8,8 @@
 
 namespace fairyforge {
 
-// Calls visit(mover, type) for each type whose pieces the mover's moves put on the board.
+// Calls visit(mover, type) for each instruction Put in the programs of the side's pieces: `type` is the type
+// put on the board.
 template <typename Visit>
 void forEachPut(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {
@@ -16,7 +18,8 @@ void forEachPut(const VariantDraft& draft, Side side, Visit visit) {
   }
 }
 
-// Calls visit(from, to) for each change of type on arrival or by a move in place.
+// Calls visit(from, to) for each change of type that a piece's own move can cause: by the arrival table, by
+// kAs, or in place.
 template <typename Visit>
 void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
   for (std::size_t t = 0; t < draft.types.size(); ++t) {
@@ -55,7 +58,7 @@ void forEachForcedChange(const Trigger& trigger, Visit visit) {
   });
 }
 
-// Calls visit(from, to) for each change of type that moves of the side's pieces or events can bring about.
+// Calls visit(from, to) for each change of type that moves of the side's pieces or events can cause.
 template <typename Visit>
 void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
   forEachOwnChange(draft, side, visit);

@@ -1,6 +1,7 @@
-// Decides when one condition implies another, and when the disjunction of two is a single condition. The
-// second is recognised only if one implies the other or if they differ in one thing: one opposite trait, the
-// occupants, the owners, or the requirements on a piece where the other condition requires an empty cell.
+// Decides when one condition implies another, and when "one or the other" is a single condition. The latter
+// is recognised only if one implies the other, or if they differ in one thing: a trait that one requires and
+// the other excludes, the occupants, the owners, or the requirements on a piece where the other condition
+// requires an empty cell.
 
 #include "compiler/core/rules/unite-conditions.h"
 
@@ -17,7 +18,8 @@ bool includesNumbers(const Sets& all, const Sets& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
 }
 
-// sets(all, some): is each set of types in `some` also in `all`?
+// Does every fact in `some` follow from `all`? sets(all, some) tells whether each set of types in `some` is
+// in `all`.
 template <typename SetsInclude>
 bool includes(const CellTraits& all, const CellTraits& some, SetsInclude sets) {
   return (some.marks & ~all.marks) == 0 &&
@@ -33,7 +35,7 @@ bool implies(const CellCondition& strict, const CellCondition& loose, SetsInclud
          includes(strict, loose, sets) && includes(strict.no, loose.no, sets);
 }
 
-// Removes the common items from both lists; returns the number of items removed.
+// Moves the items that both lists have to `common`. Returns their number.
 template <typename T>
 std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& common) {
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
@@ -44,8 +46,8 @@ std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& com
   return common.size();
 }
 
-// Removes from `yes` and `no` the one trait that both have, and returns the occupants with which it can hold.
-// Returns nothing unless there is exactly one such trait.
+// If exactly one trait is both in `yes` and in `no`, removes it from both and returns the occupants with
+// which it can hold; otherwise returns nothing.
 std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   std::optional<Occupants> where;
   std::size_t count = 0;
@@ -68,7 +70,7 @@ std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   return count == 1 ? where : std::nullopt;
 }
 
-// Replaces all facts about a piece in `into` by those in `from`.
+// Replaces the facts about a piece (not those about the cell) in `into` by those in `from`.
 void copyOfPiece(const CellTraits& from, CellTraits& into) {
   for (const FlagOfTest& flag : kFlagsOfTests) {
     if (flag.where() == kAnyPiece) into.*flag.field = from.*flag.field;
@@ -81,8 +83,8 @@ void copyOfPiece(const CellTraits& from, CellTraits& into) {
   std::sort(into.others.begin(), into.others.end());
 }
 
-// `has` requires a trait that `lacks` excludes. Apart from this trait, they must agree wherever the trait can
-// hold.
+// Unites a condition `has` that requires a trait with a condition `lacks` that excludes it. They must agree
+// about everything else on the contents with which the trait can hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;
@@ -96,7 +98,7 @@ bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool i
   return true;
 }
 
-// Do these facts require nothing that only a piece can have?
+// Are these facts possible on an empty cell?
 bool holdsOfNothing(const CellTraits& traits) {
   bool holds = true;
   forEachTest(traits, [&](const Instruction& test) { holds = holds && placesOf(test.op) != kAnyPiece; });
@@ -127,7 +129,7 @@ bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
                          [&](std::uint16_t a) { return ofLoose.typeSets[s] == ofStrict.typeSets[a]; });
     });
   };
-  // Neighbourhood numbers can be compared only if both programs have the same neighbourhoods.
+  // The number of a neighbourhood means the same in both programs only if they have the same neighbourhoods.
   if (ofLoose.neighbourhoods != ofStrict.neighbourhoods) return false;
   return loose.effects() == strict.effects() && sets(strict.lastIn, loose.lastIn) &&
          sets(strict.lastNotIn, loose.lastNotIn) &&
@@ -151,7 +153,7 @@ bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOri
   }
   if (uniteOpposites(a, b, isOrigin, into) || uniteOpposites(b, a, isOrigin, into)) return true;
   if (!isOrigin && (a.occupants == kEmpty) != (b.occupants == kEmpty)) {
-    // Where the other condition allows an empty cell, only the requirements on a piece remain.
+    // The result allows an empty cell or a piece that meets the requirements.
     const CellCondition& piece = a.occupants == kEmpty ? b : a;
     CellCondition nothing = a.occupants == kEmpty ? a : b;
     if (!holdsOfNothing(piece)) return false;

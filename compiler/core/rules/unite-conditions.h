@@ -6,19 +6,19 @@
 
 namespace fairyforge {
 
-// `isOrigin` says that the cell of the condition is the mover's origin, which counts as empty.
+// `isOrigin`: the condition is about the mover's origin, which counts as empty.
 
-// If the cell must be empty, removes the facts that are true of every empty cell.
+// If the cell must be empty, removes the facts that are true of every empty cell anyway.
 void simplify(CellCondition& condition, bool isOrigin);
 // Does every fact in `some` follow from the facts in `all`?
 bool includes(const CellTraits& all, const CellTraits& some);
-// Does the condition `loose` hold wherever `strict` holds?
+// Does `loose` hold in every position in which `strict` holds?
 bool implies(const CellCondition& strict, const CellCondition& loose);
-// Is the path `loose` possible whenever `strict` is, with the same effects? Each program numbers its own
-// sets, so both programs are needed.
+// Is the path `loose` possible whenever `strict` is, with the same effects? Paths refer to sets of types by
+// numbers of their program, so both programs are needed.
 bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
-// If one condition can say that `into` or `other` holds, assigns it to `into` and returns true; otherwise
-// returns false.
+// If a single condition means "`into` or `other`", assigns it to `into` and returns true; otherwise returns
+// false.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
 std::size_t hashOf(const CellCondition& condition);
 

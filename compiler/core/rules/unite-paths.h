@@ -1,5 +1,6 @@
 // Merges paths that have the same effects and differ only in their requirement on one place. The merged path
-// requires less of that place, or nothing.
+// requires there what both have in common: rook paths over an empty b1 and over an occupied b1 become one
+// without a demand on b1.
 #pragma once
 
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace fairyforge {
 template <typename Path, typename About>
 class PathUniter {
  public:
+  // The constructor takes the list of paths; run() removes from it the paths that were merged into others.
   PathUniter(std::vector<Path*>& paths, const About& about) : paths_(paths), about_(about) {}
 
   void run() {
@@ -59,7 +61,7 @@ class PathUniter {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
 
-  // Paths with fewer requirements come first, so that paths that imply them find them in the table.
+  // Paths with fewer requirements come first, so that a path that implies one of them finds it in the table.
   std::vector<Signature> signatures() const {
     std::vector<Signature> result(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {
@@ -75,6 +77,7 @@ class PathUniter {
     return result;
   }
 
+  // Compares the paths by a table of hashes. Returns true if a path was removed.
   bool round() {
     std::unordered_multimap<std::size_t, std::size_t> whole, without;
     std::vector<bool> gone(paths_.size(), false);

@@ -1,7 +1,8 @@
-// Shortens code. The code is converted to a graph in which jumps are edges. Then instructions from which no
-// Land can be reached are removed, instructions with the same continuation are merged, as when minimising an
-// automaton, and forks whose branches are equivalent are removed. The code of some rules files is mostly such
-// repetition, since the blocks of a piece end alike.
+// Shortens the code of a program. The code is converted to a graph in which jumps are edges. Then
+// instructions from which no Land can be reached are removed, instructions with the same instruction and
+// continuation are merged (as in the minimisation of automata), and forks with equivalent branches are
+// removed. The code of some Zillions files is mostly such repetition, because the blocks of a piece end
+// alike.
 
 #include "compiler/core/rules/united-code.h"
 
@@ -18,8 +19,8 @@ namespace {
 using Index = std::size_t;
 constexpr Index kNowhere = static_cast<Index>(-1);
 
-// An instruction other than a jump, and the nodes that follow it. Not and EachBeside form one node with the
-// instruction that they modify.
+// An instruction that is not a jump, and the nodes that can follow it. Not and EachBeside form one node with
+// the instruction after them (`governed`).
 struct Node {
   Instruction first{};
   std::optional<Instruction> governed{};
@@ -40,7 +41,8 @@ class CodeGraph {
       nodes_.push_back({code[i]});
       if (governsTheNext(code[i].op)) nodes_.back().governed = code[++i];
     }
-    // Returns the node that is executed at an address; a cycle of jumps leads nowhere.
+    // Returns the node at which execution continues from an address, past any jumps. A cycle of jumps leads
+    // nowhere.
     const auto node = [&](Index at) {
       for (Index jumps = 0; jumps < code.size() && at < code.size(); ++jumps) {
         if (code[at].op != Op::Jump) return nodeAt[at];
@@ -68,7 +70,8 @@ class CodeGraph {
     removeDead();
     uniteAll();
     if (start_ == kNowhere) return {};
-    // Branches with equal beginnings are made adjacent, so that forks can be moved behind these beginnings.
+    // Branches that begin with equal instructions are made neighbours, so that the fork can be moved behind
+    // these instructions.
     do sortForks(textOf, true);
     while (uniteAll());
     sortForks(textOf, false);
@@ -76,7 +79,7 @@ class CodeGraph {
   }
 
  private:
-  // Unites nodes and simplifies forks until nothing changes. Returns whether any fork changed.
+  // Merges nodes and simplifies forks until nothing changes. Returns whether any fork changed.
   bool uniteAll() {
     bool any = false;
     for (bool more = true; more; any = any || more) {
@@ -102,9 +105,9 @@ class CodeGraph {
     redirect([&](Index i) { return lands[i] ? i : kNowhere; });
   }
 
-  // Merges nodes that have the same instruction and whose successors are merged. Nodes that lead into no loop
-  // are merged in one pass from the end. The others are partitioned as in the minimisation of automata: they
-  // begin as one part, which is split until nothing changes. If that takes too many rounds, they are left
+  // Merges nodes that have the same instruction and merged successors. Nodes that lead into no loop are
+  // merged in one pass from the end. The others are partitioned as in the minimisation of automata: all begin
+  // in one part, and parts are split until nothing changes. If that takes more than kMostRounds, they stay
   // unmerged.
   void unite() {
     if (start_ == kNowhere) return;
@@ -146,8 +149,8 @@ class CodeGraph {
     redirect([&](Index i) { return first[part[i]]; });
   }
 
-  // Removes forks whose branches are equivalent, or of which one leads nowhere. Returns whether there were
-  // any.
+  // Removes forks whose branches are the same node, or of which one branch leads nowhere. Returns whether
+  // there were any.
   bool removeForks() {
     std::vector<Index> instead(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {
@@ -168,18 +171,19 @@ class CodeGraph {
     });
   }
 
-  // If both branches of a fork begin with the same instruction, moves the fork behind it. Returns whether
-  // there were any such forks.
+  // If both branches of a fork begin with the same instruction, puts the instruction before the fork. Returns
+  // whether there were such forks.
   bool joinBeginnings() {
     if (start_ == kNowhere) return false;
     const std::vector<Index> reached = order();
     const std::vector<int> comeFrom = predecessors(reached);
     bool any = false;
-    // From the end, so that common beginnings of several branches are merged too.
+    // Backwards, so that instructions which several branches have in common are found too.
     for (const Index i : reached | std::views::reverse) {
       Node& n = nodes_[i];
       if (n.first.op != Op::Fork || n.next == kNowhere || n.other == kNowhere) continue;
-      // Another fork follows, or this is the last branch.
+      // The second branch is another fork of the row, whose first branch is compared; or it is the last
+      // branch.
       const bool forksAgain = nodes_[n.other].first.op == Op::Fork && nodes_[n.other].next != kNowhere;
       const Index second = forksAgain ? nodes_[n.other].next : n.other;
       Node &a = nodes_[n.next], &b = nodes_[second];
@@ -206,14 +210,15 @@ class CodeGraph {
     if (nodes_[i].next != kNowhere) visit(nodes_[i].next);
     if (nodes_[i].other != kNowhere) visit(nodes_[i].other);
   }
-  // Returns by node how many of these nodes lead to it.
+  // Returns, by node, how many of these nodes lead to it.
   std::vector<int> predecessors(const std::vector<Index>& nodes) const {
     std::vector<int> count(nodes_.size(), 0);
     for (const Index i : nodes) forEachNext(i, [&](Index then) { ++count[then]; });
     return count;
   }
   bool isFork(Index i) const { return nodes_[i].first.op == Op::Fork; }
-  // Returns the branches of a tree of forks, and its forks. Forks for which `inside` is false count as branches.
+  // Returns the branches and the forks of the tree of forks that begins at `fork`. A fork for which
+  // inside(node) is false counts as a branch.
   template <typename Inside>
   std::pair<std::vector<Index>, std::vector<Index>> waysOf(Index fork, Inside inside) const {
     std::vector<Index> forks, ways, waiting{fork};
@@ -228,9 +233,9 @@ class CodeGraph {
     return {std::move(ways), std::move(forks)};
   }
 
-  // Returns the nodes' ranks by their texts; nodes with equal texts are ranked by their successors' ranks.
+  // Returns the rank of each node: by its text, and for equal texts by the ranks of its successors.
   std::vector<Index> ranks(const std::vector<std::string>& texts) const {
-    constexpr int kMostRounds = 40;  // nodes that are still equal then share a rank
+    constexpr int kMostRounds = 40;  // nodes that are still equal after so many rounds share a rank
     const std::vector<Index> reached = order();
     std::map<std::string, Index> ofText;
     for (const Index i : reached) ofText[texts[i]];
@@ -264,7 +269,8 @@ class CodeGraph {
     return rank;
   }
 
-  // Sorts the branches of each tree of forks by their beginnings or, without `byBeginnings`, by shape first.
+  // Sorts the branches of each tree of forks by their first instructions; without `byBeginnings`, by their
+  // shapes first.
   void sortForks(const std::function<InstructionText(const Instruction&)>& textOf, bool byBeginnings) {
     std::vector<std::string> shapes(nodes_.size()), texts(nodes_.size());
     for (Index i = 0; i < nodes_.size(); ++i) {
@@ -278,7 +284,7 @@ class CodeGraph {
     const auto place = [&](Index i) { return std::pair(shape[i], whole[i]); };
     const std::vector<Index> reached = order();
     const std::vector<int> comeFrom = predecessors(reached);
-    std::vector<bool> isInner(nodes_.size(), false);  // its only predecessor is a fork
+    std::vector<bool> isInner(nodes_.size(), false);  // the only node that leads to it is a fork
     for (const Index i : reached) {
       if (isFork(i))
         forEachNext(i, [&](Index then) { isInner[then] = then != start_ && comeFrom[then] == 1; });
@@ -288,8 +294,8 @@ class CodeGraph {
       auto [ways, forks] = waysOf(root, [&](Index i) { return isInner[i]; });
       if (ways.size() != forks.size() + 1) continue;
       std::ranges::stable_sort(ways, {}, place);
-      // If the branches are single steps, all forks come first, as in the code of `step A B`; otherwise each
-      // branch is preceded by its fork.
+      // If the branches are single steps, all forks come first, as in the code of the line `step A B`
+      // (program-text.h); otherwise each fork comes immediately before its branch.
       const bool steps = std::ranges::all_of(ways, [&](Index i) {
         return nodes_[i].first.op == Op::Step && nodes_[i].next == nodes_[ways[0]].next;
       });
@@ -302,7 +308,7 @@ class CodeGraph {
     }
   }
 
-  // Are these a test and its negation that lead to the same node?
+  // Are these a test and its negation, leading to the same node? Then the fork can be removed.
   static bool areOpposite(const Node& a, const Node& b) {
     if (a.next != b.next || a.governed.has_value() == b.governed.has_value()) return false;
     const Node& negated = a.governed ? a : b;
@@ -310,7 +316,7 @@ class CodeGraph {
     return negated.first.op == Op::Not && *negated.governed == plain.first;
   }
 
-  // Replaces all references to nodes. Returns whether any changed.
+  // Replaces each reference to a node i by instead(i). Returns whether any changed.
   template <typename Instead>
   bool redirect(Instead instead) {
     bool changes = false;
@@ -328,8 +334,8 @@ class CodeGraph {
     return changes;
   }
 
-  // Returns the nodes in an order in which each comes before its successors, except in loops, and in which
-  // the next node follows immediately if possible.
+  // Returns the nodes in an order in which each comes before its successors, except in loops; where possible,
+  // the node `next` follows immediately.
   std::vector<Index> order() const {
     std::vector<Index> finished, waiting{start_};
     std::vector<bool> seen(nodes_.size(), false), done(nodes_.size(), false);
@@ -353,7 +359,8 @@ class CodeGraph {
   std::vector<Instruction> listed() const {
     std::vector<Instruction> code;
     std::vector<Index> address(nodes_.size(), kNowhere);
-    std::vector<std::pair<Index, Index>> open;  // instructions, and the nodes to which they lead
+    // addresses of jumps and forks that are not filled in yet, with the nodes to which they lead
+    std::vector<std::pair<Index, Index>> open;
     const std::vector<Index> nodes = order();
     for (Index k = 0; k < nodes.size(); ++k) {
       Node n = nodes_[nodes[k]];

@@ -1,9 +1,11 @@
-// Prints the rules in a canonical form and hashes them by FNV-1a. Types are in the order of their IDs. The
-// moves from each cell are its paths grouped by effects; paths whose conditions include all conditions of
-// another path are left out. A program with too many paths is printed as it is.
+// Prints the rules in a canonical form and hashes the text by FNV-1a. Types are in the order of their IDs.
+// The moves from each cell are its paths, grouped by effects; a path is left out if its conditions contain
+// all conditions of another path of the group. A program with too many paths is printed instruction by
+// instruction.
 //
-// Conditions are most of the text, and most of them occur many times (those of a rider's path also in all
-// longer ones). So each text is stored once, and lists of conditions are lists of pointers to them.
+// Most of the text is conditions, and most of them occur many times: the conditions of a rider's path occur
+// again in all its longer paths. So each text is stored once, and lists of conditions are lists of pointers
+// to these texts.
 
 #include "compiler/core/rules/variant-hash.h"
 
@@ -22,7 +24,7 @@
 namespace fairyforge {
 namespace {
 
-// Which pieces may be unmoved?
+// Which pieces can be unmoved: only those of the array, or any piece on any cell?
 enum class Unmoved { AsInArray, Any };
 
 void append(std::string& text, std::uint64_t number) {
@@ -30,7 +32,7 @@ void append(std::string& text, std::uint64_t number) {
   text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
 }
 
-// Can the hash print such values? Rows of other fields must have `apart()` or `never()`.
+// Can the hash print values of this type? Rows of fields of other types must have apart() or never().
 template <typename Value>
 constexpr bool hasText() {
   if constexpr (requires { typename Value::value_type; }) return hasText<typename Value::value_type>();
@@ -56,7 +58,7 @@ class RulesPrinter {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
-  // Calls take(text) with the pieces of the text.
+  // Makes the text and calls take(part) with its parts in order.
   template <typename Take>
   void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
@@ -119,7 +121,7 @@ class RulesPrinter {
     text_ += '\n';
   }
 
-  // Returns the program with types numbered in the order of their IDs.
+  // Returns the program with the types numbered in the order of their IDs.
   MoveProgram byIds(MoveProgram program) const {
     std::vector<TypeId> renumbered(variant_.types().size());
     std::size_t next = 0;
@@ -168,8 +170,8 @@ class RulesPrinter {
   // Returns an empty text for any type.
   std::string typeIds(const std::optional<TypeSet>& set) const { return set ? typeIds(*set) : ""; }
 
-  // Can the condition be met when `mover` moves from `origin`? The unmoved pieces are known: they are those
-  // of the array.
+  // Can the condition be met when `mover` moves from `origin`? False if it requires an unmoved piece where
+  // the array has none.
   bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
     if (!c.unmoved || unmoved_ == Unmoved::Any) return true;
     const Piece piece = variant_.start().at(c.cell);
@@ -194,7 +196,8 @@ class RulesPrinter {
     return fmt::format("{}", fmt::join(ways, ""));
   }
 
-  // Returns the text of a neighbourhood, independently of the numbers of steps.
+  // Returns the text of a neighbourhood. Steps are written as vectors, since their numbers vary between
+  // boards.
   std::string besideText(const Neighbourhood& beside) const {
     std::vector<std::pair<Vector, Wrap>> vectors;
     std::string text = fmt::format(" {}{} at", beside.occupants, typeIds(beside.types));
@@ -235,7 +238,7 @@ class RulesPrinter {
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }
 
-  // Returns an operand independently of the numbers of types and steps.
+  // Returns the text of an operand: IDs and vectors instead of the numbers of types and steps.
   std::string operandText(Op op, std::uint16_t operand) const {
     switch (infoOf(op).operand) {
       case OperandKind::None:
@@ -268,10 +271,10 @@ class RulesPrinter {
     return fmt::format(" {} {} {}", index(edit.cell), infoOf(edit.what).name, operand);
   }
 
-  // A condition's text, and its first eight bytes as a number. Few texts are longer than eight bytes, so
-  // comparing the numbers mostly suffices.
+  // The text of a condition, and its first eight bytes as a number. Most texts are not longer, so that
+  // comparing the numbers is mostly enough.
   using Text = std::pair<const std::string, std::uint64_t>;
-  // Sorted by text, without repetition. Pointers to equal texts are equal.
+  // A path's conditions, sorted by text, without repetition. Equal texts have equal pointers.
   using Conditions = std::vector<const Text*>;
   static bool comesBefore(const Text* a, const Text* b) {
     return a->second != b->second ? a->second < b->second : a != b && a->first < b->first;
@@ -300,7 +303,8 @@ class RulesPrinter {
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // the piece is known
+    // then it is known which piece is meant: that of the array
+    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);
     if (c.no.any()) appendTraits(text += '!', program, c.no, true);
@@ -338,8 +342,8 @@ class RulesPrinter {
     return text;
   }
 
-  // Sorts the alternatives and removes those that include another one. An alternative that includes any other
-  // also includes a kept one, so it is compared only with these: thousands of paths may lead to one cell.
+  // Sorts the lists of conditions and removes each that contains another. It is enough to compare a list with
+  // those kept so far, which are shorter. Thousands of paths may lead to one cell.
   static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
     std::sort(alternatives.begin(), alternatives.end(),
               [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
@@ -356,7 +360,7 @@ class RulesPrinter {
 
   void printMoves(const std::string& id, TypeId type, const MoveProgram& program, Side side, Cell cell) {
     if (const auto paths = pathsFrom(board_, program, cell)) {
-      std::map<std::string, std::vector<Conditions>> ways;  // by effects
+      std::map<std::string, std::vector<Conditions>> ways;  // by the text of their effects
       for (const Path& path : *paths) {
         const bool possible =
             std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
@@ -387,7 +391,7 @@ class RulesPrinter {
     if (!imitated.empty()) line("{}{} {} imitated becomes{}", id, index(side), index(cell), imitated);
   }
 
-  // The order of choices has no meaning.
+  // The order in which choices are listed has no meaning, so they are sorted.
   std::string idList(const std::vector<TypeId>& types) const {
     std::set<std::string> ids;
     for (const TypeId type : types) ids.insert(variant_.type(type).id);
@@ -463,7 +467,7 @@ class RulesPrinter {
     }
   }
   void printApart(const HandRules& hands, std::string_view name) {
-    if (name != "cells") return;  // the other fields are printed with it
+    if (name != "cells") return;  // only this row prints; the fields of the other rows are printed with it
     for (const auto& [id, type] : typesById_) {
       line("hand {} as {} on{} or{}", id, variant_.type(hands.asCaptured(type)).id,
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
@@ -576,14 +580,14 @@ class RulesPrinter {
   const Board& board_;
   Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
-  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts so far, with their first bytes
-  // Conditions that only concern occupants, by cell and occupants.
+  std::unordered_map<std::string, std::uint64_t> conditions_;  // all texts of conditions so far
+  // Texts of conditions that only concern occupants, by cell and occupants.
   std::vector<const Text*> plain_ = std::vector<const Text*>(kMaxCells * (kAnything + 1));
   std::string condition_;
   std::string text_;
 };
 
-// Are the programs the same, and do their steps have the same targets on both boards?
+// Are the programs equal, and do their steps lead to the same cells on both boards?
 bool isSame(const MoveProgram& a, const Board& boardOfA, const MoveProgram& b, const Board& boardOfB) {
   if (a != b || boardOfA.size() != boardOfB.size()) return false;
   const auto isSameStep = [&](StepId step) {

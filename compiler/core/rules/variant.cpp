@@ -1,6 +1,6 @@
-// Derives from a draft: the registers that some program reads, the marks and instructions that can be
-// dropped, whether the number of royal pieces can increase, and which unmoved flags castling (or another
-// path) can still read.
+// Builds a Variant from a draft. Derives the registers that programs read, drops marks that no program tests,
+// finds out whether the number of royal pieces can increase, and finds for each piece which unmoved flags its
+// moves can read (castling, first moves).
 
 #include "compiler/core/rules/variant.h"
 
@@ -42,8 +42,9 @@ void eraseIf(std::vector<PieceType>& types, Which which) {
   forEachProgram(types, [&](MoveProgram& program) { program.eraseIf(which); });
 }
 
-// The number of a turn tells who moved last (TurnRules::before). If different players may have moved before the
-// turn to which the schedule returns, that turn is played once before the schedule begins to repeat.
+// before(number) must know who moved last. If different players may have moved before the turn to which the
+// schedule returns, makes them the same: puts a copy of that turn in front, so that the schedule repeats one
+// turn later.
 void uniteTurnsBefore(TurnRules& turns) {
   if (turns.repeat == 0 || turns.grows()) return;
   if (turns.schedule[turns.repeat - 1].player == turns.schedule.back().player) return;
@@ -104,8 +105,7 @@ Variant::Variant(VariantDraft draft)
   looks_ = findLooks();
 }
 
-// Removes marks that no program tests, since they make no difference. The numbers of the others are
-// unchanged.
+// Removes the marks that no program tests, since they make no difference. The other marks keep their numbers.
 void Variant::dropUnreadMarks() {
   std::uint32_t read = 0;
   forEachProgram(d_.types, [&](const MoveProgram& program) {
@@ -226,7 +226,7 @@ bool Variant::findVanishingRoyals() const {
 
 namespace {
 
-// Does the path test only own pieces, including the mover, and only whether they are unmoved?
+// Does the path test unmoved flags only of own pieces, and of the mover itself?
 bool readsUnmovedPlainly(const Path& path, Cell origin) {
   bool asks = false, asksMover = false;
   for (const CellCondition& c : path.conditions) {
@@ -237,7 +237,7 @@ bool readsUnmovedPlainly(const Path& path, Cell origin) {
   return asks == asksMover;
 }
 
-// Returns the players' pieces that may be on the condition's cell when a mover from `origin` evaluates it.
+// Returns the players' pieces that can stand on the condition's cell when `mover` moves from `origin`.
 std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin,
                                  std::size_t types) {
   if (c.cell == origin) return {mover};
@@ -263,14 +263,14 @@ void Variant::findUnmovedReadings() {
   const auto placeOf = [&](Piece piece, Cell cell) {
     return (index(piece.side()) * types + index(piece.type())) * cells + index(cell);
   };
-  // If a path tests other pieces, the marks of all pieces that may be on those cells matter by themselves.
+  // If a path also tests other pieces, each piece that can stand on those cells gets a reading of its own.
   std::map<std::size_t, Readings> ofAnyPiece;
   const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
     for (const CellCondition& c : path.conditions) {
       if (!c.unmoved && !c.no.unmoved) continue;
       for (const Piece piece : piecesThatFit(program, c, mover, origin, types)) {
         Readings& readings = ofAnyPiece[placeOf(piece, c.cell)];
-        if (!readings.empty()) continue;  // one reading is enough
+        if (!readings.empty()) continue;  // one reading of a piece and cell is enough
         UnmovedReading reading;
         reading.cells = {c.cell};
         reading.to = path.to;
@@ -279,7 +279,8 @@ void Variant::findUnmovedReadings() {
     }
   };
   for (const Side side : kBothSides) {
-    std::vector<TypeId> examples;  // types whose programs test only own unmoved pieces
+    // types whose programs test only own unmoved pieces; types with equal programs share their readings
+    std::vector<TypeId> examples;
     for (std::size_t t = 0; t < types; ++t) {
       const Piece mover(typeAt(t), side);
       const MoveProgram& program = d_.types[t].program[index(side)];
@@ -310,7 +311,7 @@ void Variant::findUnmovedReadings() {
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());
-          // A carried piece that must also be unmoved is the castler's partner.
+          // If the carried piece must be unmoved too, it is the castling partner.
           if (!path.relocations.empty() &&
               std::ranges::binary_search(reading.cells, path.relocations.front().from))
             reading.partner = path.relocations.front().from;
@@ -386,7 +387,7 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   const HandRules& hands = variant.hands();
   const bool fills = hands.keepsCaptures();
-  // Can the side get a dropped or revived piece that counts as unmoved on this cell?
+  // Can the side get an unmoved piece on this cell by a drop or a revival?
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece first = variant.start().at(cell);
     if (variant.revives() && first && first.side() == side && !variant.isRoyal(first)) return true;

@@ -1,8 +1,8 @@
 // The Variant: the rules of one game, whatever language they were written in.
 //
-// A front end fills a VariantDraft; Variant::build() normalises it (registers that nothing reads are dropped)
-// and freezes it. A Variant never changes and is shared by every executor, export and report. It is built
-// only from drafts whose front end reported no error; build() checks nothing itself.
+// A front end fills a VariantDraft; Variant::build() drops registers that nothing reads and makes the
+// Variant, which never changes and is shared by executors, exports and reports. build() checks nothing:
+// drafts come from a front end that reported no error, or have passed isWhole() (verify-draft.h).
 #pragma once
 
 #include <algorithm>
@@ -26,16 +26,16 @@
 
 namespace fairyforge {
 
-// A part of a text by which the moves of a type were defined.
+// A part of the text that defined how a type moves.
 struct MovesAsWritten {
   enum class Kind : std::uint8_t {
     Notation,        // applies everywhere
-    Limited,         // notation that applies only on some cells, or under conditions
-    TakingOfRoyals,  // notation of moves that may capture only royal pieces
-    Sentence,        // words of another language or a sentence of this one
+    Limited,         // notation that applies only on some cells or under conditions (`limits`)
+    TakingOfRoyals,  // notation for moves that may capture only royal pieces
+    Sentence,        // a sentence of the language, or words of another language
   } kind = Kind::Notation;
   std::string text;
-  // Limited: the cells or conditions, with the words that separate them from the notation.
+  // Limited: the cells or conditions, with the words between them and the notation.
   std::string limits{};
 };
 
@@ -49,19 +49,20 @@ struct PieceType {
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one
   bool royal = false;
-  // Moves as the type that the opponent moved last (register Last), in addition to `program`, but never
-  // counts as unmoved: initial moves and castling are not imitated.
+  // It also moves as the type that the opponent moved last (register Last), but never as an unmoved piece:
+  // initial moves and castling are not imitated.
   bool imitates = false;
-  // Its attacks are not check; but no move may leave a royal piece where this piece could take it next.
-  // Imitators have this property, since their attacks are not known before the move.
+  // Its attacks are not check, but no move may leave a royal piece where this piece could take it next.
+  // Imitators have this property, since it is not known how they attack before the opponent has moved.
   bool givesNoCheck = false;
-  MoveProgram program[kOwners];  // the third side's is White's unless a front end says otherwise
-  // The program of drops of the type. It runs with the cursor on each of HandRules::cells in turn; a Land is
-  // a drop. Empty: drops are on empty cells, as HandRules says.
+  MoveProgram program[kOwners];  // by owner; the third side's is White's unless a front end says otherwise
+  // The program of drops. It is run with the cursor on each cell of HandRules::cells in turn; each Land is a
+  // drop. An empty program drops the piece on any of these cells that is empty.
   MoveProgram drop[kSides];
-  std::uint32_t marks = 0;  // bits: the marks that a new piece of the type has
-  // By player: the link along which a piece continues after its move, with the piece that it carries. The
-  // program contains this; but royal pieces must also be safe before the piece continues.
+  std::uint32_t marks = 0;  // bit set: the marks that a new piece of the type has
+  // By player: the link along which the piece goes on after its move, together with a piece that it carries.
+  // The program contains this step too; it is repeated here because royal pieces must be safe before it as
+  // well.
   std::array<std::optional<StepId>, kSides> transfer{};
 };
 
@@ -74,26 +75,28 @@ struct BareKingRule {
   enum class Kind : std::uint8_t {
     Off,
     Immediate,  // a side without material loses at once
-    Grace,      // ... unless its next move leaves the opponent without material too: then a draw
+    Grace,      // the same, but if its next move leaves the opponent without material too, the game is a draw
   } kind = Kind::Off;
-  std::optional<TypeSet> material{};  // the types that count; nothing: every type that is not royal
+  // the types that count as material; nothing: every type that is not royal
+  std::optional<TypeSet> material{};
   bool operator==(const BareKingRule&) const = default;
 };
 template <>
 inline constexpr auto kWordsOf<BareKingRule::Kind> = std::to_array<std::string_view>({"off", "immediate",
                                                                                       "grace"});
 
-// When does a side with several royal pieces lose (the Diagram's `extinction`)?
+// Which royal pieces must a side with several of them keep safe? (`extinction` in Interactive Diagrams)
 enum class RoyalRule : std::uint8_t {
   Any,     // every royal piece must be safe
   All,     // only the last royal piece must be safe
-  None,    // pieces of its royal types are ordinary pieces (a goal says whether losing them is a loss)
+  None,    // its royal types are ordinary pieces; a goal may say that losing them loses the game
   One,     // at least one royal piece must be safe
-  Former,  // only the last one must be safe, but a move that makes another one must still leave it safe
+  Former,  // as All, but a move that makes another royal piece must still leave the last one safe
 };
 template <>
 inline constexpr auto kWordsOf<RoyalRule> = std::to_array<std::string_view>({"any", "all", "none", "one",
                                                                              "former"});
+// Does the rule depend on how many royal pieces the side has left?
 constexpr bool isAboutTheLast(RoyalRule rule) {
   return rule == RoyalRule::All || rule == RoyalRule::Former;
 }
@@ -103,14 +106,15 @@ template <>
 inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>({"off", "draw",
                                                                                   "mover loses"});
 
-// The rule of chases. A move chases a piece if, because of it, the mover could take the piece by a legal move
-// if it were his turn again, and no legal move could recapture. A piece of the attacker's type that could
-// take the attacker is not chased.
+// The rule of chases (Xiangqi). A move chases an enemy piece if it creates an attack: the player could now
+// take the piece by a legal move if it were his turn again, and no legal move could recapture. A piece is not
+// chased by a piece of its own type that it could take itself.
 struct ChaseRule {
   TypeSet mayChase;  // pieces of these types may attack without chasing
   std::array<std::vector<CellSet>, kSides>
-      unchased;  // by side and type: the cells on which pieces may be chased; empty: none
-  // By type: the types that it chases even if they are protected; empty: none.
+      // by side and type: the cells on which a piece may be attacked without being chased; empty: none
+      unchased;
+  // By type: the types that a piece of this type chases even if they are protected; empty: none.
   std::vector<TypeSet> regardless;
   bool operator==(const ChaseRule&) const = default;
 };
@@ -121,19 +125,21 @@ struct EndRules {
   std::array<RoyalRule, kSides> royals{};
   bool checksForbidden = false;  // no move may give check
   bool onlyMatesCheck = false;   // no move may give check, unless it mates
-  bool royalsStay = false;       // a royal piece that is attacked may only take the one piece that attacks it
+  // a royal piece that is attacked may not move, except to take the only piece that attacks it
+  bool royalsStay = false;
   RepetitionRule repetition = RepetitionRule::Draw;
-  int repetitionCount = 3;  // the occurrence of a position that ends the game (or may be claimed)
-  // A player who has given check with all of his moves since the position first occurred loses; if both have,
+  int repetitionCount = 3;  // at this occurrence of a position the game ends, or the draw may be claimed
+  // A player loses if he has given check with all his moves since the position first occurred. If both have,
   // the game is a draw.
   bool perpetualCheckLoses = false;
-  // A player who has chased the same piece with all of his moves loses, counted from the move that led to the
-  // first of these positions; if both have, the game is a draw. Perpetual check takes precedence.
+  // A player loses if he has chased the same piece with all his moves, counted from the move that led to the
+  // first occurrence. If both have, the game is a draw. Perpetual check takes precedence.
   std::optional<ChaseRule> perpetualChaseLoses{};
-  // A draw if it is proved that neither player can win any more (runtime/winning.h).
+  // The game is a draw as soon as it is proved that neither player can win it (runtime/winning.h).
   bool deadPositionsAreDraws = false;
-  int nMoveLimit = 50;  // moves of each side without capture or resetting move until a draw; 0: no such rule
-  TypeSet clockResetting;  // types whose every move resets that count (pawns)
+  // the draw after so many moves of each side without a capture or resetting move; 0: no such rule
+  int nMoveLimit = 50;
+  TypeSet clockResetting;  // every move of these types resets the halfmove clock (usually pawns)
   std::vector<CountRule> counts;
   std::vector<Obligation> obligations;
   DrawRule draws;
@@ -158,7 +164,8 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("perpetualCheckLoses", &EndRules::perpetualCheckLoses, ifSet("perpetual check loses"))
         .exportedAs("perpetual-check"),
     ruleRow("perpetualChaseLoses", &EndRules::perpetualChaseLoses, apart()).exportedAs("perpetual-chase"),
-    ruleRow("deadPositionsAreDraws", &EndRules::deadPositionsAreDraws, never()),  // no result changes
+    // not hashed: it changes no result, because nobody could win
+    ruleRow("deadPositionsAreDraws", &EndRules::deadPositionsAreDraws, never()),
     ruleRow("quietMoves", &EndRules::nMoveLimit, always("quiet")),
     ruleRow(
         "resetting", &EndRules::clockResetting, behind(),
@@ -167,12 +174,12 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("obligations", &EndRules::obligations, apart()).exportedAs("obligations"),
     ruleRow("draws", &EndRules::draws, apart()).exportedAs("decided-draws")};
 
-// An event that changes another piece of the mover's side: when a piece arrives in the zone, one piece of the
-// changing types must become one of the choices, as part of the same move. The mover's player chooses. If
-// there is no such piece, nothing happens.
+// An event: when a piece of a type in `arriving` ends a move in the zone, a piece of the same side and of a
+// type in `changing` becomes one of the choices, as part of the move. The player chooses the piece and its
+// new type. If there is no such piece, nothing happens.
 struct Trigger {
-  TypeSet arriving;  // the mover's type before the move
-  std::array<CellSet, kSides> zone;
+  TypeSet arriving;                  // the mover's type before the move
+  std::array<CellSet, kSides> zone;  // by side
   TypeSet changing;
   std::vector<TypeId> choices;
   SourceSpan span{};  // the statement that declared the event
@@ -183,21 +190,26 @@ template <>
 inline constexpr auto kWordsOf<CaptureFate> = std::to_array<std::string_view>({"gone", "captor's hand",
                                                                                "owner's hand"});
 
-// Hands: pieces off the board that their owner may put on it instead of moving (drops). Captured pieces of
-// the third side leave the game.
+// Hands: pieces off the board that their owner may put on it (drop) as his move. Captured pieces of the third
+// side leave the game.
 struct HandRules {
-  std::array<CaptureFate, kOwners> fate{};  // of captures by each side; the third has no hand
-  std::vector<TypeId> becomes;  // by type: the type in which it is held after a capture; empty: its own type
-  std::array<std::vector<CellSet>, kSides> cells;  // by player and type: the cells of drops; empty: no drops
-  // By player and type: the cells on which a dropped piece counts as unmoved; empty: on none.
+  // what becomes of a captured piece, by the side that takes it; the third side has no hand
+  std::array<CaptureFate, kOwners> fate{};
+  // by type: the type that a captured piece has in the hand; empty: it keeps its type
+  std::vector<TypeId> becomes;
+  // by player and type: the cells on which the type may be dropped; empty: no drops
+  std::array<std::vector<CellSet>, kSides> cells;
+  // By player and type: the cells on which a dropped piece counts as unmoved; empty: none.
   std::array<std::vector<CellSet>, kSides> unmovedOn;
-  std::vector<TypeId> heldAs;  // by type: the type in the hand from which it is dropped; empty: its own type
-  TypeSet checkless;           // types whose drops may not give check
-  TypeSet mateless;            // types whose drops may not give mate
-  TypeSet first;    // types that must be dropped before anything else, if they are in hand and can be dropped
-  TypeSet endless;  // types of which the hand never runs out: drops do not reduce their number
-  TypeSet onBothColours;   // types whose pieces must be distributed evenly over light and dark cells
-  bool capturing = false;  // drops may also capture other sides' pieces, except drops of royal pieces
+  // by type: the type in the hand from which it is dropped; empty: the type itself
+  std::vector<TypeId> heldAs;
+  TypeSet checkless;  // types whose drops may not give check
+  TypeSet mateless;   // types whose drops may not give mate
+  // types that must be dropped before any other move, as long as one is in hand and can be dropped
+  TypeSet first;
+  TypeSet endless;         // types of which the hand has any number: drops do not reduce it
+  TypeSet onBothColours;   // types whose pieces must be spread evenly over dark and light cells (bishops)
+  bool capturing = false;  // drops may also capture pieces of other sides; drops of royal pieces may not
   bool isUnmoved(Side side, TypeId type, Cell cell) const {
     const auto& cells = unmovedOn[index(side)];
     return !cells.empty() && cells[index(type)].has(cell);
@@ -206,25 +218,24 @@ struct HandRules {
     return std::any_of(unmovedOn.begin(), unmovedOn.end(),
                        [&](const auto& cells) { return !cells.empty() && !cells[index(type)].empty(); });
   }
-  // Restricts `unmovedOn` to the cells on which the array `start` has such a piece. Returns whether other
-  // cells had to be removed.
+  // Removes from `unmovedOn` the cells on which the array `start` has no such piece. Returns whether there
+  // were any.
   bool keepUnmovedWhereStartHasThem(const Setup& start);
   // Returns the type that the hand must hold for a drop of this type.
   TypeId inHand(TypeId dropped) const { return heldAs.empty() ? dropped : heldAs[index(dropped)]; }
-  // Do captures by some side go to hands?
+  // Do captures of any side go to hands?
   bool keepsCaptures() const {
     return std::any_of(fate.begin(), fate.end(), [](CaptureFate f) { return f != CaptureFate::Gone; });
   }
-  // Returns the player whose hand gets a player's piece taken by `captor`; nothing if the piece leaves the
-  // game.
+  // Returns whose hand gets a player's piece that `captor` takes; nothing if the piece leaves the game.
   std::optional<Side> keeperOf(Side captor, Side owner) const {
     const CaptureFate its = fate[index(captor)];
     if (its == CaptureFate::Gone) return std::nullopt;
     return its == CaptureFate::OwnersHand || captor == Side::Third ? owner : captor;
   }
-  // Returns the type in which the hand holds a captured piece of this type.
+  // Returns the type that a captured piece of this type has in the hand.
   TypeId asCaptured(TypeId type) const { return becomes.empty() ? type : becomes[index(type)]; }
-  // Is there a rule about drops that depends on more than the cell of the drop?
+  // Is there a rule about drops that depends on more than the cell, such as "may not give mate"?
   bool anyDuty() const {
     return !checkless.empty() || !mateless.empty() || !onBothColours.empty() || !first.empty();
   }
@@ -245,28 +256,29 @@ inline constexpr std::tuple kRuleRows<HandRules>{
     ruleRow("onBothColours", &HandRules::onBothColours, ifSet("dropped on both colours")),
     ruleRow("capturing", &HandRules::capturing, always("drops capture"))};
 
-// A side that is not a player. Either it acts in turns of its own between the players' turns, or it only owns
-// pieces (`acts` is false): neutral pieces, which attack nothing, and which players move and introduce in
-// turns of the schedule that allow it.
+// A side that is not a player. If `acts`, it makes acts (moves or introductions of pieces) between the
+// players' turns, as Nature in some games. Otherwise it only owns pieces that attack nothing; players move
+// them and put them on the board in the turns of the schedule that say so.
 struct ThirdSide {
   std::string name;
-  bool acts = true;        // if false, the fields after mostOfAType have no meaning
+  bool acts = true;        // if false, the fields after `mostOfAType` have no meaning
   std::string colour;      // for drawings; a CSS name or empty
-  TypeSet introduces;      // the types of which it may put pieces on the board
-  TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
+  TypeSet introduces;      // the types whose pieces may be put on the board
+  TypeSet introducedOnto;  // the players' types that it may attack at once by putting a piece on the board
   int mostOfAType = 0;     // the most pieces of one type that it may have on the board; 0: any number
-  int interval = 1;        // players' turns after its last act (or the start) until it may act
-  int delay = 0;           // players' turns after its last act until its attacks count
-  int counted() const { return std::max(interval, delay); }  // the greatest number of turns that matters
-  // May it pass? It then has a turn after each of the players' turns until it acts.
+  int interval = 1;        // how many turns of the players after its last act, or the start, it may act
+  int delay = 0;           // how many turns of the players after its last act its attacks begin to count
+  int counted() const { return std::max(interval, delay); }  // the greatest number of such turns that matters
+  // May it pass? If so, it has a turn after each of the players' turns until it acts.
   bool mayPlayNullMove = true;
-  // None of its captures may newly expose a royal piece to the other player; no act may leave a royal piece
-  // exposed if its player is not to move next.
+  // Its captures may not newly expose a royal piece to the other player, and no act may leave a royal piece
+  // exposed whose player is not the next to move.
   bool shieldsRoyals = false;
-  bool mateIsDraw = false;  // is mate by it alone a draw? Otherwise the other player wins
-  CellSet onto;             // the cells on which it may introduce pieces; empty: any cell
-  bool replaces = false;  // may it also introduce a piece in place of one of its own, which leaves the board?
-  // By type, the weights of random acts that introduce a piece; empty: no one knows how it chooses.
+  bool mateIsDraw = false;  // is a mate by this side alone a draw? Otherwise the other player wins
+  CellSet onto;             // the cells on which it may put pieces; empty: all cells
+  bool replaces = false;  // may it also put a piece in place of one of its own, which then leaves the board?
+  // For acts that are chosen at random: by type, the weight of acts that put a piece of this type on the
+  // board. Empty: how it chooses is not known.
   std::vector<std::uint16_t> weights;
   bool opensTurns =
       false;  // each player's turn begins with its act; before that, nobody is mated or stalemated
@@ -274,7 +286,7 @@ struct ThirdSide {
   bool mayIntroduceOn(Cell cell, Piece there) const {
     return (onto.empty() || onto.has(cell)) && (!there || (replaces && there.side() == Side::Third));
   }
-  // Returns how often, relative to other acts, an act is chosen that leads to a piece of this type.
+  // Returns the weight of an act that leads to a piece of this type.
   std::uint64_t weightOf(TypeId type) const {
     return weights.empty() || type == kNoType ? 1 : weights[index(type)];
   }
@@ -302,12 +314,13 @@ struct VariantDraft {
   std::vector<std::string> authors;
   std::vector<std::string> notes;
   std::vector<std::pair<std::string, std::string>>
-      presentation;  // kept for drawing: squareSize, graphicsDir ...
+      presentation;  // settings for drawings, as name and value: squareSize, graphicsDir
   Board board{8, 8};
   Symmetry symmetry = Symmetry::Mirror;
   std::vector<PieceType> types;
   ArrivalTable arrival;
-  // By imitated type, the types that an imitator becomes; its own entries take precedence.
+  // What an imitator becomes where its move ends, by the type that it imitates. Its own entries in `arrival`
+  // come first.
   ArrivalTable imitatedArrival;
   std::vector<Trigger> triggers;
   HandRules hands;
@@ -316,32 +329,34 @@ struct VariantDraft {
   std::vector<std::string> marks;  // the names of the marks that pieces may have
   std::vector<Goal> goals;         // evaluated before EndRules, see runtime/goals.h
   EndRules end;
-  Setup start;  // without marks: each piece has the marks of its type
+  Setup start;  // has no marks: each piece has the marks of its type
 };
 
-// The facts about programs and goals that determine which rows of the table of registers (registers.h) this
-// game has.
+// Facts about the programs and goals of a game. They decide which registers (registers.h) the game has.
 struct Registers {
-  bool unmoved = false;                      // does some program test whether a piece has moved?
-  bool enPassant = false;                    // does some program capture en passant?
-  bool last = false;                         // does some piece move depending on the type moved last?
-  bool lastMove = false;                     // does some program test where the previous move began or ended?
-  bool parts = false;                        // does some program let the same piece continue?
-  bool taken = false;                        // does some goal depend on what the previous move took?
-  std::array<int, kGoalCounters> counted{};  // the greatest value of each counter that a goal needs
+  bool unmoved = false;    // does some program test whether a piece has moved?
+  bool enPassant = false;  // does some program capture en passant?
+  bool last = false;       // does the move of some piece depend on the type that was moved last?
+  bool lastMove = false;   // does some program test where the previous move began or ended?
+  bool parts = false;      // does some program have partial moves (Op::PartialMove)?
+  bool taken = false;      // does some goal depend on what the previous move took?
+  // by counter: the greatest value that a goal needs; 0: the game does not count this
+  std::array<int, kGoalCounters> counted{};
   int most(GoalCounter counter) const { return counted[index(counter)]; }
 };
 
-// One way in which a piece's moves from a cell depend on the register Unmoved.
+// One way in which a piece's moves from a cell depend on unmoved flags: a castling reads those of king and
+// rook.
 struct UnmovedReading {
-  std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
-  Cell partner = kNoCell;   // castling: the partner; otherwise kNoCell
+  std::vector<Cell> cells;  // ascending; all of these must hold unmoved pieces of the mover's side
+  Cell partner = kNoCell;   // castling: the partner's cell; otherwise kNoCell
   Cell to = kNoCell;        // the destination of the move
-  std::vector<std::pair<Cell, TypeSet>> types;  // the types that some of the cells must hold
-  TypeId dropped = kNoType;                     // only while the hand holds such a piece; kNoType: always
-  // Does `cell`, one of the cells, hold a required piece?
+  // for some of the cells: the types that the piece there must have
+  std::vector<std::pair<Cell, TypeSet>> types;
+  TypeId dropped = kNoType;  // set: the move is possible only while the hand holds a piece of this type
+  // Does `cell`, one of `cells`, hold a piece of the side and of a required type?
   bool fitsAt(Cell cell, const Setup& setup, Side side) const;
-  // Could the piece of `side` use this reading if all of the cells were unmoved?
+  // Do all `cells` hold pieces as fitsAt() demands, whether unmoved or not?
   bool fits(const Setup& setup, Side side) const;
 };
 
@@ -375,7 +390,8 @@ class Variant {
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
   // Returns the third side if it has turns of its own; otherwise null.
   const ThirdSide* actingThird() const { return d_.third && d_.third->acts ? &*d_.third : nullptr; }
-  // Do attacks of `by` on pieces of `side` count, this many players' turns after the third side's last act?
+  // Do attacks of `by` on pieces of `side` count? `sinceThird`: players' turns since the third side's last
+  // act.
   bool attacks(Side by, Side side, int sinceThird) const {
     const bool sleeps = actingThird() == nullptr || sinceThird < actingThird()->delay;
     return by != side && (by != Side::Third || !sleeps);
@@ -383,13 +399,13 @@ class Variant {
   const TurnRules& turns() const { return d_.turns; }
   ScheduledTurn turnOf(const Setup& setup) const { return turnOf(setup.player, setup.turn); }
   ScheduledTurn turnOf(Side player, std::uint16_t turn) const;
-  // Returns the player of the previous move, as far as `setup` determines it: at the turn to which a schedule
-  // returns, the player of its last turn.
+  // Returns who made the previous move, as far as `setup` tells: at the turn to which a schedule returns, it
+  // is the player of the schedule's last turn.
   Side lastPlayer(const Setup& setup) const {
     return lastPlayer(setup.player, setup.turn, setup.continuingPiece);
   }
   Side lastPlayer(Side player, std::uint16_t turn, Cell continuingPiece) const;
-  // Can a turn begin with a move of this kind by the side's pieces? Other moves attack nothing.
+  // Can a turn of the side begin with a move of this kind? A piece attacks only with such moves.
   bool mayBegin(Side side, KindId kind) const;
   const std::vector<std::string>& marks() const { return d_.marks; }
   const std::vector<Goal>& goals() const { return d_.goals; }
@@ -397,7 +413,7 @@ class Variant {
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }
   const Looks& looks() const { return looks_; }
-  // Returns all parts together, for code that must not miss any.
+  // Returns the whole draft, for code that must handle every part of it.
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
@@ -405,10 +421,10 @@ class Variant {
   bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
     return piece.side() != Side::Third && d_.hands.isUnmoved(piece.side(), piece.type(), cell);
   }
-  // Returns the cell on which a player's piece that is taken on the cell `taken` appears again, if moves
-  // revive what they take (Op::Revive): a cell on which the array has such a piece. If there are several, it
-  // is the only one with the colour of `taken`; otherwise the one on the same file nearest to the player;
-  // otherwise kNoCell.
+  // For games whose moves revive what they take (Op::Revive). Returns the cell on which a player's piece that
+  // is taken on `taken` appears again: a cell where the array has such a piece. Of several, it is the only
+  // one with the colour of `taken`; failing that, the one on the same file nearest to the player; failing
+  // that, kNoCell.
   Cell rebirth(Piece piece, Cell taken) const {
     if (rebirths_.empty() || piece.side() == Side::Third) return kNoCell;
     return rebirths_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
@@ -419,18 +435,20 @@ class Variant {
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?
   bool royalsCanGrow() const { return royalsCanGrow_; }
-  // Can royal pieces leave the board, or change, without being taken, as effects on neighbouring pieces?
+  // Can royal pieces leave the board or change without being taken, by effects of moves on other pieces?
   bool royalsCanVanish() const { return royalsCanVanish_; }
-  // Does the side lose when it has no royal piece any more? A royal piece that must be safe is never taken if
-  // the opponent makes one move in a turn.
+  // Does the side lose when it has no royal piece left? That cannot happen if each royal piece must be safe
+  // and the opponent makes one move in a turn.
   bool losesWithoutRoyals(Side side) const {
     const RoyalRule rule = d_.end.royals[index(side)];
     const bool mayGo = rule == RoyalRule::Any && (royalsCanVanish_ || !d_.turns.schedule.empty());
     return (isAboutTheLast(rule) || rule == RoyalRule::One || mayGo) && startsWithRoyal(side);
   }
-  // Returns a royal type, to be put on a cell when attacks are tested; any type if none is royal.
+  // Returns a royal type, which is put on a cell to test whether the cell is attacked; any type if none is
+  // royal.
   TypeId royalExample() const;
-  // Could a piece on the cell `from` ever capture on `cell` by the program of a type, other than en passant?
+  // Could a piece of this side on `from` ever capture on `cell` with the program of `type`, other than en
+  // passant?
   bool mayTake(Side side, TypeId type, Cell from, Cell cell) const {
     return taken_
         .of(index(side) * d_.types.size() + index(type), d_.board, this->type(type).program[index(side)],
@@ -455,15 +473,15 @@ class Variant {
   bool royalsCanGrow_ = false;
   bool royalsCanVanish_ = false;
   std::vector<Cell> rebirths_;  // [(side * types + type) * cells + cell]; empty: nothing is revived
-  // [(side * types + type) * cells + cell]; types that move alike share entries. Null: no readings.
+  // [(side * types + type) * cells + cell]; types with equal programs share entries. Null: no readings.
   std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
   mutable TakenCells taken_;  // by side and type
 };
 
 using VariantPtr = std::shared_ptr<const Variant>;
 
-// Returns the cells of `setup.unmoved` whose mark some piece's moves can still depend on, including those of
-// dropped pieces that count as unmoved.
+// Returns the cells of `setup.unmoved` whose flag the moves of some piece can still depend on. Pieces that
+// could be dropped or revived as unmoved pieces count too.
 CellSet liveUnmoved(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

@@ -1,5 +1,5 @@
-// Verifies drafts: programs stay within their bounds and end, lists have an entry for each type or none, and
-// rules refer only to existing things.
+// Checks a draft: programs end and stay within their bounds, lists have one entry for each type or none, and
+// rules refer only to things that exist.
 
 #include "compiler/core/rules/verify-draft.h"
 
@@ -62,7 +62,7 @@ class Verification {
                                [&](const Neighbourhood& one) { return isWhole(one); });
   }
 
-  // Does every path to an en-passant capture pass a test that there is a piece to capture?
+  // Is every en-passant capture preceded by a test that there is a piece to capture?
   static bool takesOnlyWhatPassed(const MoveProgram& program) {
     std::vector<bool> seen(program.code.size(), false);  // instructions reached before such a test
     std::vector<std::size_t> open{0};
@@ -135,7 +135,7 @@ class Verification {
            std::ranges::all_of(beside.steps, [&](StepId step) { return !walks || walksEnd(step); });
   }
 
-  // Does a walk that repeats the step always end or return to its start? It does if no two cells have the
+  // Does a walk that repeats the step always end or come back to its start? It does if no two cells have the
   // same target.
   bool walksEnd(StepId step) const {
     CellSet reached;
@@ -198,7 +198,7 @@ class Verification {
                                [&](const Obligation& owed) { return isWhole(owed.condition); });
   }
 
-  // Checks only what is needed to build the Variant, which can check the rest.
+  // Checks only what Variant::build() needs; the rest can be checked with the finished Variant.
   bool startIsWhole() const {
     const Setup& start = d_.start;
     const auto fits = [&](const auto& list) { return hasEachTypeOrNone(list); };

@@ -1,13 +1,13 @@
-// Checks the properties of a draft that allow its Variant to be used without checking bounds. Drafts from
-// front ends always have them; drafts that are read from bytes must be checked.
+// Checks that a Variant made from a draft can be used without checks of bounds. Drafts of a front end always
+// pass; drafts that are read from bytes (stored-variant.h) must be checked.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
 
 namespace fairyforge {
 
-// Returns true if the draft passes. Assumes that ids name existing things and that numbers are small, which
-// reading has checked.
+// Returns true if the draft passes. Reading must have checked before that ids are those of existing things
+// and that numbers are small.
 bool isWhole(const VariantDraft& draft);
 
 }  // namespace fairyforge

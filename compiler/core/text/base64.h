@@ -1,4 +1,4 @@
-// Bytes as base64 text, padded with `=`.
+// Returns the bytes as base64 text, padded with `=`.
 #pragma once
 
 #include <string>

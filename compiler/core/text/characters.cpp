@@ -1,5 +1,5 @@
-// Decodes UTF-8 byte by byte, without tables: overlong forms, surrogates and code points above U+10FFFF are
-// invalid sequences. Forbidden characters are recognised by the range of their code point.
+// Decodes UTF-8 without tables. Overlong forms, surrogates and code points above U+10FFFF are invalid.
+// Forbidden characters are recognised by ranges of code points.
 
 #include "compiler/core/text/characters.h"
 

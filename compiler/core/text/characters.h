@@ -1,6 +1,6 @@
-// Defines the characters that a text may contain. Input is refused if it contains characters that control a
-// terminal or change the order of display, or code points that are not characters. In output of unknown
-// origin (file names, other programs' messages) such characters are made visible.
+// The characters that a text may contain. Input is refused if it contains characters that control a terminal
+// or change the order of display, or code points that are not characters. In output of unknown origin, such
+// as file names and messages of other programs, these characters are replaced by visible ones.
 #pragma once
 
 #include <cstdint>
@@ -38,8 +38,8 @@ struct CharacterFault {
   std::string name;  // "ESC (U+001B)", "the byte 0xE9"
 };
 
-// Returns the first character in `text` that a text may not contain, but a NUL byte before any other; nothing
-// if there is none.
+// Returns the first forbidden character in `text`; if there is a NUL byte, that one. Nothing if there is
+// none.
 std::optional<CharacterFault> findFault(std::string_view text);
 
 // Describes the fault: "a control character: ESC (U+001B)".

@@ -1,5 +1,5 @@
-// The codes of diagnostics: short stable names ("unknown-parameter"). This table lists them all; a code that
-// is not in it does not compile. docs/reference/errors.md has a section on each.
+// The codes of diagnostics: short stable names ("unknown-parameter"). The table lists all; a code that it
+// lacks does not compile. docs/reference/errors.md has a section on each.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Implements the list of diagnostics, which prefers errors to warnings when it is full; printing with an
-// excerpt of the source and a caret under the span; and the search for the known word closest to a misspelt
-// one, by an edit distance in which two exchanged neighbours count as one error.
+// The list of diagnostics, which drops warnings before errors when it is full; printing, with an excerpt of
+// the source and a caret under the span; and the search for the known word that is closest to a misspelt one.
 
 #include "compiler/core/text/diagnostic.h"
 
@@ -42,7 +41,8 @@ std::string place(const SourceSpan& span) {
   return fmt::format("{}:{}:{}: ", printable(span.file->name()), at.line, at.column);
 }
 
-// Returns the source line and a caret line; a long line is cut to a window around the span.
+// Returns the source line and below it a line with carets under the span. A long line is cut to a part around
+// the span.
 std::string snippet(const SourceSpan& span, std::string_view caretColour, std::string_view reset) {
   constexpr std::size_t kWindow = 100;
   const auto at = span.file->locate(span.begin);
@@ -164,13 +164,13 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Ignores the difference between small and capital letters.
+// Compares letters without regard to their case.
 bool same(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-// Returns the least number of wrong, missing, extra or swapped neighbouring letters, or more than `most` if
-// there are more than `most`.
+// Returns the edit distance of the words: the number of wrong, missing, extra or exchanged neighbouring
+// letters; `most` + 1 if it is greater than `most`.
 std::size_t slips(std::string_view a, std::string_view b, std::size_t most) {
   if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most) return most + 1;
   std::vector<std::size_t> before, last, row(b.size() + 1);

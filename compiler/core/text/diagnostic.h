@@ -22,9 +22,9 @@ struct Diagnostic {
   std::string code;
   SourceSpan span;  // empty: about the whole input
   std::string message;
-  std::vector<std::string> notes;  // how the text was understood, and the consequences
-  // Text that replaces the span, given only if it is certain to be right (fixes.h tries it); may be empty.
-  // Advice that is not replacement text belongs in a note.
+  std::vector<std::string> notes;  // How the text was understood, and what follows from the fault.
+  // Text to put in place of the span; only if it is certain to be right (keepRightFixes in fixes.h tries it).
+  // Advice that is not such a text is a note.
   std::string fix;
 
   Diagnostic& note(std::string text) {
@@ -37,15 +37,14 @@ struct Diagnostic {
   }
 };
 
-// Collects diagnostics in the order in which they were found. Keeps at most kMaxKept of them and counts the
-// rest, so that no text makes it grow without bound. Errors are kept in preference to warnings; very long
-// messages are shortened.
+// Collects diagnostics in the order in which they are found. Keeps at most kMaxKept and counts the rest, so
+// that no input makes it grow without limit. A full list drops warnings for errors. Very long messages are
+// shortened.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
   Diagnostic& warning(SourceSpan span, Code code, std::string message);
-  // Adds a diagnostic, usually one from another collection. Returns the stored one, so that notes can be
-  // added to it.
+  // Adds a diagnostic. Returns a reference to the stored one, so that notes can be added to it.
   Diagnostic& add(Diagnostic diagnostic);
   // Adds all diagnostics of another collection, including those that it only counted.
   void addAll(const Diagnostics& others);
@@ -59,7 +58,7 @@ class Diagnostics {
   std::size_t errorCount() const { return errors_; }
   std::size_t warningCount() const { return others_; }
   bool hasErrors() const { return errors_ > 0; }
-  // A reader should stop after this many errors, since further ones are usually consequences.
+  // A reader of a text should stop after this many errors, since further ones usually follow from the first.
   static constexpr std::size_t kEnough = 100;
   bool enough() const { return errors_ >= kEnough; }
 

@@ -1,5 +1,5 @@
-// Tries each proposed fix: reads the text again with the fix applied, and compares the diagnostics before and
-// after as multisets. A fix that does not remove its diagnostic, or that causes another one, is withdrawn.
+// Tries each proposed fix: reads the text again with the fix applied and compares the diagnostics before and
+// after, ignoring their places. A fix is withdrawn if its diagnostic stays or another one appears.
 
 #include "compiler/core/text/fixes.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxTried = 16;
 constexpr std::size_t kMaxBytes = 64 * 1024;
 
-// The number of occurrences of each diagnostic, regardless of its place.
+// How often each diagnostic occurs, wherever it is.
 using DiagnosticCounts = std::map<std::tuple<Severity, std::string, std::string>, int>;
 
 std::tuple<Severity, std::string, std::string> contentOf(const Diagnostic& d) {
@@ -37,7 +37,7 @@ bool isOfCommandLine(const Diagnostic& d) {
   return d.fix.starts_with("--") || (d.span && d.span.file->name().starts_with("--"));
 }
 
-// Is the diagnostic about a line that cannot be read?
+// Does the diagnostic say that a line cannot be read?
 bool isOfReading(const Diagnostic& d) {
   const auto codes = {"syntax", "unknown-statement", "unknown-sentence", "unknown-word", "unknown-parameter"};
   return std::any_of(codes.begin(), codes.end(), [&](const char* code) { return d.code == code; });
@@ -55,7 +55,8 @@ class Trial {
     if (--before[contentOf(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
     if (isIn(contentOf(after), before)) return true;
-    // Once the line can be read, the text after it may be read for the first time, and may contain errors.
+    // When the fix makes the line readable, the rest of the text may be checked for the first time, and may
+    // have errors.
     const std::size_t line = file->locate(d.span.begin).line;
     return isOfReading(d) &&
            std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
@@ -67,7 +68,7 @@ class Trial {
   Diagnostics read(const SourcePtr& file, std::string text) const {
     return reread_(std::make_shared<const SourceFile>(file->name(), std::move(text)));
   }
-  // Is the diagnostic about another line, and of a kind that a change of this line cannot cause there?
+  // Is the diagnostic about another line, and of a kind that a change of this line cannot cause?
   static bool isElsewhere(const Diagnostic& d, std::size_t line) {
     const bool isThere =
         d.span && d.span.begin < d.span.end && d.span.file->locate(d.span.begin).line == line;

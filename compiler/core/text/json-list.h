@@ -1,4 +1,4 @@
-// Makes lists in JSON from the values that a program holds.
+// Makes JSON arrays from lists, sets and numbers.
 #pragma once
 
 #include <concepts>
@@ -7,8 +7,8 @@
 
 namespace fairyforge {
 
-// Returns the list of what `of` makes of each element of a range, each member of a set, or each number below
-// `all`.
+// Returns the array of of(x) for each x: the elements of a range, the members of a set with forEach(), or, if
+// `all` is a number, the numbers from 0 to `all` - 1.
 template <typename All, typename Of>
 Json jsonList(const All& all, const Of& of) {
   Json list = Json::array();

@@ -1,5 +1,6 @@
-// Connects this program's JSON values with nlohmann-json. A SAX handler builds values from the library's
-// events, with limits on nesting and members; a visitor converts values to the library's for printing.
+// Connects Json with the library nlohmann-json. To read, a SAX handler builds Json values from the events of
+// the library's parser, with limits on nesting and size. To print, a visitor converts Json to the library's
+// values.
 
 #include "compiler/core/text/json.h"
 
@@ -78,8 +79,9 @@ class Builder {
   }
 
   Json root_;
-  std::vector<Json*> open_;  // pointers stay valid: an element is complete before the next one is added to
-                             // its array
+  // the arrays and objects that are not complete yet, outermost first; their addresses do not change
+  // meanwhile
+  std::vector<Json*> open_;
   std::string name_;
 };
 

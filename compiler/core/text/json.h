@@ -17,7 +17,7 @@
 
 namespace fairyforge {
 
-// A template, so that it can be used before Json is complete.
+// A template, so that it can be declared before Json is complete.
 template <typename Value>
 struct JsonMember {
   std::string name;
@@ -47,8 +47,8 @@ class Json {
   Json(const std::vector<Value>& values);
   template <typename Value>
   Json(const std::map<std::string, Value>& values);
-  // If all values are arrays of two elements whose first is a text, they become the members of an object;
-  // otherwise the result is an array.
+  // A list of pairs whose first parts are texts becomes an object: {{"id", "K"}, {"royal", true}}. Any other
+  // list becomes an array.
   Json(std::initializer_list<Json> values);
 
   static Json array() { return Json(Value(Array())); }
@@ -58,24 +58,24 @@ class Json {
   bool isArray() const { return std::holds_alternative<Array>(value_); }
   bool isObject() const { return std::holds_alternative<Object>(value_); }
 
-  // These functions return the value if it has their type; otherwise they throw std::runtime_error.
+  // Return the value if it has this type; otherwise throw std::runtime_error ("expected a text").
   bool boolean() const;
   std::uint64_t number() const;
-  double real() const;  // accepts any number
+  double real() const;  // of any number
   const std::string& text() const;
   const Array& elements() const;
   const Object& members() const;
 
-  bool empty() const;  // is it null, or without elements or members? False for other values
+  bool empty() const;  // true for null, an empty array and an empty object; false for all other values
   template <typename Visitor>
   auto visit(Visitor&& visitor) const {
     return std::visit(std::forward<Visitor>(visitor), value_);
   }
   void push_back(Json value);
-  // Returns the member with that name; adds it if it is missing. A null value becomes an object first.
+  // Returns the member with this name, after adding it if it is missing. Null becomes an object first.
   Json& operator[](std::string_view name);
   const Json* find(std::string_view name) const;
-  // Returns the member with that name; throws std::runtime_error if there is none.
+  // Returns the member with this name; throws std::runtime_error if there is none.
   const Json& at(std::string_view name) const;
   // Returns the text of the member `name`, or `otherwise` if this is not an object or has no such member, or
   // the member is not a text.
@@ -86,11 +86,11 @@ class Json {
 
   bool operator==(const Json&) const = default;
 
-  // Return the value as JSON text: compact() on one line, the other function on several lines, the last of
-  // which ends with a line break. Bytes that are not UTF-8 are replaced.
+  // Return the value as JSON text: compact() on one line without a line end, pretty() on several lines that
+  // all end with a line break. Bytes that are not UTF-8 are replaced.
   std::string compact() const;
   std::string pretty() const;
-  // Throws std::runtime_error if the text is not JSON or is nested too deep.
+  // Throws std::runtime_error if the text is not JSON, is nested too deeply, or has too many members.
   static Json parse(std::string_view text);
   // Like parse, but returns null where parse would throw.
   static Json parseOrNull(std::string_view text);

@@ -1,5 +1,6 @@
-// Replaces line breaks by spaces, for formats in which a text ends with its line (comments, fields, tags).
-// Texts of several lines come from Zillions files and from programs that use the library.
+// Returns the text with its line breaks replaced by spaces, for formats in which a line break ends a text
+// (comments, fields, tags). Texts of several lines come from Zillions files and from programs that use the
+// library.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A text in the percent coding of web addresses.
+// The percent coding of web addresses (RFC 3986).
 #pragma once
 
 #include <fmt/format.h>
@@ -7,7 +7,8 @@
 
 namespace fairyforge {
 
-// Returns the text with all characters coded but ASCII letters, digits, and the given others.
+// Returns the text with every character coded as %XX, except ASCII letters, digits, and the characters in
+// `others`.
 inline std::string percentEncoded(std::string_view text, std::string_view others) {
   std::string coded;
   for (const char c : text) {

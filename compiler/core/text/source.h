@@ -40,8 +40,8 @@ class SourceFile {
 
 using SourcePtr = std::shared_ptr<const SourceFile>;
 
-// Bytes [begin, end) of a file. A default span refers to no text; rules that were not written as text have
-// one.
+// The bytes [begin, end) of a file. A default span refers to no text; rules that no text wrote have such a
+// span.
 struct SourceSpan {
   SourcePtr file;
   std::uint32_t begin = 0;
@@ -51,14 +51,14 @@ struct SourceSpan {
   std::string_view text() const {
     return file ? file->text().substr(begin, end - begin) : std::string_view{};
   }
-  // Returns the bytes [from, to) of this span, counted from its begin.
+  // Returns the part of this span from byte `from` to before byte `to`, counted from its beginning.
   SourceSpan part(std::size_t from, std::size_t to) const {
     return {file, begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)};
   }
   bool operator==(const SourceSpan&) const = default;
 };
 
-// Returns a span of a whole text that is in no file: an argument, or notation that the program generated.
+// Returns a span over the whole of a text that is in no file: an argument, or notation that the program made.
 SourceSpan spanOf(std::string name, std::string text);
 
 }  // namespace fairyforge

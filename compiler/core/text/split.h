@@ -1,4 +1,4 @@
-// The words and the lines of a text. They are parts of the text, which must outlive them.
+// Splits a text into words, lines or other parts. The results are views into the text.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-// Returns the parts between the marks, which may be empty: one more than there are marks.
+// Returns the parts of the text between the characters `mark`: n + 1 parts for n marks, some perhaps empty.
 inline std::vector<std::string_view> splitAt(std::string_view text, char mark) {
   std::vector<std::string_view> parts;
   for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1)
@@ -16,14 +16,14 @@ inline std::vector<std::string_view> splitAt(std::string_view text, char mark) {
   return parts;
 }
 
-// Returns the lines without their ends. Behind the last end no further line begins.
+// Returns the lines without their line ends. A line end at the end of the text begins no further line.
 inline std::vector<std::string_view> linesIn(std::string_view text) {
   std::vector<std::string_view> lines = splitAt(text, '\n');
   if (lines.back().empty()) lines.pop_back();
   return lines;
 }
 
-// Returns what stands between blanks and line ends.
+// Returns the words: the parts between blanks, tabs and line ends.
 inline std::vector<std::string_view> wordsIn(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n\v\f";
   std::vector<std::string_view> words;
@@ -35,7 +35,7 @@ inline std::vector<std::string_view> wordsIn(std::string_view text) {
   return words;
 }
 
-// A text that ends with the expression leaves no parts.
+// Temporary texts are refused, because the views would outlive them.
 std::vector<std::string_view> splitAt(std::string&&, char) = delete;
 std::vector<std::string_view> linesIn(std::string&&) = delete;
 std::vector<std::string_view> wordsIn(std::string&&) = delete;
