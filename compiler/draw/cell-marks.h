@@ -1,4 +1,5 @@
-// Marks on the cells of a drawn board: short texts; cells with the same text belong together.
+// Marks on the cells of a drawn board: a short text for each cell. Cells with the same text get the same
+// colour.
 #pragma once
 
 #include <map>

@@ -8,9 +8,9 @@ namespace fairyforge::draw {
 
 // Returns the pieces on the board as [{"cell", "piece", "side"}], in the order of the cells.
 Json asJson(const Position& position);
-// Returns the piece on `at` in a position, with the cells that it can reach, grouped by what it can do there.
+// Returns the piece on `at`, with the cells that it can reach, grouped by what it can do there (PieceReach).
 Json asJson(const Position& position, Cell at);
-// Returns what White's piece of the type can do from each of the cells where drawings show it (typicalCells),
+// Returns what White's piece of this type can do from each of the cells that drawings show (typicalCells),
 // with its links and a note on what drawings cannot show.
 Json asJson(const VariantPtr& variant, TypeId type);
 

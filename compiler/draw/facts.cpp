@@ -1,5 +1,5 @@
-// Short texts and lists for drawings: the side to move and other registers, the pieces in a hand, the pairs
-// of cells that a type's links join, headings of levels.
+// Short texts and lists beside drawings of boards: the side to move and other registers, pieces in hand,
+// links, headings of levels.
 
 #include "compiler/draw/facts.h"
 

@@ -1,4 +1,4 @@
-// Facts about a position besides the pieces on the board, and other texts that drawings of boards show.
+// Texts and lists that drawings show beside the pieces on the board.
 #pragma once
 
 #include <string>
@@ -25,11 +25,10 @@ struct DrawnLink {
 };
 std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 
-// Returns a note on what no diagram of the type can show: that it imitates. Empty for types that do not
-// imitate.
+// Returns a note that no diagram can show where the type moves, because it imitates; empty for other types.
 std::string noteOnImitation(const Variant& variant, TypeId type);
 
-// A label beside a board of hexagons: a file's name below its lowest cell, or a rank's name to the left of
+// A label beside a board of hexagons: the name of a file below its lowest cell, or of a rank to the left of
 // its first cell.
 struct RimLabel {
   Cell cell;

@@ -1,6 +1,6 @@
-// Asks the referee about the piece in the position as it is, then with one more enemy piece on each empty
-// cell in turn, then as a piece that has moved. Targets behind missing hurdles, and cells that block, are
-// read from the paths of its program.
+// Finds where a piece can go by asking the referee: in the position as it is, then with an enemy piece added
+// on each empty cell in turn, then with the piece as one that has moved. Targets that need a hurdle, and
+// cells that block, are read from the paths of its program.
 
 #include "compiler/draw/reach.h"
 
@@ -16,7 +16,7 @@
 namespace fairyforge::draw {
 namespace {
 
-// Drawings show positions that no game reaches, so only the shape must be valid.
+// Drawings also show positions that no game reaches, so faults other than those of shape are forgiven.
 Position positionOf(const VariantPtr& variant, Setup setup) {
   auto made = Position::from(variant, std::move(setup), kAllForgivable);
   return std::get<Position>(std::move(made));
@@ -26,7 +26,7 @@ class Prober {
  public:
   Prober(const Position& position, Cell at)
       : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
-    // A victim of any type serves, unless the piece tests types.
+    // Any type will do as a victim, unless the piece's program tests types.
     const std::size_t types = variant_->types().size();
     const MoveProgram& program = variant_->type(position.at(at).type()).program[index(side_)];
     const bool all = program.uses(Op::TestType) || program.uses(Op::TestRoyal);
@@ -37,7 +37,7 @@ class Prober {
     if (examples_.empty()) examples_.push_back(typeAt(0));
   }
 
-  // Finds quiet moves of the piece in `setup`, and what it can capture there.
+  // Finds where the piece can move without capture in `setup`, and what it can capture there.
   void look(const Setup& setup, CellSet& quiet, CellSet& taken, CellSet& takenElsewhere) const {
     for (const Move& move : pseudoLegalMoves(positionOf(variant_, setup), side_)) {
       if (move.from != at_) continue;
@@ -46,7 +46,7 @@ class Prober {
     }
   }
 
-  // Adds an enemy piece on `cell` to the setup, and notes whether the piece can capture it there.
+  // Puts an enemy piece on `cell` and notes whether the piece can capture it.
   void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
     for (const TypeId type : examples_) {
       setup.cells[index(cell)] = Piece(type, opponent(side_));
@@ -72,15 +72,15 @@ class Prober {
   std::vector<TypeId> examples_;
 };
 
-// The pieces that the conditions of a path need on cells that are empty now.
+// The pieces that must be added to a position, on cells that are empty now, before a path is possible.
 struct Missing {
   bool possible = true;
   int victims = 0;
   int hurdles = 0;
-  bool others = false;  // pieces that conditions ask for
+  bool others = false;  // pieces that only conditions require
 };
 
-// Types, royalty and attacks are assumed to be as the path requires.
+// Assumes that types, royalty and attacks are as the path requires.
 Missing missingFor(const Path& path, const Position& position, Cell at) {
   const Piece piece = position.at(at);
   const MoveProgram& program = position.variant().type(piece.type()).program[index(piece.side())];
@@ -106,7 +106,7 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
   return missing;
 }
 
-// Reads hop targets and blocking cells from the paths of the program.
+// Reads targets that need a hurdle, and cells that block, from the paths of the program.
 void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& paths, PieceReach& t) {
   for (const Path& path : paths) {
     if (!path.relocations.empty() || path.takesEnPassantVictim) continue;
@@ -122,7 +122,7 @@ void findWhatIfs(const Position& position, Cell at, const std::vector<Path>& pat
       if (path.to != at) t.conditional.add(path.to);
       continue;
     }
-    // A piece that is put on a cell does not cross the cells between.
+    // A piece that is put on a cell does not pass over the cells between.
     if (std::ranges::any_of(path.edits, [](const Edit& edit) { return edit.what == Op::Put; })) continue;
     for (const CellCondition& c : path.conditions) {
       if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
@@ -144,7 +144,8 @@ PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
   const Piece piece = position.at(at);
   const PieceType& type = position.variant().type(piece.type());
   const auto paths = pathsFrom(position.variant().board(), type.program[index(piece.side())], at);
-  // On other cells nothing can be captured: no path of the piece has a victim there.
+  // Only cells on which some path of the piece has a victim need an enemy piece; nothing can be captured
+  // elsewhere.
   CellSet victims;
   if (paths && !type.imitates) {
     for (const Path& path : *paths) {
@@ -203,7 +204,7 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side 
 
 namespace {
 
-// Does the piece move differently from the two cells, although the board has room for the same moves?
+// Does the piece move differently from the two cells, apart from what the edge of the board prevents?
 bool differs(const VariantPtr& variant, TypeId type, Cell a, Cell b) {
   const Board& board = variant->board();
   const auto reachOn = [&](Cell at) { return reachFrom(lonePiece(variant, type, at, true), at, true); };

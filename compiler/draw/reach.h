@@ -1,8 +1,8 @@
-// What a piece can do from a cell in a position, cell by cell; the basis of all drawings.
+// What a piece can do from a cell in a position, cell by cell. All drawings of moves use it.
 //
-// Targets are pseudo-legal (the safety of royal pieces is not tested). A cell is a capture target if a single
-// enemy piece put there, on the otherwise unchanged board, could be taken. The referee is asked for this, so
-// it holds in every position.
+// Moves are pseudo-legal: the safety of royal pieces is not tested. A cell counts as a capture target if an
+// enemy piece put there, with nothing else changed, could be taken. The referee is asked, so this holds in
+// every position.
 #pragma once
 
 #include <vector>
@@ -17,28 +17,29 @@ struct PieceReach {
   CellSet locust;        // cells on which it may take an enemy without ending there
   CellSet firstMove;     // cells of `quiet` that it reaches only because it has not moved
   CellSet firstCapture;  // cells of `capture` and `locust` that it reaches only because it has not moved
-  CellSet hopQuiet;      // further cells to go to if one more piece stood in the way (a hurdle)
-  CellSet hopCapture;    // further cells to capture on if one more piece stood in the way
+  CellSet hopQuiet;      // further cells to which it could go if one more piece, a hurdle, stood in its way
+  // Further cells on which it could capture if one more piece, a hurdle, stood in its way.
+  CellSet hopCapture;
   CellSet
-      conditional;   // further cells to go to or capture on if other pieces met the conditions of some moves
+      conditional;  // further cells to go to or capture on if other pieces stood where its moves require them
   CellSet blockers;  // cells that must be empty although the piece cannot stop there: lame moves
 };
 
-// Finds the targets of the piece on `at`, which may belong to any side. With `whatIf`, also hop targets,
-// conditional targets and blockers.
+// Returns the targets of the piece on `at`, of any side. Only with `whatIf` are the targets filled that need
+// other pieces, and the blockers.
 PieceReach reachFrom(const Position& position, Cell at, bool whatIf = false);
 
-// Returns an empty board, with `side` to move if it has turns.
+// Returns a position with an empty board. `side` is to move, if that side has turns.
 Position emptyPosition(VariantPtr variant, Side side = Side::White);
 
 // Returns a player's piece alone on the board with that player to move. The piece counts as moved unless
 // `unmoved` is set.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
-// Returns the cells on which to show what White's piece can do: one in the region where it begins, and one in
-// each other region in which it has different moves. Of the cells of a region that the piece can reach by its
-// own moves from where it starts, it takes the one nearest to the middle of the board; all cells count if the
-// array has no such piece.
+// Returns the cells on which drawings show White's piece: one in the region where it begins, and one in each
+// other region (such as a half of the board) where it moves differently. In each region this is the cell
+// nearest to the middle of the board, among those that the piece can reach by its own moves from the array;
+// if the array has no such piece, among all.
 std::vector<Cell> typicalCells(const VariantPtr& variant, TypeId type);
 
 }  // namespace fairyforge::draw

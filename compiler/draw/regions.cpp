@@ -1,4 +1,4 @@
-// Finds palaces and rivers from the cells that pieces can reach by their own moves.
+// Finds palaces and rivers: rectangles and halves of the board that pieces never leave by their own moves.
 #include "compiler/draw/regions.h"
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 namespace fairyforge::draw {
 namespace {
 
-// Returns the rectangle that the cells fill, if they fill one and it is a small part of the board.
+// Returns the rectangle that the cells fill; nothing if they fill none, or if it is a large part of the
+// board.
 std::optional<Regions::Rectangle> rectangleOf(const Board& board, const CellSet& cells) {
   int left = board.files(), right = -1, low = board.ranks(), high = -1, count = 0;
   board.forEachCell([&](Cell cell) {

@@ -1,4 +1,4 @@
-// Finds regions of a board that follow from the rules, for drawings: Xiangqi's palaces and river.
+// Regions of a board that follow from the rules, for drawings: the palaces and the river of Xiangqi.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,12 @@
 
 namespace fairyforge::draw {
 
-// Returns the cells that pieces of the type can reach by their own moves from where they stand at the start,
-// whatever the positions of other pieces. Returns nothing if its moves are too many to follow.
+// Returns the cells that pieces of the type can reach by their own moves from the array, wherever other
+// pieces stand. Returns nothing if there are too many moves to follow.
 std::optional<CellSet> reachedCells(const Variant& variant, TypeId type, Side side);
 
-// Returns the zones that the program tests on the piece's own cell: its moves differ inside and outside of
-// them.
+// Returns the zones that the program tests on the piece's own cell. The piece moves differently inside and
+// outside of them.
 std::vector<CellSet> zonesOfBegin(const MoveProgram& program);
 
 struct Regions {
@@ -21,7 +21,8 @@ struct Regions {
     Cell low, high;  // opposite corners
   };
   std::vector<Rectangle> palaces;  // rectangles that royal pieces never leave
-  // The rank above which Black's half begins: both sides have pieces of a type that never crosses that line.
+  // The rank above which Black's half begins; set if both sides have pieces of a type that never crosses this
+  // line.
   std::optional<int> river;
 };
 Regions regionsOf(const Variant& variant);

@@ -1,5 +1,5 @@
-// Splits each path into its way and its ending, and groups the ways that have the same endings. A way also
-// belongs to a group if it lacks only endings on cells that it does not reach.
+// Splits each path into the way and its ending, and groups the ways that have the same endings. A way also
+// joins a group if the only endings that it lacks are on cells that it does not reach.
 
 #include "compiler/explain/arrivals.h"
 
@@ -15,20 +15,20 @@ namespace fairyforge::explain {
 namespace {
 
 struct Way {
-  RelativePath path;
-  CellSet to;  // the cells that it reaches
-  std::vector<Arrival> arrivals;
-  std::vector<std::size_t> members;  // the paths that it stands for
+  RelativePath path;                 // the path without its ending
+  CellSet to;                        // the cells that it reaches
+  std::vector<Arrival> arrivals;     // its endings
+  std::vector<std::size_t> members;  // the indices of the paths with this way
 };
 
-// Does anything differ between the endings besides their cells and tests?
+// Do the endings differ in the new type or in effects, not only in cells and tests?
 bool differ(const std::vector<Arrival>& arrivals) {
   return std::ranges::any_of(arrivals, [&](const Arrival& a) {
     return a.landing != arrivals[0].landing || a.edits != arrivals[0].edits;
   });
 }
 
-// Returns the path without its ending, and the ending.
+// Returns the path without its ending, and the ending; nothing if the path has no separate ending.
 std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const MoveProgram& program,
                                                     RelativePath path) {
   if (path.stays() || path.demands.empty()) return std::nullopt;
@@ -44,8 +44,8 @@ std::optional<std::pair<RelativePath, Arrival>> cut(const Board& board, const Mo
   return std::pair(std::move(path), std::move(arrival));
 }
 
-// Returns the cells that the path reaches from these; along links and over joined edges they are not computed but
-// all.
+// Returns the cells where the path can end if it starts on `origins`. For links and joined edges this is not
+// computed; then the result is all cells.
 CellSet reached(const Board& board, const RelativePath& path, const CellSet& origins) {
   if (linksIn(path.to) != 0 || path.wrap != Wrap::None) return board.cells();
   CellSet to;
@@ -56,18 +56,20 @@ CellSet reached(const Board& board, const RelativePath& path, const CellSet& ori
   return to;
 }
 
-// Could all of these be endings of the way?
+// Does the way have exactly those of these endings whose cells it reaches?
 bool endsSo(const Way& way, const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals, [&](const Arrival& a) {
     return !a.to.overlaps(way.to) != (std::ranges::count(way.arrivals, a) > 0);
   });
 }
 
+// Ways with the same endings.
 struct Ending {
   std::vector<std::size_t> ways;
   std::vector<Arrival> arrivals;
 };
 
+// Adds the way to the group if its endings fit. Returns false if they do not.
 bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   std::vector<Arrival> all = ending.arrivals;
   for (const Arrival& a : ways[way].arrivals) addOnce(all, a);
@@ -80,7 +82,7 @@ bool join(Ending& ending, const std::vector<Way>& ways, std::size_t way) {
   return true;
 }
 
-// Do all paths have the same effects on other pieces when they end, wherever they end?
+// Do all paths end with the same effects on other pieces, on whatever cell they end?
 bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   std::size_t members = 0;
   for (const Way& way : ways) {
@@ -93,7 +95,8 @@ bool allEndAlike(const std::vector<Way>& ways, std::size_t paths) {
   return members == paths;
 }
 
-// If all ways with an ending lead only to its cells, removes these zones from the demands.
+// If all ways with the same single ending lead only to cells of its zone, removes the zone from the demands
+// of their paths.
 void forgetZones(const std::vector<Way>& ways, const std::vector<bool>& used,
                  std::vector<RelativePath>& paths) {
   std::vector<std::pair<Arrival, std::vector<std::size_t>>> ends;

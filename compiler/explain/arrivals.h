@@ -1,5 +1,5 @@
-// How moves end: what becomes of the mover and what it does there, described once for all
-// moves with the same endings.
+// How moves end: what the mover becomes and what it does to other pieces there. Described once for all moves
+// with the same endings.
 #pragma once
 
 #include <vector>
@@ -8,26 +8,26 @@
 
 namespace fairyforge::explain {
 
-// One of the ways in which a move may end.
+// One way in which a move can end.
 struct Arrival {
-  CellSet to;  // the cells on which it may end in this way
+  CellSet to;  // the cells on which it can end in this way
   std::vector<DemandedTest> tests;
   std::uint16_t landing = kArriving;
-  std::vector<PlacedEdit> edits;  // at the origin, or at the end of leg 0
+  std::vector<PlacedEdit> edits;  // effects at the origin, or where the move ends (leg 0)
   bool operator==(const Arrival&) const = default;
 };
 
-// Moves that share these endings: each move can end in every way that applies to one of its target cells.
+// Moves with the same endings: each move can end in every way whose cells include its destination.
 struct ArrivingMoves {
-  std::vector<RelativePath> moves;  // without their endings
+  std::vector<RelativePath> moves;  // the moves, without their endings
   std::vector<Arrival> arrivals;
-  CellSet to;  // all target cells of the moves
+  CellSet to;  // all destinations of the moves
 };
 
-// Removes from `paths` the paths that end in several ways, and returns them. Paths whose ending applies only
-// to cells that they never reach are removed as well; the remaining paths lose demands on the cell where they
-// end if these always hold. All paths begin on a cell of `origins`; paths of movers that have not moved begin
-// on a cell of `unmoved`.
+// Removes from `paths` those that end in several ways, and returns them. Also removes paths whose ending
+// applies only to cells that they never reach; the remaining paths lose demands on their destination that
+// always hold. All paths start on cells of `origins`; paths that require an unmoved mover start on cells of
+// `unmoved`.
 std::vector<ArrivingMoves> takeArrivals(const Board& board, std::vector<RelativePath>& paths,
                                         const MoveProgram& program, const CellSet& origins,
                                         const CellSet& unmoved);

@@ -1,5 +1,5 @@
-// Recognises castling by the demands of its paths: a carried piece of the own side, and empty cells. A
-// castling to fixed cells is recognised only if it exists from every cell.
+// Recognises castling from paths: a piece of the mover's own side is carried, and cells on the line must be
+// empty. A castling to fixed cells is recognised only if every possible pair of cells has it.
 
 #include "compiler/explain/castlings.h"
 
@@ -14,7 +14,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the other effects of the move, as effects of a mover with one leg.
+// Returns the other effects of the move, placed as effects of a move with one leg.
 Shape turnOf(const RelativePath& path) {
   Shape turn;
   turn.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
@@ -31,13 +31,16 @@ CellSet between(const Board& board, Cell a, Cell b) {
   return cells;
 }
 
-// A castling apart from the cells from which mover and partner start.
+// A castling to fixed cells without the cells from which mover and partner start: ends, demands on the
+// partner and on the origin, whether attacks are tested, other effects.
 using AlikeToCells = std::tuple<CastlingToCells::Ends, Demand, Demand, bool, Shape>;
 struct Beginning {
   Cell from, partnerFrom;
   friend auto operator<=>(const Beginning&, const Beginning&) = default;
 };
 
+// Returns the castling that the path is, if it is one to fixed cells, and the cells from which the pieces
+// start.
 std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, const RelativePath& path,
                                                           const MoveProgram& program) {
   const bool plain =
@@ -60,7 +63,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
 
   const bool safe = path.origin.traits.safe;
   const CellSet crossed = between(board, from, to);
-  CellSet left = crossed;  // cells for which no demand to be empty was found yet
+  CellSet left = crossed;  // the cells for which no demand to be empty was found yet
   left |= between(board, partnerFrom, partnerTo);
   left.add(to);
   left.add(partnerTo);
@@ -84,7 +87,7 @@ std::optional<std::pair<AlikeToCells, Beginning>> toCells(const Board& board, co
                    Beginning{from, partnerFrom}};
 }
 
-// Returns all pairs of one of these cells and another on that side of it.
+// Returns all pairs of a cell of `from` and another cell of its rank on that side.
 std::set<Beginning> pairsOnRank(const Board& board, const CellSet& from, bool right) {
   std::set<Beginning> meant;
   from.forEach([&](Cell cell) {
@@ -134,9 +137,11 @@ std::vector<Castling> takeCastlings(const Board& board, std::vector<RelativePath
       }
     }
     if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) return false;
-    // A royal piece may not end on an attacked square anyway; then only the way there is tested.
+    // A royal piece may not end on an attacked square anyway; so only the squares before it need to be
+    // tested.
     if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
-    if (partnerAt == distance && !partner.traits.unmoved) return false;  // not castling but a swap
+    // Then it is a swap with a piece in front, not a castling.
+    if (partnerAt == distance && !partner.traits.unmoved) return false;
     origin.traits.safe = false;
     const CellSet cells = takeCells(partner, board, program);
     const bool isZoned = cells != board.cells();
@@ -185,7 +190,8 @@ std::vector<CastlingToCells> takeCastlingsToCells(const Board& board, std::vecto
     for (const Beginning& begins : of.first) from.add(begins.from);
     if (from.size() < 2 || pairsOnRank(board, from, ends.right) != of.first) continue;
     for (const std::size_t path : of.second) said[path] = true;
-    // A castling to either side is one entry, even if a mover at the edge has a partner on one side only.
+    // A castling to both sides is one entry, even if a mover at the edge of the board has a partner on one
+    // side only.
     const auto known = std::ranges::find_if(castlings, [&](const CastlingToCells& c) {
       CellSet all = c.from | from;
       return std::tie(c.partner, c.origin, c.safe, c.turn) == std::tie(partner, origin, safe, turn) &&

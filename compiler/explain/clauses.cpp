@@ -1,5 +1,5 @@
-// Groups families that differ only in direction or in where the edge of the board ends them, and splits the
-// groups until one phrase describes all their directions.
+// Groups path families that differ only in direction, or only in how far the edge of the board lets them go,
+// and splits the groups until one phrase describes all directions of a group.
 
 #include "compiler/explain/clauses.h"
 
@@ -17,13 +17,15 @@ Vector classOf(Lattice lattice, Vector step) {
 
 namespace {
 
+// Returns one range for families that differ only in the edge of the board: 1 to 7 without limit and 1 to 5
+// without limit. Nothing if there is none.
 std::optional<Range> unite(Range a, Range b) {
   if (a.min != b.min) return std::nullopt;
   if (a.unlimited == b.unlimited) {
     if (!a.unlimited && a.max != b.max) return std::nullopt;
     return Range{a.min, std::max(a.max, b.max), a.unlimited};
   }
-  // A limit beyond the edge of the board has no effect.
+  // A limit that the board is too small to reach has no effect.
   const Range& limited = a.unlimited ? b : a;
   const Range& unlimited = a.unlimited ? a : b;
   if (unlimited.max > limited.max) return std::nullopt;
@@ -42,6 +44,7 @@ std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::
 
 using ClauseKey = std::tuple<Shape, Occupants, RiderPattern, int>;
 
+// Returns what families in one clause must have in common: everything except directions and ranges.
 ClauseKey keyOf(Lattice lattice, const PathFamily& family) {
   Shape shape = family.shape;
   for (Leg& leg : shape.legs) leg.step = classOf(lattice, leg.step);
@@ -103,9 +106,9 @@ std::vector<Clause> gather(const Board& board, const std::vector<PathFamily>& fa
   return clauses;
 }
 
-// The legs after the first: as turns, or as steps.
+// The legs of a direction after the first, as turns in degrees or, if these are not known, as steps.
 using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
-// The sets of tails, each with the first steps that have them.
+// Sets of tails, each with the first steps that occur with exactly these tails.
 using TailGroups = std::map<std::set<Tail>, std::set<Vector>>;
 
 TailGroups groupsOf(Lattice lattice, const Clause& clause, bool asTurns) {
@@ -126,7 +129,7 @@ std::vector<int> mirrored(std::vector<int> angles) {
   return angles;
 }
 
-// Splits a clause until each part's directions can be said in one phrase.
+// Splits a clause into clauses whose directions can be described by one phrase.
 void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& out) {
   if (clause.legs().size() < 2) {
     out.push_back(clause);
@@ -141,7 +144,7 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
       out.push_back(std::move(part));
       continue;
     }
-    // For turns that depend on each other: takes a sequence with its mirror image at a time.
+    // Turns that depend on each other: each sequence of turns, with its mirror image, becomes a clause.
     std::set<std::vector<int>> left;
     for (const Tail& tail : set) left.insert(tail.first);
     while (!left.empty()) {
@@ -159,8 +162,8 @@ void splitByTails(Lattice lattice, const Clause& clause, std::vector<Clause>& ou
   }
 }
 
-// "leaps one to four squares", "goes one, two or four steps along": single leaps along the same lines, and numbers of
-// steps along the same links, are one clause.
+// Unites single leaps along the same lines ("leaps one to four squares") and numbers of steps along the same
+// links ("goes one, two or four steps along") into one clause each.
 void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   std::vector<Clause> united;
   for (Clause& clause : clauses) {
@@ -197,7 +200,8 @@ void uniteStrides(Lattice lattice, std::vector<Clause>& clauses) {
   clauses = std::move(united);
 }
 
-// The universal leaper: if it has every leap for which the board has room, they form one clause.
+// If a piece has every leap for which the board has room (the universal leaper), unites these into one
+// clause.
 void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
   const int all = (2 * board.files() - 1) * (2 * board.ranks() - 1) * (2 * board.levels() - 1) - 1;
   std::map<std::pair<Shape, Occupants>, std::vector<std::size_t>> leaps;
@@ -250,8 +254,8 @@ std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, cons
 }
 
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families) {
-  // A family that the edge limits may belong to several clauses; the others come first, so
-  // that it finds all of these.
+  // A family that only the edge limits fits clauses with different ranges. It comes last, so that all of
+  // these exist when it is compared.
   const auto rank = [](const PathFamily& f) {
     int edgeBound = 0;
     for (const Range& r : f.ranges) edgeBound += r.unlimited;
@@ -261,7 +265,7 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> famili
   std::vector<Clause> clauses;
   for (const Clause& clause : gather(board, families)) splitByTails(board.lattice(), clause, clauses);
 
-  // Simple clauses first, long or rare ones last.
+  // Simple clauses come first, long or rare ones last.
   const auto order = [&](const Clause& c) {
     const Shape& s = c.family.shape;
     const bool radial = !s.legs.empty() && isRadial(board.lattice(), s.legs[0].step);

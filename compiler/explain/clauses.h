@@ -1,4 +1,5 @@
-// Gathers families into clauses: a clause has all the directions in which a piece does the same thing.
+// Gathers path families into clauses. A clause has all the directions in which a piece moves in the same way:
+// one clause for a bishop, with four directions.
 #pragma once
 
 #include <map>
@@ -10,13 +11,14 @@
 namespace fairyforge::explain {
 
 struct Clause {
-  PathFamily family;  // one of the families, with ranges that fit all of them
-  // For each direction, the steps of the legs; that of a link which leads back where another one leads is the other's,
-  // turned round.
+  PathFamily family;  // one of its families, with ranges that fit all of them
+  // For each direction: the steps of its legs. A link that leads back along another link has the negative
+  // step of that link (waysBack).
   std::set<std::vector<Vector>> directions;
-  std::set<int> strides;  // for single leaps along the same lines: their lengths
-  CellSet endsOn;         // the move does not go on from these cells, whatever the shape says
-  bool anywhere = false;  // the clause is a single leap to any square of the board
+  std::set<int> strides;  // of single leaps along the same lines: their lengths
+  // The piece does not continue its turn from these cells, although shape.continuesWith says so.
+  CellSet endsOn;
+  bool anywhere = false;  // a single leap to any cell of the board
 
   const std::vector<Leg>& legs() const { return family.shape.legs; }
   // Returns the first step of each direction.
@@ -27,19 +29,20 @@ struct Clause {
   }
 };
 
-// Returns the clauses in an order that depends on the moves only. The directions of each clause can be said
-// in one phrase: the first steps, and for the later legs the same turns after each of them.
+// Returns the clauses of the families, in an order that does not depend on the order of the families. Each
+// clause can be described by one phrase: any of its first steps can be followed by any of its turns.
 std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
 
-// Returns the vectors of links that lead where others lead from, each with that of the other turned round.
+// Returns, for each link that leads back along another link, its vector and the negative vector of the other
+// link.
 std::map<Vector, Vector> waysBack(const Board& board);
 
-// Returns an equal value for steps that differ only in direction.
+// Returns a value that is the same for all directions of a step: a step of one cell, a knight's leap.
 Vector classOf(Lattice lattice, Vector step);
 
-// Returns the turn before each leg except the first; nothing if one is not a multiple of 45 degrees.
+// Returns the turns, in degrees, between consecutive legs; nothing if one is not a multiple of 45 degrees.
 std::optional<std::vector<int>> turnsOf(Lattice lattice, const std::vector<Vector>& steps);
-// Returns the possible turns of each later leg if every combination of them occurs, else nothing.
+// Returns, for each later leg, its possible turns, if every combination of them occurs; otherwise nothing.
 std::optional<std::vector<std::set<int>>> independentTurns(Lattice lattice, const Clause& clause);
 
 }  // namespace fairyforge::explain

@@ -1,4 +1,4 @@
-// Compares the sentences of two games one by one: rules first, then each piece with its moves and arrivals.
+// Compares the sentences about two games: first rules, then each piece with its moves and promotions.
 
 #include "compiler/explain/difference.h"
 
@@ -11,7 +11,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the first sentence that is not among the others; null if there is none.
+// Returns the first sentence that is not in `others`; null if there is none.
 const std::string* missing(const std::vector<std::string>& sentences,
                            const std::vector<std::string>& others) {
   const auto found = std::ranges::find_if(

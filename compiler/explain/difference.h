@@ -1,4 +1,4 @@
-// Compares the descriptions of two games.
+// Compares two games by their descriptions.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace fairyforge::explain {
 
-// Returns the first sentence about rules, pieces or their moves that describes `one` and not `other`; empty
+// Returns the first sentence (about a rule, a piece or its moves) that describes `one` but not `other`; empty
 // if there is none.
 std::string firstDifference(const Variant& one, const Variant& other);
 

@@ -1,4 +1,4 @@
-// Puts the words about a piece beside its names.
+// Returns the names of a type together with its description.
 
 #include "compiler/explain/explain-json.h"
 

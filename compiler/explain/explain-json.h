@@ -1,4 +1,4 @@
-// Rules in words, as data for programs.
+// Types in words, as JSON.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -6,7 +6,7 @@
 
 namespace fairyforge::explain {
 
-// {"id", "name", "notation", "royal", "moves", "arrivals"}
+// Returns {"id", "name", "notation", "royal", "moves", "arrivals"}.
 Json asJson(const Variant& variant, TypeId type);
 
 }  // namespace fairyforge::explain

@@ -1,5 +1,6 @@
-// From a program to a sentence: relative paths, grouped by the zones of their origins, become families, then
-// clauses, then words. If there are too many, the moves on a smaller part of the board are described instead.
+// From a program to a sentence. The relative paths of the program are grouped by the cells where they can
+// start; each group becomes path families (families.h), then clauses (clauses.h), then words (phrases.h). If
+// there are too many paths, the moves on a smaller board are described.
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
@@ -26,7 +27,7 @@ constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 using Paths = std::vector<RelativePath>;
 
-// Removes and returns the effects on other pieces with which every path ends.
+// Removes the effects on other pieces with which every path ends, and returns them.
 std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   std::vector<PlacedEdit> common;
   for (const RelativePath& path : paths) {
@@ -42,8 +43,8 @@ std::vector<PlacedEdit> takeCommonEdits(Paths& paths) {
   return common;
 }
 
-// Removes and returns what every path has: its kind, and conditions on the square where it begins and on the
-// opponent's last move.
+// Removes what all paths have in common, and returns it: the kind of move, and conditions on the square where
+// the move starts and on the opponent's last move.
 Shape takeCommonConditions(Paths& paths) {
   Shape common;
   if (!paths.empty() &&
@@ -72,9 +73,9 @@ Shape takeCommonConditions(Paths& paths) {
 
 using Origins = std::vector<std::pair<RelativePath, CellSet>>;
 
-// The lines of a piece may be limited to a few cells, as in a palace. Its paths then have different sets of
-// origins, depending on how far each line leads within the cells. If the paths are all that begin and end on
-// these cells, gives each of them a new zone that says so.
+// The moves of a piece may be confined to a few cells, such as a palace. Then each relative path starts only
+// on the cells from which it stays in the palace. If the paths are exactly all that start and end on these
+// cells, gives all of them the same origins, and a zone for the destination.
 void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   const CellSet everywhere = board.cells();
   const auto endOf = [&](const RelativePath& path, Cell from) {
@@ -113,7 +114,7 @@ void limitEnds(const Board& board, MoveProgram& program, Origins& origins) {
   }
 }
 
-// Groups the paths by the cells on which they may begin, larger sets first.
+// Groups the paths by the cells on which they can start; larger sets come first.
 std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram& program, Paths paths) {
   Origins origins;
   std::map<RelativePath, std::size_t> known;
@@ -131,8 +132,9 @@ std::vector<std::pair<CellSet, Paths>> regionsOf(const Board& board, MoveProgram
   return regions;
 }
 
-// Tells apart, of paths that pass one square whatever stands there, whether it is empty: a rook that also captures by a
-// hop passes squares over which it slides or hops. Returns nothing if there are no such paths.
+// Replaces each path that passes one square whatever stands there by two paths: one over an empty square and
+// one over a piece. A rook that also captures by hopping has such paths; with this split they are a slide and
+// a hop. Returns nothing if there are no such paths.
 Paths withPassedSquares(const Board& board, const Paths& paths) {
   Paths told;
   bool any = false;
@@ -166,9 +168,9 @@ Paths withPassedSquares(const Board& board, const Paths& paths) {
   return any ? told : Paths();
 }
 
-// Describes the paths that can begin anywhere, then those of each region; regions with the same description
-// are united. What all paths have in common is described once: conditions before, effects after. `prepare`
-// may first remove paths or parts of them that are described elsewhere.
+// Describes a program. Paths that can start anywhere come first, then those of each region; regions with the
+// same description are united. Conditions and effects that all paths share are described once. `prepare` is
+// called first and can remove paths that are described elsewhere.
 using Prepare = std::function<void(MoveProgram&, Paths&)>;
 std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProgram program,
                                                     const ProgramNames& names, const CellSet& unmoved,
@@ -190,8 +192,8 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     const auto shifts = takeShifts(board, from, program);
     const bool isAnywhere = region == everywhere;
     const CellSet* const origins = isAnywhere ? nullptr : &region;
-    // If the program itself names the cells of unmoved pieces, it need not agree with `unmoved`, which
-    // follows from this array.
+    // Programs that test zones name the cells of unmoved pieces themselves. These need not agree with
+    // `unmoved`, which comes from the array of this game.
     const auto arriving = takeArrivals(board, from, program, region, isAnywhere ? unmoved : everywhere);
     const bool areAll = from.empty() && castlings.empty() && shifts.empty() && arriving.size() == 1;
     std::string words;
@@ -219,7 +221,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
     said.emplace_back(phraser.castling(castling), castling.from);
   if (said.empty()) return phraser.written(phraser.describe({}, {}, {}));
   std::string text;
-  CellSet before;  // the cells for which the text so far is valid
+  CellSet before;  // the cells about which the text speaks so far
   for (const auto& [words, region] : said) {
     text += (text.empty() ? "" : "; ") + phraser.inRegion(region, before.includes(region), words);
     before |= region;
@@ -227,7 +229,7 @@ std::variant<std::string, NoRelativePaths> describe(const Board& board, MoveProg
   return phraser.written(phraser.common(conditions, commonEdits, text));
 }
 
-// Returns a smaller board with the same steps; nothing if the program refers to cells of this one.
+// Returns a smaller board with the same steps; nothing if the program refers to cells by name.
 std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
   if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
   Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
@@ -240,7 +242,7 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
   return part;
 }
 
-// Names the effects that its moves may have besides going somewhere.
+// Returns "; they may ..." with what the program's moves do besides moving the piece.
 std::string effectsOf(const MoveProgram& program) {
   std::vector<std::string_view> effects;
   for (const InstructionInfo& info : instruction_table::kRows) {
@@ -249,7 +251,8 @@ std::string effectsOf(const MoveProgram& program) {
   return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
 }
 
-// A program that, where the piece has gone, does more elsewhere and comes back: `save r1 ... recall r1; land`.
+// A program in two parts: `way` moves the piece; `rest` does more from its destination and comes back: `save
+// r1 ... recall r1; land`.
 struct Sequel {
   MoveProgram way, rest;
 };
@@ -323,8 +326,8 @@ std::string wordsOf(const Board& board, const MoveProgram& program, const Progra
   return many;
 }
 
-// A program whose moves end with a shot, which puts a piece where a further movement leads: the moves without
-// it, the further movement, and the piece.
+// A program whose moves end with a shot (Game of the Amazons): `moves` without shots; `way`, which leads from
+// the destination to where a piece is put; and that piece.
 struct Shooting {
   MoveProgram moves, way;
   Piece piece;
@@ -343,7 +346,7 @@ std::optional<Shooting> shootingOf(const MoveProgram& program) {
         code[put + 2].op != Op::Land)
       return std::nullopt;
     shooting.moves.code[i + 1] = code[put + 2];
-    if (any) continue;  // the shots are all alike
+    if (any) continue;  // all shots are alike, so the first is enough
     any = true;
     shooting.piece = putPiece(code[put].operand);
     for (std::size_t k = start; k < code.size(); ++k) {
@@ -376,7 +379,7 @@ static std::string explainPrepared(const Board& board, const MoveProgram& progra
   } else {
     text = wordsOf(board, program, names, unmoved, prepare);
   }
-  // Sentences say "square", but on a board of hexagons they are cells.
+  // Sentences say "square"; on a board of hexagons it is replaced by "cell".
   return board.isHexagonal() ? boost::replace_all_copy(text, "square", "cell") : text;
 }
 
@@ -385,8 +388,8 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   return explainPrepared(board, program, names, unmoved, {});
 }
 
-// The cells where a white piece of the type may stand unmoved. Pieces that change their side or type remain
-// unmoved.
+// Returns the cells on which White's piece of the type can be unmoved. Pieces that change their side or type
+// stay unmoved.
 static CellSet unmovedCells(const Variant& variant, TypeId type) {
   bool gives = false, becomes = !variant.triggers().empty();
   for (const PieceType& other : variant.types()) {
@@ -405,8 +408,8 @@ static CellSet unmovedCells(const Variant& variant, TypeId type) {
   return cells;
 }
 
-// The program of a piece that transfers along a link at the end of its moves, without these transfers and
-// those of pieces that it carries. Nothing if some move has no transfer.
+// Returns the program without the steps along a link at the end of each move (PieceType::transfer), of the
+// mover and of pieces that it carries. Nothing if some move has no such step.
 static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId link) {
   std::vector<Instruction>& code = program.code;
   const Instruction step{Op::Step, static_cast<std::uint16_t>(index(link))}, empty{Op::Test, kEmpty};
@@ -423,7 +426,7 @@ static std::optional<MoveProgram> withoutTransfer(MoveProgram program, StepId li
   return std::ranges::find(code, step) == code.end() ? std::optional(std::move(program)) : std::nullopt;
 }
 
-// The words that describe the transfer.
+// Returns the words that describe the transfer.
 static std::string transferWords(const Board& board, const MoveProgram& program, StepId link) {
   bool isEverywhere = true;
   board.forEachCell([&](Cell cell) { isEverywhere = isEverywhere && board.walk(cell, link) != kNoCell; });
@@ -436,7 +439,7 @@ static std::string transferWords(const Board& board, const MoveProgram& program,
                      isEverywhere ? "" : "; where there is no such link it cannot end");
 }
 
-// A type that never changes need not be said to keep its type.
+// If the type never changes, "without changing its type" would say nothing: removes it.
 static void forgetUnchanged(const Variant& variant, TypeId type, Paths& paths) {
   bool changes = std::ranges::any_of(paths, [](const RelativePath& path) { return path.landing >= kAs; });
   variant.board().forEachCell(
@@ -449,7 +452,7 @@ static void forgetUnchanged(const Variant& variant, TypeId type, Paths& paths) {
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
   const MoveProgram& program = piece.program[index(Side::White)];
-  // Drops beside moves that are the same for all pieces are described once, with the rules.
+  // If all drops beside moves follow one rule (Gating), the rules describe it, not each piece.
   const bool isGating = program.uses(Op::Drop) && gatingOf(variant).has_value();
   const CellSet unmoved = unmovedCells(variant, type);
   const auto link = piece.transfer[index(Side::White)];

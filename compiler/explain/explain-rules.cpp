@@ -1,5 +1,5 @@
-// Sentences about the rules that end a game, promotion and other changes of type; and the number of moves of
-// a piece on an otherwise empty board.
+// Sentences about the rules that end a game and about promotions; counts of a piece's moves on an empty
+// board.
 
 #include <algorithm>
 #include <array>
@@ -26,8 +26,8 @@ std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   return either(names);
 }
 
-// One clause for each result, in the order in which the results first appear on the board. Black's cells are
-// named if they are not the mirror image of White's.
+// Returns a clause for each result, in the order in which results occur on the board. Black's cells are named
+// if they are not the mirror image of White's.
 std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, TypeId type,
                                     const std::string& prefix) {
   const Board& board = variant.board();
@@ -59,7 +59,7 @@ std::string ordinal(int n) {
   return known < kWords.size() ? kWords[known] : fmt::format("{}th", n);
 }
 
-// "King", "King or Prince"; empty if no piece is royal.
+// Returns the names of royal types: "King", "King or Prince"; empty if there are none.
 std::string royalNames(const Variant& variant) {
   return eitherOf(variant, variant.royalTypes());
 }
@@ -92,8 +92,8 @@ std::size_t royalsAtStart(const Variant& variant) {
   return most;
 }
 
-// Does a goal of both players decide this end? Goals are tested first, so a rule for
-// the same end never applies.
+// Is there a goal of both players for this event (checkmate, stalemate)? Goals are evaluated first, so then
+// the rule for it never applies.
 bool goalDecides(const Variant& variant, GoalCondition::Kind end) {
   return std::ranges::any_of(variant.goals(), [&](const Goal& goal) {
     return goal.condition.kind == end && goal.of[0] && goal.of[1];
@@ -115,7 +115,7 @@ std::string drawWords(const Variant& variant) {
   return fmt::format("what would be a draw is won by the side with more points: {}", fmt::join(points, ", "));
 }
 
-// EndRules::perpetualChaseLoses, which must be set.
+// Describes EndRules::perpetualChaseLoses, which must be set.
 std::vector<std::string> chaseRules(const Variant& variant) {
   const ChaseRule& rule = *variant.end().perpetualChaseLoses;
   std::vector<std::string> rules{
@@ -126,7 +126,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
       "a move chases a piece that is not royal when it has brought about that it could be taken next, and that "
       "nothing could take back; but not if the two are of one type and the piece could take the other instead"};
   if (!rule.mayChase.empty()) rules.push_back(allOf(variant, rule.mayChase) + " may chase");
-  std::vector<std::pair<TypeSet, TypeSet>> regardless;  // the chased types, those that chase them
+  std::vector<std::pair<TypeSet, TypeSet>> regardless;  // the chased types, and the types that chase them
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     std::array<CellSet, kSides> cells;
     for (const Side side : kBothSides)
@@ -149,7 +149,7 @@ std::vector<std::string> chaseRules(const Variant& variant) {
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
-  // Pieces of a third side never change so.
+  // Types that only the third side has are not promoted.
   if (variant.third() != nullptr) {
     const possible::Possibilities possible(variant, kMostWork, possible::Possibilities::Moves::Forgotten);
     if (!possible.occurs(Side::White, type) && !possible.occurs(Side::Black, type)) return {};
@@ -166,7 +166,7 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
   return clauses;
 }
 
-// Adds the sentences about rules to `rules`, and the causes of a draw to `draws`.
+// Adds a sentence for each rule to `rules`, and each cause of a draw to `draws`.
 static void addRules(const Variant& variant, std::vector<std::string>& rules,
                      std::vector<std::string>& draws) {
   const EndRules& end = variant.end();
@@ -269,7 +269,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
   if (!paths) return counts;
   CellSet quiet, capture, initial;
   for (const Path& path : *paths) {
-    // What the path needs that an empty board lacks: nothing, or one enemy piece to capture.
+    // Is the path possible on an empty board, or with one enemy piece to capture?
     bool unmoved = false, possible = !path.takesEnPassantVictim;
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
@@ -283,7 +283,7 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
       }
     }
     if (!possible) continue;
-    // A cell that may hold anything counts as holding the enemy if something is taken there.
+    // A victim's cell on which the path allows anything gets the enemy piece.
     if (enemy == kNoCell && path.to != from) (unmoved ? initial : quiet).add(path.to);
     for (const Cell victim : path.victims) {
       if ((enemy == kNoCell || enemy == victim) && !unmoved) capture.add(victim);

@@ -1,21 +1,22 @@
-// Gathers the paths of a piece into families of paths that differ in length only: many paths of a rook become
+// Gathers the relative paths of a piece into families: many paths of a rook that differ only in length become
 // "slides".
 //
-// Why this pass exists. relative-paths.h lists what a piece does, relative path by relative path: a rook on
-// 8x8 has 56 of them, with and without a capture. Words, and comparisons of words, need the few things that a
-// person would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
+// Why this pass exists. relative-paths.h lists what a piece does, one relative path after the other: a rook
+// on 8x8 has 56 of them, half of them captures. Descriptions need what a person would say: "slides". This
+// pass gathers relative paths into path families, each of which can be described by one phrase.
 //
-// The idea. A relative path is cut into legs: a run of equal steps over empty squares, which ends where the
-// path turns, changes its step or demands something else than an empty square. The path without the lengths
-// of its legs is its shape. Paths of one shape differ in their counts only, one count for each leg. So the
-// paths of a shape are a set of points with integer coordinates, and a family is a box of such points: one
-// range for each leg. Describing the piece means covering the points with few boxes.
+// The idea. A relative path is cut into legs. A leg is a run of equal steps over empty squares; it ends where
+// the path turns, changes its step, or demands something other than an empty square. The path without the
+// lengths of its legs is its shape. Paths of one shape differ only in these lengths, one number for each leg.
+// So the paths of a shape are a set of points with integer coordinates, and a family is a box of such points:
+// one range for each leg. Describing the piece means covering the points with few boxes.
 //
-// The obvious way is to go back to the notation, where the R of RD stands for the slide. That was not taken
-// because words are the check on notation: they must describe what the program does, whatever notation,
-// language or file it came from. The other obvious way, boxes that hold exactly the points that are there,
-// gives poor words. The points of a hop over one piece are a triangle: the way to the hurdle and the way
-// behind it share the room on the board. So a box may also hold points that change nothing:
+// The obvious way is to go back to the notation, where the R of RD stands for the slide. That was not done,
+// because descriptions are a check on notation: they must say what the program does, whatever notation,
+// language or file it came from. The other obvious way, boxes that contain exactly the points of the set,
+// gives poor descriptions. The points of a hop over one piece form a triangle, because the squares before the
+// hurdle and those behind it share the room on the board. So a box may also contain points that change
+// nothing:
 //
 // - The board has no room for them (Room::fits): no cell has such a path.
 // - Another path of the piece subsumes them: it does the same and demands less (SubsumptionIndex). RD slides
@@ -80,7 +81,7 @@ struct Split {
   Counts counts;
 };
 
-// Returns the steps between the squares on which a path makes demands, in the path's order.
+// Returns the steps from each square on which the path demands something to the next such square.
 std::vector<Vector> stepsOf(const RelativePath& path) {
   std::vector<Vector> steps;
   Vector at;
@@ -91,25 +92,27 @@ std::vector<Vector> stepsOf(const RelativePath& path) {
   return steps;
 }
 
-// With `anyPlace`, the carried piece may be put down on any passed square.
+// Cuts a path into legs. `anyPlace`: the path stands for paths that put down the carried piece on any square
+// passed over.
 Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   Split split;
   Shape& shape = split.shape;
   std::vector<Vector> legEnds;
   std::set<Vector> between;
-  const auto isPassed = [&](Vector v) {  // nothing happens there
+  const auto isPassed = [&](Vector v) {  // is it a square on which nothing happens?
     const auto isThere = [&](const auto& e) { return e.cell == v; };
     const auto ends = [&](const auto& c) { return c.from == v || c.to == v; };
     return !std::ranges::binary_search(path.victims, v) && std::ranges::none_of(path.edits, isThere) &&
            std::ranges::none_of(path.relocations, ends);
   };
   Vector at;
-  bool open = false;  // the last leg may continue beyond the square where it ended
+  bool open = false;  // may the last leg go on beyond the square where it ended?
   for (std::size_t i = 0; i < path.demands.size(); ++i) {
     const Demand& d = path.demands[i];
     const Vector step = d.at - at;
     at = d.at;
-    std::optional<Demand> passed;  // the demand on the square where the last leg ended
+    // The demand on the square where the last leg ended, if it is more than "empty"
+    std::optional<Demand> passed;
     if (open && !shape.legs.back().stop.isPlainEmpty()) passed = shape.legs.back().stop;
     const bool goesOn = open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
                         (split.counts.back() == 1 || shape.legs.back().through == passed);
@@ -129,7 +132,8 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
     Demand anywhere = leg.stop;
     anywhere.zones.clear();
-    // Two squares in a row on which the same is demanded, pieces allowed or not, are passed like empty ones.
+    // Two squares in a row with the same demand, which an empty square also meets, are passed like empty
+    // squares.
     const auto isAlike = [&](Demand other) {
       other.at = {};
       return other == leg.stop;
@@ -163,7 +167,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   for (const RelocationOf<Vector>& c : path.relocations) {
     shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
   }
-  // En-passant targets on all passed squares count as one property, however many there are.
+  // If all squares passed over are en-passant targets, that is one property, however many squares they are.
   std::set<Vector> crossed = between;
   for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
   if (!path.enPassantTargets.empty() &&
@@ -183,8 +187,8 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   return split;
 }
 
-// Finds paths that another path of the piece subsumes. Adding them to the moves changes nothing, but makes
-// words simpler: "slides", not "slides, but not two squares, for there it leaps".
+// Finds paths that another path of the piece subsumes. A family may contain them, which makes descriptions
+// simpler: "slides" instead of "slides, but not two squares, because it leaps there".
 class SubsumptionIndex {
  public:
   explicit SubsumptionIndex(const std::vector<RelativePath>& paths) {
@@ -207,7 +211,8 @@ class SubsumptionIndex {
   std::map<Vector, std::vector<const RelativePath*>> byDestination_;
 };
 
-// Calls visit(counts) for every combination in the ranges until it returns false.
+// Calls visit(counts) for each combination of numbers in the ranges until it returns false. Returns false if
+// it did.
 template <typename Visit>
 bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
   Counts counts;
@@ -229,7 +234,7 @@ class RangeFitter {
   RangeFitter(const Shape& shape, Occupants landing, Room& room, const SubsumptionIndex& subsumed)
       : shape_(shape), landing_(landing), room_(room), subsumed_(subsumed) {}
 
-  // Splits the set of counts into boxes of ranges.
+  // Divides the set of counts into boxes, and appends these to `found`.
   void fit(const std::set<Counts>& present, std::vector<std::vector<Range>>& found) {
     const std::size_t legs = present.begin()->size();
     std::vector<Range> ranges(legs);
@@ -247,7 +252,7 @@ class RangeFitter {
       found.push_back(ranges);
       return;
     }
-    // Divides by the leg with the fewest different counts, a single leg at its gaps.
+    // Divides the set by the leg with the fewest different counts; if there is only one leg, at its gaps.
     std::map<int, std::set<Counts>> best;
     for (std::size_t i = 0; i < legs; ++i) {
       std::map<int, std::set<Counts>> parts;
@@ -272,7 +277,8 @@ class RangeFitter {
     });
   }
 
-  // Is the edge of the board the only limit of this leg, wherever the other legs end?
+  // Is one step more in this leg impossible on the board, whatever counts within the ranges the other legs
+  // have?
   bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
     ++ranges[leg].max;
     ranges[leg].min = ranges[leg].max;
@@ -285,7 +291,8 @@ class RangeFitter {
   const SubsumptionIndex& subsumed_;
 };
 
-// Removes paths that are members of chains from `paths` and returns the chains.
+// Removes paths that belong to chains (crooked and circular riders) from `paths` and returns the chains as
+// families.
 class ChainFinder {
  public:
   ChainFinder(const std::vector<RelativePath>& paths, Room& room, const SubsumptionIndex& subsumed)
@@ -363,14 +370,15 @@ class ChainFinder {
     return true;
   }
 
-  // Returns (stride, range in strides) if the members are all lengths of a progression.
+  // If the members' lengths are all multiples of one number, returns that number and the range of multiples;
+  // otherwise nothing.
   std::optional<std::pair<int, Range>> rangeOf(RiderPattern pattern,
                                                const std::map<int, std::size_t>& members, Vector first,
                                                Vector second, const Shape& rest, Occupants landing) {
     const int least = members.begin()->first;
     const int most = members.rbegin()->first;
     const int stride = members.size() == 1 ? least : std::next(members.begin())->first - least;
-    // Short paths are better described leg by leg.
+    // Chains of fewer than four steps are better described leg by leg.
     if (most < 4 || least != stride) return std::nullopt;
     const auto subsumed = [&](int length) {
       const Shape shape = chainShape(rest, chainSteps(room_.lattice(), pattern, first, second, length));
@@ -392,8 +400,8 @@ class ChainFinder {
   const SubsumptionIndex& subsumed_;
 };
 
-// If the destination may not hold certain pieces, that may also be demanded of an empty one. This makes
-// families equal that uniteLandings can then unite.
+// Families onto an enemy may exclude certain types there. The negated test also holds on an empty square, so
+// it is added to the family onto empty squares; then uniteLandings can unite both.
 void askOfEmptySquares(std::vector<PathFamily>& families) {
   for (PathFamily& f : families) {
     if (f.landing != kEmpty || f.shape.legs.empty()) continue;
@@ -408,10 +416,10 @@ void askOfEmptySquares(std::vector<PathFamily>& families) {
   }
 }
 
-// Unites families that differ only in what stands on the destination.
+// Unites families that differ only in the possible contents of the destination.
 void uniteLandings(std::vector<PathFamily>& families) {
   askOfEmptySquares(families);
-  std::map<PathFamily, std::size_t> known;  // without landings
+  std::map<PathFamily, std::size_t> known;  // the families with `landing` set to 0
   std::vector<PathFamily> united;
   for (const PathFamily& f : families) {
     PathFamily rest = f;
@@ -423,8 +431,8 @@ void uniteLandings(std::vector<PathFamily>& families) {
   families = std::move(united);
 }
 
-// Finds paths that differ only in where a carried piece is put down, if together they allow every passed
-// square: one of them stands for all; the others are marked as used.
+// Finds paths that differ only in where a carried piece is put down, if together they allow every square
+// passed over. Returns one path for each such set; the others are marked in `used`.
 std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
   std::map<RelativePath, std::vector<std::size_t>> byRest;
   for (std::size_t i = 0; i < paths.size(); ++i) {
@@ -448,8 +456,8 @@ std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std:
 
 using Groups = std::map<std::pair<Shape, Occupants>, std::set<Counts>>;
 
-// Adds to legs over alike squares what was a shape of its own because it is too short: the single step, and the
-// step to one such square and on.
+// A leg over squares with a common demand has another shape if it is too short to pass such a square. Adds
+// these short paths (one step, or a step to one such square and on) to the shape of the longer ones.
 void joinShortLegs(Groups& groups) {
   for (auto& [key, counts] : groups) {
     const Shape& shape = key.first;
@@ -505,7 +513,7 @@ std::vector<PathFamily> familiesOf(const Board& board, const std::vector<Relativ
   for (const auto& [key, counts] : groups) {
     if (counts.empty()) continue;
     const auto& [shape, landing] = key;
-    if (counts.begin()->empty()) {  // nothing is demanded of any square: the mover stays
+    if (counts.begin()->empty()) {  // no square has a demand: the mover stays where it is
       families.push_back(PathFamily{.shape = shape, .ranges = {}, .landing = landing, .patternSteps = {}});
       continue;
     }

@@ -1,15 +1,16 @@
-// Gathers paths into families: legs with ranges instead of single paths.
+// Gathers paths into families: ranges of lengths instead of single paths.
 //
-// A leg is a run of equal steps over empty squares; it ends where the path turns, changes its stride or meets
-// a demand other than "empty". Paths that differ only in the lengths of their legs, and in what stands where
-// they end, form one family: "slides", "slides to a hurdle and on", "steps and slides on".
+// A leg is a run of equal steps over empty squares. It ends where the path turns, changes its step, or
+// demands something other than an empty square. Paths that differ only in the lengths of their legs and in
+// the contents of their destination form one family: "slides", "slides to a hurdle and on", "steps and slides
+// on".
 #pragma once
 
 #include "compiler/explain/shapes.h"
 
 namespace fairyforge::explain {
 
-// How often a leg's step may be repeated. Unlimited: only the board's edge limits it.
+// How often the step of a leg is repeated. Unlimited: until the edge of the board.
 struct Range {
   int min = 1;
   int max = 1;
@@ -20,11 +21,12 @@ struct Range {
 
 struct PathFamily {
   Shape shape;
-  std::vector<Range> ranges;                  // one for each leg
-  Occupants landing = 0;                      // what may stand on the destination (with Finish::Arrives)
-  RiderPattern pattern = RiderPattern::None;  // if it is set, the legs are the first two steps
-  Range patternSteps;                         // the number of steps, in units of patternStride
-  int patternStride = 1;                      // the path ends only after a multiple of this many steps
+  std::vector<Range> ranges;  // one for each leg
+  Occupants landing = 0;      // the possible contents of the destination; used with Finish::Arrives only
+  // If set, the legs are the first two steps of a crooked or circular rider.
+  RiderPattern pattern = RiderPattern::None;
+  Range patternSteps;     // the possible numbers of its steps, divided by patternStride
+  int patternStride = 1;  // the path can end only after a multiple of this number of steps
   friend auto operator<=>(const PathFamily&, const PathFamily&) = default;
 };
 

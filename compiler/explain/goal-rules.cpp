@@ -1,4 +1,5 @@
-// Writes one sentence for each goal; its condition is described recursively, with the player as subject.
+// Writes a sentence for each goal. Conditions are described recursively; the subject is the player for whom
+// they are evaluated.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,8 +19,9 @@ class GoalWords {
  public:
   explicit GoalWords(const Variant& variant) : variant_(variant) {}
 
-  // Returns how many goals from the first on wait together for a reply (syntax::waitingForReply()), or 0: a draw if
-  // the player is to move, the condition holds, and the reply for the other side; then the goals without the reply.
+  // Returns how many goals, from the first on, together say "wins unless the other side does so in reply"
+  // (syntax::waitingForReply()): a draw if the condition holds for both, then the goals without the reply.
+  // Returns 0 if the first goals are not such goals.
   static std::size_t waiting(std::span<const Goal> goals) {
     const GoalCondition& draw = goals[0].condition;
     if (goals[0].result != Goal::Result::Draws || draw.kind != Kind::All || draw.parts.size() != 3 ||
@@ -43,7 +45,7 @@ class GoalWords {
     return isWhole ? n + 1 : 0;
   }
 
-  // Describes goals that wait for a reply.
+  // Describes goals for which waiting() is not 0.
   std::string reply(std::span<const Goal> goals) const {
     const GoalCondition &holds = goals[0].condition.parts[1], &replied = goals[0].condition.parts[2].parts[0];
     Goal goal = goals.back();
@@ -53,7 +55,7 @@ class GoalWords {
         holds == replied ? "does so in reply" : "brings it about in reply that " + condition(replied, "it"));
   }
 
-  // Describes consecutive goals with the same result.
+  // Describes goals with the same result that stand one after the other.
   std::string sentence(std::span<const Goal> goals) const {
     const Goal& goal = goals.front();
     const char* const who = player(goal.of, "a side");
@@ -76,8 +78,8 @@ class GoalWords {
                        condition(owed.condition, "it"), player(owed.of, "the side that finds it"));
   }
 
-  // Describes consecutive rules that differ only in the number of moves and in the
-  // last part of the condition.
+  // Describes rules for counts that differ only in the number of moves and in the last part of their
+  // condition.
   std::string sentence(std::span<const CountRule> counts) const {
     const CountRule& first = counts.front();
     const auto moves = [](int n) { return fmt::format("{} move{}", n, n == 1 ? "" : "s"); };
@@ -107,13 +109,13 @@ class GoalWords {
     return of[0] && of[1] ? any : of[index(Side::White)] ? "White" : "Black";
   }
 
-  // The opponent's pieces are described after "against".
+  // A condition about the other side's pieces is described after "against", any other after "when".
   static std::string against(const std::string& words) {
     constexpr std::string_view kOther = "the other side has ";
     return words.starts_with(kOther) ? " against " + words.substr(kOther.size()) : " when " + words;
   }
 
-  // Returns the condition without its last part; empty if there is no other part.
+  // Describes the condition of the count without its last part; empty if it has only one part.
   std::string common(const CountRule& count) const {
     GoalCondition others = count.condition;
     if (others.kind != Kind::All || others.parts.size() < 2) return "";
@@ -184,7 +186,7 @@ class GoalWords {
     return "";
   }
 
-  // Returns the lines along which the steps lead, unless these are all lines.
+  // Returns the lines along which the steps lead ("orthogonally"); empty if these are all lines.
   const char* lines(const GoalCondition& c) const {
     bool straight = false, oblique = false;
     for (const auto& leg : c.legs) {
@@ -201,7 +203,8 @@ class GoalWords {
     return c.count == 1 ? "there was a pass" : fmt::format("there were {} passes in a row", number(c.count));
   }
 
-  // Describes the parts of a compound condition; compound parts are put in parentheses.
+  // Describes the parts of a compound condition, joined by the word `by`. Parts that are compound themselves
+  // are put in parentheses.
   std::string joined(const GoalCondition& c, const char* by, const char* who) const {
     Words parts, has;
     const std::string subject = who + std::string(" has ");
@@ -216,7 +219,7 @@ class GoalWords {
     return fmt::format("{}", fmt::join(parts, by));
   }
 
-  // "no piece", "exactly two pieces", "exactly one Man or King".
+  // Returns "no piece", "exactly two pieces", "exactly one Man or King", "at most two pieces".
   std::string amount(const GoalCondition& c) const {
     if (c.count == 0) return "no " + typesOr(c.types, "piece");
     return some(c.orFewer ? "at most" : "exactly", c.count, c.types);
@@ -226,7 +229,7 @@ class GoalWords {
     return fmt::format("{} {} {}{}", how, number(count), count == 1 ? "" : "of ", eitherOf(variant_, *types));
   }
 
-  // Does it ask for more than some number of pieces?
+  // Is it the negation of "at most" or "no" pieces, so that words say "more than"?
   static bool isMore(const GoalCondition& c) {
     if (c.kind != Kind::Not) return false;
     const GoalCondition& most = c.parts.front();
@@ -261,7 +264,7 @@ class GoalWords {
     return fmt::format("there is {} {}", either(occupants), fmt::join(each, ", and "));
   }
 
-  // Is it the same piece repeated at the same distance?
+  // Are all occupants of the pattern equal, and all its steps too?
   bool isRow(const GoalCondition& c) const {
     const auto again = [](const auto& list) {
       return std::ranges::count(list, list[0]) == static_cast<std::ptrdiff_t>(list.size());
@@ -276,7 +279,7 @@ class GoalWords {
     return step;
   }
 
-  // Does each piece stand next to the one before, or at the other end of a link?
+  // Does each piece of the row stand beside the one before, or at the other end of a link?
   bool isLine(const GoalCondition& c) const {
     if (c.kind != Kind::Pattern || !isRow(c)) return false;
     const auto& leg = c.legs[0][index(Side::White)];
@@ -284,7 +287,8 @@ class GoalWords {
     return isRadial(variant_.board().lattice(), stepOf(c)) && strideOf(stepOf(c)) == 1;
   }
 
-  // Returns the conditions; rows of equal length and of the same occupants are one.
+  // Returns the conditions; patterns that are rows of equal length and occupants, in different directions,
+  // are put together as one condition Any.
   std::vector<GoalCondition> rowsTogether(const std::vector<GoalCondition>& conditions) const {
     std::vector<GoalCondition> together;
     for (const GoalCondition& c : conditions) {
@@ -307,7 +311,7 @@ class GoalWords {
     return together;
   }
 
-  // Describes rows that differ only in direction, each with its opposite.
+  // Describes rows that differ only in direction. Opposite directions count as one.
   std::string rows(const GoalCondition& c) const {
     std::set<Vector> lines;
     Words links, ways;
@@ -329,7 +333,7 @@ class GoalWords {
                        occupant(c.occupants[0]));
   }
 
-  // Returns how often the leg can be repeated.
+  // Returns how many times the leg's steps can be repeated on this board.
   std::size_t longestWalk(const std::vector<StepId>& leg) const {
     const Board& board = variant_.board();
     std::size_t longest = 0;
@@ -342,8 +346,8 @@ class GoalWords {
     return longest;
   }
 
-  // Are the parts one pattern with 0, 1, 2 ... equal occupants inserted at one place? Returns that place.
-  // Words then say "any number of times".
+  // Are the parts one pattern with 0, 1, 2 and more equal occupants inserted at one place? Then words say
+  // "any number of times" there. Returns the index of the place.
   std::optional<std::size_t> repeatedOf(const GoalCondition& c) const {
     if (c.parts.size() < 3) return std::nullopt;
     const auto isPattern = [](const GoalCondition& part) { return part.kind == Kind::Pattern; };
@@ -363,7 +367,7 @@ class GoalWords {
       }
       if (part.legs != c.parts[0].legs || part.occupants != none) return std::nullopt;
     }
-    // The board must have no room for one more.
+    // Only if the board has no room for one occupant more.
     const auto& legs = c.parts.back().legs;
     std::size_t first = at - 1, end = at;
     while (first > 0 && legs[first - 1] == legs[at - 1]) --first;
@@ -371,7 +375,7 @@ class GoalWords {
     return longestWalk(legs[at - 1][index(Side::White)]) <= end - first ? std::optional(at) : std::nullopt;
   }
 
-  // Do two pieces stand on one line with nothing between them? `at` is the place of the empty cells between.
+  // Do two pieces stand on a line with nothing between them? `at` is the index of the empty cells between.
   bool isSight(const GoalCondition& c, std::size_t at) const {
     const GoalCondition& nearest = c.parts[0];
     const Occupancy& between = c.parts[1].occupants[at];
@@ -390,7 +394,7 @@ class GoalWords {
                        directions(variant_.board().lattice(), {step}), occupant(nearest.occupants[0]));
   }
 
-  // The words of a pattern; the occupant at `repeated` may occur any number of times.
+  // Describes a pattern. The occupant with index `repeated` can occur any number of times.
   std::string pattern(const GoalCondition& c, std::optional<std::size_t> repeated = std::nullopt) const {
     if (isRow(c)) return fmt::format("{}, each {} before", row(c), way(c.legs[0][index(Side::White)]));
     std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
@@ -400,7 +404,7 @@ class GoalWords {
     return text;
   }
 
-  // Describes the steps as White sees them.
+  // Describes where the steps lead, as White sees it.
   std::string way(const std::vector<StepId>& steps) const {
     const Board& board = variant_.board();
     Vector sum;

@@ -1,4 +1,4 @@
-// Words for moves that can end in several ways.
+// Words for moves that can end in several ways (arrivals.h).
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +11,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Returns the number of edits with which all arrivals begin, each with its subject.
+// Returns how many effects all arrivals have in common at their beginning.
 std::size_t commonEdits(const std::vector<Arrival>& arrivals) {
   std::size_t common = 0;
   const auto& first = arrivals[0].edits;
@@ -27,6 +27,7 @@ std::string inBrackets(const std::string& words) {
   return words.empty() ? "" : " (" + words + ")";
 }
 
+// Do the arrivals have opposite conditions, such as "while no Queen is on the board"?
 bool isOpposite(const Arrival& a, const Arrival& b) {
   if (a.tests.size() != 1 || b.tests.size() != 1) return false;
   DemandedTest other = b.tests[0];
@@ -34,20 +35,20 @@ bool isOpposite(const Arrival& a, const Arrival& b) {
   return a.tests[0] == other;
 }
 
-// Does each arrival only change the type?
+// Do the arrivals only change the mover's type, without other effects?
 bool isOfTypes(const std::vector<Arrival>& arrivals) {
   return std::ranges::all_of(arrivals,
                              [](const Arrival& a) { return a.landing != kArriving && a.edits.empty(); });
 }
 
-// Everything that can happen on some cells.
+// All arrivals that have the same cells.
 struct EndsThere {
   CellSet to;
-  std::vector<Arrival> arrivals;  // without cells
-  CellSet keeps;                  // the cells on which it may also keep its type
+  std::vector<Arrival> arrivals;  // the arrivals; their own cells are empty
+  CellSet keeps;                  // cells of `to` on which the mover may keep its type too
 };
 
-// Unites places where it may keep its type with places where it may not, if it otherwise becomes the same.
+// Unites sets of cells that differ only in whether the mover may also keep its type there.
 void uniteKeeping(std::vector<EndsThere>& places) {
   for (auto place = places.begin(); place != places.end(); ++place) {
     const Arrival keeps{.to = {}, .tests = {}, .landing = kUnchanged, .edits = {}};
@@ -64,7 +65,8 @@ void uniteKeeping(std::vector<EndsThere>& places) {
 
 }  // namespace
 
-// "while no Queen stands on the board", "on a square that no enemy attacks".
+// Returns the conditions of the arrival: "while no Queen stands on the board", "on a square that no enemy
+// attacks".
 std::string Phraser::when(const Arrival& arrival) const {
   std::vector<std::string> words;
   for (const DemandedTest& r : arrival.tests)
@@ -72,7 +74,8 @@ std::string Phraser::when(const Arrival& arrival) const {
   return fmt::format("{}", fmt::join(words, " and "));
 }
 
-// Says how many of a type there may be already if that is the only condition under which it becomes one.
+// If the arrival is a promotion whose only condition is that there are not too many pieces of the type,
+// returns the words for that limit.
 std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
   if (arrival.tests.size() != 1 || arrival.landing < kAs) return std::nullopt;
   const DemandedTest& test = arrival.tests[0];
@@ -85,7 +88,7 @@ std::optional<std::string> Phraser::limit(const Arrival& arrival) const {
                         : fmt::format("of which it has fewer than {} on the board", number(near.least));
 }
 
-// Returns "becomes a Queen" and what else happens; nothing if neither is the case.
+// Returns "it becomes a Queen" with the effects of the arrival; empty if the type stays and nothing happens.
 std::string Phraser::ending(const Arrival& arrival) const {
   Clause clause;
   clause.family.shape.legs = {Leg{.step = {}, .stop = {}, .through = {}}};
@@ -96,7 +99,7 @@ std::string Phraser::ending(const Arrival& arrival) const {
   return text;
 }
 
-// Describes all arrivals on the same cells; on `alsoKeeps` it may also keep its type.
+// Describes the arrivals that have the same cells. On the cells `alsoKeeps` the mover may also keep its type.
 std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet& alsoKeeps) const {
   if (arrivals.size() == 2 && isOpposite(arrivals[0], arrivals[1])) {
     const std::size_t first = ending(arrivals[0]).empty() ? 1 : 0;
@@ -107,10 +110,10 @@ std::string Phraser::endings(const std::vector<Arrival>& arrivals, const CellSet
   }
   const bool anyway = std::ranges::any_of(arrivals, [](const Arrival& a) { return a.tests.empty(); });
   if (arrivals.size() == 1 && anyway && alsoKeeps.empty()) return ending(arrivals[0]);
-  // If nothing else happens, lists what it becomes.
+  // If there are no other effects, lists the types.
   const bool onlyTypes = isOfTypes(arrivals);
   std::vector<std::string> keeps, becomes, all;
-  std::map<std::string, std::vector<std::string>> limited;  // by the condition that several types share
+  std::map<std::string, std::vector<std::string>> limited;  // types, by the condition that they share
   if (!alsoKeeps.empty())
     keeps.push_back(fmt::format("keeps its type (only on {})", cells(board_, alsoKeeps)));
   for (const Arrival& a : arrivals) {

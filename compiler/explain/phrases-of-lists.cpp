@@ -1,5 +1,6 @@
-// Words for all clauses of a piece. What several end with is said once, clauses that continue another one or add
-// en passant to it are appended to it, and the rest is sorted into moves, captures and both.
+// Puts the clauses of a piece together. An ending that several clauses have is described once; clauses that
+// continue another one, or are the same but en passant, are appended to it; the rest is sorted into moves,
+// captures, and both.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +12,7 @@
 namespace fairyforge::explain {
 namespace {
 
-// Does `longer` continue where `shorter` may stop?
+// Does `longer` begin with all of `shorter` and continue from where it ends?
 bool continues(const Clause& longer, const Clause& shorter) {
   const Shape &l = longer.family.shape, &s = shorter.family.shape;
   const std::size_t n = s.legs.size();
@@ -39,8 +40,8 @@ bool continues(const Clause& longer, const Clause& shorter) {
 
 }  // namespace
 
-// If `longer` is `shorter` with a greater range, and `shorter` has no conditions: the words that it adds,
-// such as "two on its first move, open to en passant".
+// If `longer` differs from `shorter` only by a longer range, returns the words that it adds to it: "two on
+// its first move, open to en passant". Nothing otherwise, or if `shorter` has conditions.
 std::optional<std::string> Phraser::further(const Clause& longer, const Clause& shorter) const {
   const auto isOneWay = [](const Clause& c) {
     return c.legs().size() == 1 && !c.anywhere && c.strides.size() < 2 && linksIn(c.legs()[0].step) == 0;
@@ -63,6 +64,7 @@ std::optional<std::string> Phraser::further(const Clause& longer, const Clause& 
 
 namespace {
 
+// Returns the parts of a clause between its kThen marks.
 std::vector<std::string> stagesOf(const std::string& clause) {
   std::vector<std::string> stages;
   for (std::size_t at = 0;;) {
@@ -73,7 +75,7 @@ std::vector<std::string> stagesOf(const std::string& clause) {
   }
 }
 
-// Unites clauses that differ only in how often one stage occurs: "A, then B", "A, then C, then B", "A, then
+// Unites clauses that differ only in how often one part occurs: "A, then B", "A, then C, then B" and "A, then
 // C, then C, then B" become "A, then up to twice C, then B".
 void foldRepeated(std::vector<std::string>& clauses) {
   for (std::size_t i = 0; i < clauses.size(); ++i) {
@@ -119,7 +121,8 @@ std::string Phraser::takeCommonSequel(std::vector<Clause>& clauses,
   return "; after each of these " + sequel(*next, endsOn);
 }
 
-// Where a move goes on except from some cells, and is otherwise the same on these, both are one clause.
+// Some moves continue the turn except from certain cells, where the same move ends it. Unites the two
+// clauses.
 void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     Clause longer = clauses[i];
@@ -142,7 +145,8 @@ void Phraser::uniteEnds(std::vector<Clause>& clauses) const {
   }
 }
 
-// A move and the capture that differs from it in its effects only are one clause then.
+// If all captures have the same effects on other pieces, removes these from the clauses and returns their
+// words. Then a move and a capture become one clause.
 std::string Phraser::takeEffectsOfCaptures(std::vector<Clause>& clauses) const {
   const auto captures = [](const Clause& c) {
     return c.family.landing == kEnemy || c.family.shape.takesEnPassantVictim;
@@ -191,7 +195,7 @@ std::string Phraser::describe(const std::vector<Clause>& clauses, const std::vec
   for (const Clause& c : clauses) kinds.insert(c.family.shape.kind);
   for (const Castling& c : castlings) kinds.insert(c.turn.kind);
   kinds.erase(kNoKind);
-  // Returns the moves of the kind, which need not say it.
+  // Returns the moves of this kind, without their kind, which is said before them.
   const auto of = [&](KindId kind, auto moves) {
     std::erase_if(moves, [&](const auto& move) { return shapeOf(move).kind != kind; });
     for (auto& move : moves) {
@@ -216,7 +220,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
                                     const std::map<Shift, std::set<Vector>>& shifts) const {
   uniteEnds(clauses);
   const std::string after = takeCommonSequel(clauses, castlings) + takeEffectsOfCaptures(clauses);
-  // Adds "also en passant" where the same journey captures in both ways.
+  // A capture en passant by the same way as another capture is added to that clause as "also en passant".
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     if (!clauses[i].family.shape.takesEnPassantVictim) continue;
@@ -225,7 +229,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
     plain.legs.back().stop.traits.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
-      // The square to which a pawn goes en passant is empty.
+      // The destination of a capture en passant is empty, so tests of a piece there are ignored.
       Shape asked = other.family.shape;
       if (!asked.legs.empty()) std::erase_if(asked.legs.back().stop.tests, holdsWhereEmpty);
       if ((other.family.landing & kEnemy) != 0 && asked == plain &&
@@ -235,7 +239,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       }
     }
   }
-  // A clause that only goes further in the same direction is added to the other as well.
+  // A clause that only goes further in the same directions than another one is added to that one.
   std::vector<std::string> more(clauses.size());
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     for (std::size_t k = 0; k < clauses.size() && !gone[i]; ++k) {
@@ -246,7 +250,7 @@ std::string Phraser::describeOfKind(std::vector<Clause> clauses, const std::vect
       }
     }
   }
-  // A clause that continues where another one may stop is appended to it.
+  // A clause that continues from where another one can end is appended to that one.
   std::vector<std::vector<std::size_t>> goesOn(clauses.size());
   for (std::size_t i = clauses.size(); i-- > 0;) {
     std::size_t best = clauses.size();

@@ -1,4 +1,5 @@
-// Words for demands on squares, and for what happens on squares; and how marks become words that are said once.
+// Words for demands on squares and for effects on squares; and Mentions, which replaces repeated words by
+// short ones.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -15,7 +16,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Edges that the board itself joins are described with the board.
+// Returns the words for edges that are joined for this move only. Edges joined for all moves are described
+// with the board.
 const char* joinedEdges(const Board& board, Wrap wrap) {
   return goesRound(board.joined(), wrap) ? ""
          : wrap == Wrap::Files           ? ", the left and right edges of the board being joined"
@@ -23,8 +25,7 @@ const char* joinedEdges(const Board& board, Wrap wrap) {
                                          : ", opposite edges of the board being joined";
 }
 
-// Puts "on" before a square: "on e4" for "e4". A place that is a clause, such as "where it ends", stays as it
-// is.
+// Puts "on" before the name of a square: "on e4". Words that begin with "where" stay as they are.
 std::string on(const std::string& place) {
   return place.starts_with("where ") ? place : "on " + place;
 }
@@ -37,7 +38,7 @@ std::string Mentions::mark(Of of, const std::string& thing, const std::string& f
 }
 
 std::string Mentions::written(const std::string& marked) const {
-  std::set<std::string> lists, said;  // the lists of types in the text; the types and links said so far
+  std::set<std::string> lists, said;  // the lists of types in the text; types and links mentioned so far
   std::string region, text;
   const auto read = [&](auto visit) {
     for (std::size_t at = 0; at < marked.size(); ++at) {
@@ -84,7 +85,8 @@ std::string Phraser::zones(const Demand& demand) const {
 CellSet Phraser::exceptions(const Demand& demand) const {
   CellSet set;
   for (const DemandedTest& r : demand.tests) {
-    if (r.test == Op::TestZone) set |= program_.zones[r.operand];  // all of these are negated
+    // Tests of zones in `tests` are always negated.
+    if (r.test == Op::TestZone) set |= program_.zones[r.operand];
   }
   return set;
 }
@@ -109,7 +111,7 @@ std::string Phraser::namesOf(const TypeSet& types) const {
   return names.empty() ? "piece of no type" : either(names);
 }
 
-// Fewer types are always listed.
+// Lists of fewer types are always written in full.
 static constexpr std::size_t kSeveral = 4;
 
 std::string Phraser::one(const std::string& whose, const TypeSet& types) const {
@@ -136,7 +138,7 @@ std::string Phraser::piece(const Demand& demand) const {
     const TypeSet& set = program_.typeSets[number];
     TypeSet rest = TypeSet::all(names_.types.size());
     rest -= set;
-    // If the piece may be of many types, names the types that are excluded.
+    // If only one or two types are excluded, names these instead of listing the others.
     const bool many = !rest.empty() && rest.size() <= 2 && set.size() > 3;
     kind = many ? "piece" : namesOf(set);
     some = many ? nullptr : &set;
@@ -171,7 +173,7 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
   if (origin.traits.safe) all.emplace_back("while it is not attacked");
   if (const CellSet on = exceptions(origin); !on.empty())
     all.push_back("unless on " + cells(board_, on, true));
-  std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // where, and what stands there
+  std::vector<std::pair<std::string, std::vector<std::string>>> beside;  // the place, and what stands there
   for (const DemandedTest& r : origin.tests) {
     if (r.test == Op::TestZone) continue;
     const Neighbourhood* const near =
@@ -192,13 +194,13 @@ std::string Phraser::conditions(const Demand& origin, const std::vector<std::uin
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// Is it about the whole board or a hand, not about a square?
+// Is the test about the whole board or a hand rather than about one square?
 bool Phraser::isOfBoard(const DemandedTest& r) const {
   return r.test == Op::TestHand || (r.test == Op::TestBeside && program_.neighbourhoods[r.operand].extent ==
                                                                     Neighbourhood::Extent::Board);
 }
 
-// Describes a square: "that an enemy attacks".
+// Describes what the test requires of a square: "that an enemy attacks".
 std::string Phraser::ofSquare(const DemandedTest& r) const {
   if (r.ofTypes)
     return fmt::format("{} {}", without(program_.typeSets[*r.ofTypes]),
@@ -206,7 +208,7 @@ std::string Phraser::ofSquare(const DemandedTest& r) const {
   return (isOfBoard(r) ? "while " : "") + ofTest(r);
 }
 
-// Describes a square, or the board: "an own Rook stands on the board".
+// Describes the test of a square or of the board: "an own Rook stands on the board".
 std::string Phraser::ofTest(const DemandedTest& r) const {
   const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
   const InstructionInfo& info = infoOf(r.test);
@@ -261,7 +263,8 @@ std::string Phraser::ofTest(const DemandedTest& r) const {
   throw std::logic_error("no words for " + std::string(info.name));
 }
 
-// Returns "a knight's leap away" if the steps are all leaps of certain kinds; else empty.
+// Returns "a knight's leap away" for each kind of leap, if the steps are all leaps of these kinds; otherwise
+// empty.
 static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   std::map<std::pair<int, int>, std::size_t> lengths;
   for (const Vector v : steps) {
@@ -282,8 +285,8 @@ static std::vector<std::string> leapsAway(const std::vector<Vector>& steps) {
   return words;
 }
 
-// Returns "orthogonally " or "diagonally " if the steps lead to such neighbours only, and otherwise, if they do not all
-// lead to neighbours, where they lead.
+// Returns two texts about where the neighbourhood's steps lead: "orthogonally " or "diagonally " if only to
+// such neighbours; and, if they lead elsewhere than to neighbours, where.
 std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) const {
   bool straight = false, oblique = false;
   std::vector<std::string> elsewhere;
@@ -302,13 +305,13 @@ std::pair<std::string, std::string> Phraser::around(const Neighbourhood& near) c
   return {"", either(leaps.empty() ? elsewhere : leaps)};
 }
 
-// Returns "beside", "orthogonally beside", or how far away.
+// Returns "beside", "orthogonally beside", or how far away the pieces stand.
 std::string Phraser::beside(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return elsewhere.empty() ? how + "beside" : elsewhere + " from";
 }
 
-// Returns "along ranks and files", "along diagonals", or the steps along which.
+// Returns the lines of the steps: "along ranks and files", "along diagonals", "by steps ...".
 std::string Phraser::along(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return !elsewhere.empty() ? "by steps " + elsewhere
@@ -317,7 +320,7 @@ std::string Phraser::along(const Neighbourhood& near) const {
                             : "along diagonals";
 }
 
-// "by moving so (slides like a rook)".
+// Returns how a piece in Extent::Ways reaches the cell: "by moving so (slides like a rook)".
 std::string Phraser::byWays(const Neighbourhood& near) const {
   ProgramBuilder moves;
   for (std::size_t i = 0; i < near.steps.size(); ++i) {
@@ -337,18 +340,18 @@ std::string Phraser::byWays(const Neighbourhood& near) const {
   return fmt::format("by moving so ({})", fmt::join(words, "; "));
 }
 
-// "between", "diagonally between".
+// Returns "between", "diagonally between".
 std::string Phraser::between(const Neighbourhood& near) const {
   const auto [how, elsewhere] = around(near);
   return elsewhere.empty() ? how + "between" : fmt::format("between, {} from,", elsewhere);
 }
 
-// "an own King", at the other end.
+// Returns the own piece at the end of a line (Neighbourhood::ends): "an own King", "another own piece".
 std::string Phraser::end(const Neighbourhood& near) const {
   return near.ends.empty() ? "another own piece" : one("own ", near.ends);
 }
 
-// Returns the kind of the pieces ("piece" for most types) and the types that are excepted.
+// Returns the types of the pieces, or "piece" for most types with the types that are excluded.
 std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) const {
   constexpr std::size_t kFew = 2;
   TypeSet spared = TypeSet::all(names_.types.size());
@@ -357,7 +360,7 @@ std::pair<std::string, std::string> Phraser::kindsOf(const Neighbourhood& near) 
   return {"piece", spared.empty() ? "" : " but " + withArticle(namesOf(spared))};
 }
 
-// "an enemy Rook", "no own piece but a Pawn".
+// Returns "an enemy Rook"; with `none` "no own piece but a Pawn".
 std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
   const auto [kind, spared] = kindsOf(near);
   if (near.least > 1) {
@@ -373,7 +376,7 @@ std::string Phraser::oneOf(const Neighbourhood& near, bool none) const {
          spared;
 }
 
-// "each enemy piece but a Pawn".
+// Returns "each enemy piece but a Pawn".
 std::string Phraser::each(const Neighbourhood& near) const {
   const auto [kind, spared] = kindsOf(near);
   return fmt::format("each {}{}{}",
@@ -383,7 +386,7 @@ std::string Phraser::each(const Neighbourhood& near) const {
                      kind, spared);
 }
 
-// "each enemy piece but a Pawn beside where it ends".
+// Returns "each enemy piece but a Pawn beside where it ends".
 std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& there) const {
   using Extent = Neighbourhood::Extent;
   const std::string where =
@@ -400,12 +403,12 @@ std::string Phraser::eachBeside(const Neighbourhood& near, const std::string& th
   return each(near) + " " + where;
 }
 
-// Describes the other tests of a square, those of types together.
+// Describes the tests of a square other than zones. Tests of types are united.
 std::vector<std::string> Phraser::tests(const Demand& demand) const {
   std::vector<std::string> words;
   TypeSet excluded = TypeSet::none();
   for (const DemandedTest& r : demand.tests) {
-    if (r.test == Op::TestZone) continue;  // exceptions()
+    if (r.test == Op::TestZone) continue;  // exceptions() describes it
     if (r.test == Op::TestType && r.negated && !r.ofTypes) {
       excluded |= program_.typeSets[r.operand];
     } else {
@@ -416,7 +419,7 @@ std::vector<std::string> Phraser::tests(const Demand& demand) const {
   return words;
 }
 
-// Describes what else is demanded of a square on the way.
+// Describes all demands on a square on the way except its content.
 std::string Phraser::about(const Demand& d) const {
   std::vector<std::string> words;
   if (!d.zones.empty()) words.push_back("on " + zones(d));
@@ -447,12 +450,12 @@ std::string Phraser::place(const Place& place, const Clause& clause) const {
   return "";
 }
 
-// Describes what may stand on the destination, unless the section says it.
+// Describes what the destination may hold, unless the heading ("to capture only") says it.
 std::string Phraser::landing(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   const Occupants on = clause.family.landing;
   const bool arrives = shape.finish != Finish::Returns && !shape.legs.empty();
-  // Cells may be excluded on the way and at its end alike.
+  // Cells may be excluded both for the squares passed over and for the destination.
   Demand passed = arrives ? shape.legs.back().through.value_or(Demand{}) : Demand{};
   const bool isAlike = arrives && passed.tests == shape.legs.back().stop.tests;
   std::erase_if(passed.tests, [](const DemandedTest& r) { return r.test == Op::TestZone; });
@@ -506,7 +509,7 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
-// Returns what the operand of a later effect names.
+// Describes the operand of a later effect: a piece, a type, a mark, a direction.
 std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
   const auto colour = [](Side side) {
     return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
@@ -531,8 +534,7 @@ std::string Phraser::operandOf(Op op, std::uint16_t operand) const {
   }
 }
 
-// Describes what happens to the piece on the square `there`, or to `each` if given, when the mover has
-// arrived.
+// Describes a later effect on the piece on the square `there`; if `each` is given, on those pieces instead.
 std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there,
                           const std::string& each) const {
   const std::string what = each.empty() ? "what stands " + on(there) : each;
@@ -541,7 +543,7 @@ std::string Phraser::edit(Op op, std::uint16_t operand, const std::string& there
   return fmt::format(fmt::runtime(infoOf(op).words), what, operandOf(op, operand), on(there));
 }
 
-// Describes the kind of the move, and how the turn continues.
+// Describes the kind of the move, and how the turn continues after it.
 std::string Phraser::turn(const Shape& shape, const CellSet& endsOn) const {
   std::string text;
   if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
@@ -557,8 +559,8 @@ std::string Phraser::sequel(KindId kind, const CellSet& endsOn) const {
                      endsOn.empty() ? "" : " and is not on " + cells(board_, endsOn, true));
 }
 
-// Does the effect lead the pieces along the step away from the mover (false: towards it)? Nothing if it does
-// something else.
+// Does a Slide or Push of pieces along a step move them away from the mover? False: towards it. Nothing: it
+// is another effect.
 std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit& what) const {
   const Neighbourhood* near = each.what == Op::EachBeside ? &program_.neighbourhoods[each.operand] : nullptr;
   if (near == nullptr || infoOf(what.what).operand != OperandKind::Step || near->steps.size() != 1)
@@ -569,8 +571,8 @@ std::optional<bool> Phraser::leadsAway(const PlacedEdit& each, const PlacedEdit&
   return look == Vector{-go.files, -go.ranks, -go.levels} ? std::optional(false) : std::nullopt;
 }
 
-// Describes together the pieces at one place that go the same way, each along one step, from edits[i] on, and
-// sets `i` to the last edit that it has described. `before`: what was described last; updated here.
+// Describes together consecutive effects, from edits[i] on, that move the pieces around one place along their
+// lines, and sets `i` to the last of them. `before`: the effect described last; updated.
 std::optional<std::string> Phraser::alongSteps(const std::vector<PlacedEdit>& edits, std::size_t& i,
                                                const Clause& clause,
                                                std::pair<Op, Neighbourhood>& before) const {
@@ -632,7 +634,7 @@ std::string Phraser::effects(const Clause& clause) const {
   if (!shape.enPassantTargets.empty()) {
     std::vector<std::string> where;
     for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
-    // The words "open to en passant" alone stand for all squares that it passes over.
+    // "Open to en passant" alone means on all squares passed over.
     const bool between = where.size() == 1 && shape.enPassantTargets[0].kind == Place::Kind::Between;
     text += ", open to en passant" + (between ? "" : " on " + both(where));
   }

@@ -1,5 +1,5 @@
 // The grammar of a clause: verb and range of each leg, the demands where it ends, the turn to the next leg,
-// the landing; castlings and shifts.
+// the destination. Castlings and shifts.
 
 #include "compiler/explain/phrases.h"
 
@@ -23,12 +23,12 @@ std::string numbers(const std::set<int>& values) {
   return either(words);
 }
 
-// Is the step longer than a king's?
+// Is the step longer than a king's, so that repeating it makes a rider rather than a slider?
 bool isRider(Lattice lattice, Vector step) {
   return strideOf(step) > 1 || !isRadial(lattice, step);
 }
 
-// Leaps that are repeated without limit end somewhere.
+// A rider's leaps end at a piece; sliders need not say so.
 const char* untilPiece(Lattice lattice, Vector step, const Range& range) {
   return range.unlimited && !range.once() && isRider(lattice, step) && linksIn(step) == 0
              ? " until it meets a piece"
@@ -41,7 +41,7 @@ std::set<Vector> unitsOf(const std::set<Vector>& steps) {
   return units;
 }
 
-// "three steps", "two or more squares", "up to three squares"; empty if there is no limit.
+// Returns "three steps", "two or more squares", "up to three squares"; empty if any number is possible.
 std::string howFar(const Range& range, const char* unit) {
   const std::string most = fmt::format("{} {}{}", number(range.max), unit, range.max == 1 ? "" : "s");
   if (range.unlimited) return range.min == 1 ? "" : fmt::format("{} {}s or more", number(range.min), unit);
@@ -50,7 +50,7 @@ std::string howFar(const Range& range, const char* unit) {
                                 : fmt::format("{} to {}", number(range.min), most);
 }
 
-// Says how often a step is repeated.
+// Returns how often a step is repeated: "again and again", "at most three times".
 std::string times(const Range& range) {
   const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
   const std::string often = range.unlimited
@@ -69,9 +69,9 @@ Phraser::Phraser(const Board& board, const MoveProgram& program, const ProgramNa
   for (const auto& [link, turned] : waysBack(board)) links_[linksIn(turned)] = links_[linksIn(link)];
 }
 
-// Returns "along a 'home' link (a1-h1 or a2 to h2)", which may lead back or not.
+// Returns "along a 'home' link (a1-h1 or a2 to h2)".
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
-  // Links with more pairs than this are not listed pair by pair.
+  // Links with more pairs of cells than this are not listed pair by pair.
   constexpr std::size_t kMaxPairs = 16;
   std::vector<std::string> links, targets, beyond, ends;
   std::set<std::pair<Cell, Cell>> pairs;
@@ -100,9 +100,9 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   return beyond.empty() ? text : fmt::format("{}, to the square {} of its end", text, either(beyond));
 }
 
-// Describes the steps of a leg; `where` is a direction or a turn.
+// Describes the steps of a leg. `where` is a direction or the turn from the leg before.
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
-  // Repeated leaps say "straight on" themselves.
+  // The words for repeated leaps contain "straight on".
   const bool isSaid = where == "straight on" && !range.once() && isRider(board_.lattice(), step);
   const std::string tail = where.empty() || isSaid ? "" : " " + where;
   if (linksIn(step) != 0) {
@@ -120,7 +120,7 @@ std::string Phraser::travel(Vector step, const Range& range, const std::string& 
   return fmt::format("leaps{}{}{}", far, tail, range.once() ? "" : ", " + times(range));
 }
 
-// Describes the squares before a leg's end if they need not be empty, or must be more than that.
+// Describes the squares that a leg passes over, if they need not be empty or must meet demands.
 std::string Phraser::through(const Leg& leg, const Range& range) const {
   if (!leg.through) return linksIn(leg.step) != 0 && !range.once() ? " over empty squares" : "";
   const Demand& d = *leg.through;
@@ -134,7 +134,7 @@ std::string Phraser::through(const Leg& leg, const Range& range) const {
   return fmt::format(" over {}{}", what, about(d));
 }
 
-// Describes the demands on the square where a leg ends that is not the last.
+// Describes the demands on the square where a leg ends, for legs other than the last.
 std::string Phraser::stop(const Leg& leg, const Range& range) const {
   const Demand& d = leg.stop;
   std::string text = through(leg, range);
@@ -154,7 +154,7 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   return text + about(d);
 }
 
-// Says where the first leg leads.
+// Returns the directions of the first leg.
 std::string Phraser::whither(const Clause& clause) const {
   const Leg& leg = clause.legs()[0];
   const Range& range = clause.family.ranges[0];
@@ -184,14 +184,14 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   const Shape& shape = clause.family.shape;
   const std::size_t count = shape.legs.size();
   std::vector<std::string> where(count);
-  std::vector<std::set<Vector>> choicesOf(count);  // of each leg
+  std::vector<std::set<Vector>> choicesOf(count);  // by leg: the steps that it can have
   for (const auto& steps : clause.directions) {
     for (std::size_t i = 0; i < count; ++i) choicesOf[i].insert(steps[i]);
   }
   std::size_t combinations = 1;
   for (const auto& c : choicesOf) combinations *= c.size();
   const auto choices = independentTurns(board_.lattice(), clause);
-  // One sequence of turns, or one with its mirror image.
+  // The turns are one sequence, or one and its mirror image.
   std::set<std::vector<int>> sequences;
   for (const auto& steps : clause.directions)
     sequences.insert(turnsOf(board_.lattice(), steps).value_or(std::vector<int>{}));
@@ -221,7 +221,7 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
                                                    : leaps(board_.lattice(), choicesOf[i]);
     }
   } else {
-    // Otherwise names it square by square.
+    // Otherwise lists the squares of each way.
     where[count - 1] =
         fmt::format("by one of these ways: ({})", ways(clause, clause.firsts().size() > 1 ? 0 : 1));
   }
@@ -236,7 +236,7 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   return fmt::format("{}", fmt::join(parts, kThen));
 }
 
-// Lists the ways square by square.
+// Lists the squares of each way, from leg number `from` on.
 std::string Phraser::ways(const Clause& clause, std::ptrdiff_t from) const {
   std::vector<std::string> ways;
   for (const auto& steps : clause.directions) {
@@ -289,14 +289,15 @@ std::string Phraser::journey(const Clause& clause) const {
   std::string text =
       firstLeg(clause) + untilPiece(board_.lattice(), shape.legs[0].step, clause.family.ranges[0]);
   const bool only = shape.legs.size() == 1;
-  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // said by clause()
+  // clause() describes it.
+  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;
   if ((!only || shape.finish != Finish::Arrives) && !shoots)
     text += stop(shape.legs[0], clause.family.ranges[0]);
   if (!only) text.append(kThen).append(laterLegs(clause, 1));
   return text;
 }
 
-// Does it take a piece by going one step beyond it, onto an empty square?
+// Does the clause take a piece by going one step beyond it, onto an empty square, as in draughts?
 bool Phraser::jumps(const Clause& clause) const {
   const auto& [shape, ranges, landing, pattern, patternSteps, patternStride] = clause.family;
   if (shape.legs.size() != 2 || shape.finish != Finish::Arrives || landing != kEmpty || !shape.legs[0].takes)
@@ -307,7 +308,7 @@ bool Phraser::jumps(const Clause& clause) const {
          std::ranges::all_of(clause.directions, [](const auto& steps) { return steps[0] == steps[1]; });
 }
 
-// Describes a step that takes the piece which the previous move brought, told by where that move began and ended.
+// Describes a clause that takes the piece that moved last, which it finds by where that move began and ended.
 std::optional<std::string> Phraser::takesArrival(const Clause& clause) const {
   const std::vector<Leg>& legs = clause.legs();
   const auto tests = [](const Demand& d, Op op) {
@@ -373,7 +374,7 @@ std::string Phraser::clause(const Clause& clause, const std::string& also) const
   return text + landing(clause) + also + effects(clause);
 }
 
-// Can the partner stand on any square behind the one where the castler ends?
+// Can the partner stand on any square beyond the one where the castler ends?
 static bool isAnyDistance(const Board& board, const Castling& c) {
   const int least = *c.partnerAt.begin(), most = *c.partnerAt.rbegin();
   const bool isWhole = static_cast<int>(c.partnerAt.size()) == most - least + 1;
@@ -381,7 +382,7 @@ static bool isAnyDistance(const Board& board, const Castling& c) {
          most + 1 == (c.units.begin()->files != 0 ? board.files() : board.ranks());
 }
 
-// Castlings that differ only in direction and distance are one sentence.
+// Castlings that differ only in direction and distance are described by one sentence.
 std::vector<std::string> Phraser::castlings(const std::vector<Castling>& castlings) const {
   struct Alike {
     std::string begins, lands, besides;
@@ -427,7 +428,7 @@ std::string Phraser::castling(const CastlingToCells& c) const {
       leading(c.origin), piece(c.partner), fmt::join(ends, ", "), besides(c.turn, c.safe));
 }
 
-// Describes the further effects of a castling.
+// Describes the other effects of a castling.
 std::string Phraser::besides(const Shape& turn, bool safe) const {
   Clause clause;
   clause.family.shape = turn;

@@ -1,4 +1,5 @@
-// Puts clauses into English.
+// Puts clauses into English. phrases.cpp has the legs of a clause, phrases-of-squares.cpp squares and
+// effects, phrases-of-arrivals.cpp endings, phrases-of-lists.cpp whole lists of clauses.
 #pragma once
 
 #include <string>
@@ -12,19 +13,20 @@
 
 namespace fairyforge::explain {
 
-// Remembers what a text says at length, so that it is said in short later. While the text is made, marks stand for such
-// words; in whatever order its parts are made, it is written from the beginning to the end.
+// Lets a text say something in full the first time and in short later. While the parts of a text are made, in
+// any order, marks stand for such words; written() then replaces the marks from the beginning to the end.
 class Mentions {
  public:
   enum class Of : std::uint8_t {
-    Types,   // said in short if the text lists no other types
-    Link,    // with its ends
-    Region,  // cells about which the text speaks from here on
-    Cells,   // said in short if they are the region
+    Types,   // in short if the text lists no other types
+    Link,    // the first time with its ends
+    Region,  // the cells about which the text speaks from here on
+    Cells,   // in short if they are the current region
   };
-  // Returns the mark for a thing: `first` where it comes first, `again` later.
+  // Returns a mark for `thing`. It stands for the words `first` at its first place in the text, and for
+  // `again` later.
   std::string mark(Of of, const std::string& thing, const std::string& first, const std::string& again) const;
-  // Returns the text with the words for the marks.
+  // Returns the text with words instead of marks.
   std::string written(const std::string& marked) const;
 
  private:
@@ -35,59 +37,62 @@ class Mentions {
   };
   mutable std::vector<Mark> marks_;
 };
-// The mark between the parts of a way: ", then ".
+// The mark between the parts of a clause, which written() prints as ", then ".
 inline constexpr std::string_view kThen = "\3";
 
 class Phraser {
  public:
   Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names);
 
-  // Describes the moves: "slides like a rook; to capture only: steps one square diagonally forward". The
-  // caller says where the paths start.
+  // Describes moves: "slides like a rook; to capture only: steps one square diagonally forward". Does not say
+  // where they start.
   std::string describe(const std::vector<Clause>& clauses, const std::vector<Castling>& castlings,
                        const std::map<Shift, std::set<Vector>>& shifts) const;
   std::string castling(const CastlingToCells& castling) const;
-  // Returns the words about endings that follow those about the moves. `areAll`: the piece has no other
-  // moves; `several`: the words of the moves are several sentences.
+  // Describes how moves end, to follow the words about the moves. `areAll`: the piece has no other moves.
+  // `several`: the words about the moves are several clauses.
   std::string arrivals(const ArrivingMoves& moves, bool areAll, bool several) const;
-  // Puts the conditions of all moves before them, and the effects with which all of them end after them.
+  // Puts the conditions of all moves before the words `moves`, and the effects that all have after them.
   std::string common(const Shape& conditions, const std::vector<PlacedEdit>& edits,
                      const std::string& moves) const;
-  // Describes what a test requires of a square: "that an enemy attacks", "while a Rook is in hand".
+  // Describes what a test requires of a square: "that an enemy attacks"; or of the game: "while a Rook is in
+  // hand".
   std::string ofSquare(const DemandedTest& test) const;
-  // Describes what happens to each piece around the square.
+  // Describes the effect on each piece of the neighbourhood.
   std::string happens(const Neighbourhood& near, const Instruction& effect) const {
     return edit(effect.op, effect.operand, "the square", eachBeside(near, "the square"));
   }
-  // Describes what happens to the piece on the cell.
+  // Describes the effect on the piece on its cell.
   std::string happens(const Edit& effect) const {
     const std::string cell = board_.name(effect.cell);
     return edit(effect.what, effect.operand, cell, "the piece on " + cell);
   }
-  // Puts the region before words about moves that begin there; `isMore`: other words hold there too.
+  // Puts the cells where moves start before their description. `isMore`: other moves start on these cells
+  // too.
   std::string inRegion(const CellSet& region, bool isMore, const std::string& words) const;
-  // Returns the text of words that the other functions have made.
+  // Returns the final text for words that the other functions have made.
   std::string written(const std::string& words) const { return mentions_.written(words); }
 
  private:
   enum class Section : std::uint8_t { Always, Move, Capture };
   static Section sectionOf(const Clause& clause);
 
-  // The same for moves of one kind, which the caller names.
+  // Like describe(), for moves of one kind, which the caller names.
   std::string describeOfKind(std::vector<Clause> clauses, const std::vector<Castling>& castlings,
                              const std::map<Shift, std::set<Vector>>& shifts) const;
-  // Remove from the clauses what all of them, or all captures among them, end with, and return its words.
+  // These remove from the clauses what all of them, or all captures among them, have in common at their end,
+  // and return the words for it. uniteEnds() is explained in phrases-of-lists.cpp.
   std::string takeCommonSequel(std::vector<Clause>& clauses, const std::vector<Castling>& castlings) const;
   void uniteEnds(std::vector<Clause>& clauses) const;
   std::string takeEffectsOfCaptures(std::vector<Clause>& clauses) const;
-  // Returns the words with the kind of the moves before them: "in jump moves: ...".
+  // Puts the kind of the moves before their description: "in jump moves: ...".
   std::string inMovesOf(KindId kind, const std::string& words) const;
-  // `also`: words about the same way, which come before the effects.
+  // Describes a clause. `also`: words about the same way, which are put before the effects.
   std::string clause(const Clause& clause, const std::string& also) const;
   std::vector<std::string> castlings(const std::vector<Castling>& castlings) const;
   std::optional<std::string> further(const Clause& longer, const Clause& shorter) const;
   std::string shift(const Shift& shift, const std::set<Vector>& units) const;
-  // Returns the clause without the conditions on its destination and without special effects.
+  // Describes the way of a clause: its legs, without demands on the destination and without effects.
   std::string journey(const Clause& clause) const;
   bool jumps(const Clause& clause) const;
   std::optional<std::string> takesArrival(const Clause& clause) const;
@@ -102,7 +107,7 @@ class Phraser {
   bool isOfBoard(const DemandedTest& test) const;
   std::string ofTest(const DemandedTest& test) const;
   std::string conditions(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const;
-  // The same before other words.
+  // The same with a comma, to be put before other words.
   std::string leading(const Demand& origin, const std::vector<std::uint16_t>& lastIn = {}) const {
     const std::string words = conditions(origin, lastIn);
     return words.empty() ? "" : words + ", ";
@@ -139,14 +144,14 @@ class Phraser {
   std::string along(const Neighbourhood& near) const;
   std::string byWays(const Neighbourhood& near) const;
   std::string turn(const Shape& shape, const CellSet& endsOn) const;
-  // Describes the partial move that follows unless it stands on one of these cells.
+  // Describes the partial move that follows, except on the cells `endsOn`.
   std::string sequel(KindId kind, const CellSet& endsOn) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
   // Returns the cells that are in all of these zones.
   CellSet cellsOf(const std::vector<std::uint16_t>& zones) const;
-  // Returns the cells that the demand excludes.
+  // Returns the cells that the demand excludes by negated tests of zones.
   CellSet exceptions(const Demand& demand) const;
   std::vector<std::string> tests(const Demand& demand) const;
   std::string about(const Demand& demand) const;
@@ -156,7 +161,7 @@ class Phraser {
   const ProgramNames& names_;
   Mentions mentions_;
   std::map<int, std::string>
-      links_;  // the names of links by their codes; a way back has the code with a minus
+      links_;  // the names of links by their codes; the way back along a link has its negative code
 };
 
 }  // namespace fairyforge::explain

@@ -1,5 +1,5 @@
-// One method for each rule of play that is not a piece's movement: links, triggers, captured pieces, drops,
-// the third side. A rule that has its default value is not mentioned.
+// Sentences for the rules of play that are not the movement of a piece: links, triggers, captured pieces,
+// drops, the third side. Each has a function; a rule with its usual value is not mentioned.
 
 #include "compiler/explain/play-rules.h"
 
@@ -115,10 +115,10 @@ class PlayRules {
   void drops() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    // Types that may be dropped on the same cells are described together.
+    // Types that can be dropped on the same cells are described together.
     std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
     const std::size_t types = variant_.types().size();
-    TypeSet programmed;  // types with a PieceType::drop
+    TypeSet programmed;  // types with a program for drops (PieceType::drop)
     for (std::size_t i = 0; i < types; ++i) {
       std::array<CellSet, kSides> where;
       for (const Side side : kBothSides) {
@@ -195,7 +195,8 @@ class PlayRules {
           anyOf(wordless));
   }
 
-  // Describes the conditions of a drop and its effects on pieces around; returns false if there are no words for them.
+  // Describes the conditions of a drop and its effects on pieces around. Returns false if there are no words
+  // for them.
   bool say(const MoveProgram (&drop)[kSides], TypeId type) {
     if (!drop[0].code.empty() && !drop[1].code.empty() && drop[0] != drop[1]) return false;
     const MoveProgram& program = drop[drop[0].code.empty() ? 1 : 0];
@@ -203,7 +204,8 @@ class PlayRules {
     auto* const paths = std::get_if<std::vector<RelativePath>>(&found);
     if (paths == nullptr) return false;
     const ProgramNames names = explain::namesOf(variant_);
-    Sentences places, effects;  // places: the square must be one of these
+    // places: descriptions of the squares, one of which the square of the drop must be.
+    Sentences places, effects;
     for (RelativePath& path : *paths) {
       if (path.origin.traits.any()) return false;
       Sentences conditions;
@@ -242,7 +244,7 @@ class PlayRules {
     return true;
   }
 
-  // Describes transfers along links. The programs of the pieces describe where they lead.
+  // Says which types transfer along links. Where these lead is described with the moves of the types.
   void transfers() {
     TypeSet types;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -253,7 +255,7 @@ class PlayRules {
       add("before {} goes on along its link, too, the royal pieces of its side must be safe", anyOf(types));
   }
 
-  // Describes how often each number is drawn: "Two once in six, Four twice in six".
+  // Returns how often each introduction is drawn: "Two once in six, Four twice in six".
   std::string lots() const {
     const auto& weights = variant_.third()->weights;
     const int sum = std::accumulate(weights.begin(), weights.end(), 0);
@@ -315,7 +317,7 @@ class PlayRules {
     say(third->introduces);
   }
 
-  // Could a player have such a piece in the hand at some time?
+  // Can a player ever have a piece of this type in hand?
   bool mayBeHeld(TypeId type) {
     if (!possible_) possible_.emplace(variant_, kMostWork, possible::Possibilities::Moves::Forgotten);
     return possible_->inHand(Side::White, type) || possible_->inHand(Side::Black, type);

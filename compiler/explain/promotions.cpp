@@ -1,7 +1,7 @@
-// For a given origin, a path leads to one other cell, so it determines what becomes of the piece for pairs of
-// cells. Paths that differ in nothing else are one passage. The passages together must agree for each pair,
-// once for captures and once for other moves. The finder guesses the rule from these cells, and accepts it if
-// it gives the same result as the passages for all pairs.
+// Finds a promotion rule in the paths of a program. A path from an origin leads to one other cell, so it says
+// what becomes of the piece for pairs of cells. Paths that differ in nothing else form one passage. The
+// passages must agree about each pair, once for captures and once for other moves. The finder guesses a rule
+// from these pairs, and accepts it if the rule gives the same result for all of them.
 #include "compiler/explain/promotions.h"
 
 #include <algorithm>
@@ -24,11 +24,12 @@ struct Change {
 using Changes = std::vector<Change>;
 
 struct Passage {
-  RelativePath path;               // without zones of its ends and without what it becomes
-  std::map<Cell, Change> results;  // by the cell where it begins
+  RelativePath path;               // the path without zones for its ends and without the new type
+  std::map<Cell, Change> results;  // by the cell where the path starts
 };
 
-// When a piece changes its type.
+// When a piece may change its type, by the cells of `zone` on which the move ends (On), starts (From), either
+// (OnOrFrom), or ends coming from outside (Entering).
 enum class When : std::uint8_t { Never, On, From, OnOrFrom, Entering };
 struct Rule {
   When when = When::Never;
@@ -44,7 +45,7 @@ bool holds(const Rule& rule, const Change& result) {
                                        : rule.when == When::Entering && to && !from;
 }
 
-// The words before the zone of a rule: for all moves, and for some.
+// The words before the zone: for a rule about all moves, and about captures or other moves only.
 struct WordsOfWhen {
   const char *all, *some;
 };
@@ -54,7 +55,7 @@ constexpr WordsOfWhen kWords[] = {{" when it enters", " when entering"},
                                   {" when it enters, moves within or leaves", " on or from"},
                                   {" when it enters", " when entering"}};
 
-// The first rule that fits all results; `cells` are all cells of the board.
+// Returns the first rule that fits all results. `cells`: all cells of the board.
 std::optional<Rule> ruleOf(const Changes& results, const CellSet& cells) {
   CellSet to, from, always = cells;
   for (const Change& r : results) {
@@ -90,7 +91,7 @@ class PromotionFinder {
         if (!result.becomes.empty() && result.becomes != becomes) return std::nullopt;
       }
     }
-    // If there are no captures, or nothing but captures, the same rule stands for both.
+    // If there are only captures, or none, the rule for those that exist stands for both.
     const auto without = ruleOf(quiet.empty() ? captures : quiet, board_.cells()),
                by = ruleOf(captures.empty() ? quiet : captures, board_.cells());
     if (becomes.empty() || !without || !by) return std::nullopt;
@@ -142,8 +143,8 @@ class PromotionFinder {
         path.demands, [&](const Demand& d) { return board_.displaced(from, d.at, Wrap::None) != kNoCell; });
   }
 
-  // The cells where the piece must change its type, if it may keep it elsewhere. Nothing if the duty depends
-  // on more than the cell where the move ends.
+  // Returns the cells where the piece must change its type, if it may keep it on other cells. Nothing if the
+  // duty depends on more than the destination.
   std::optional<CellSet> dutyOf(const Changes& results) {
     CellSet duty, choice;
     for (const Change& r : results) {
@@ -171,8 +172,7 @@ class PromotionFinder {
     return part(quiet, " when it moves without capture") + ", or " + part(capture, "captures");
   }
 
-  // Replaces the paths by the passages without promotion, with a zone for those that begin on some cells
-  // only.
+  // Replaces the paths by the passages, with a zone for passages that exist from some cells only.
   void replace(std::vector<RelativePath>& paths) {
     paths.clear();
     for (const Passage& way : passages_) {

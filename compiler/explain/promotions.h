@@ -1,5 +1,5 @@
-// Finds promotions that depend on where a move begins or on whether it captures. Every path has them in its
-// program; they are found again here, so that words describe them once.
+// Finds promotions that depend on where a move starts or on whether it captures, as in Shogi. In a program
+// every path has its own new type; this finds the rule again, so that it is described once.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace fairyforge::explain {
 
-// Removes White's promotion from the paths, which must be all paths of the program, and returns it in words:
-// "may become Gold when it enters, moves within or leaves ranks 7 to 9". Returns nothing, and leaves the
-// paths unchanged, if there is no promotion or no short description of it. May add zones to the program.
+// Removes White's promotion from `paths`, which must be all paths of the program, and returns it in words:
+// "may become Gold when it enters, moves within or leaves ranks 7 to 9". If there is no promotion, or no
+// short description, returns nothing and leaves the paths as they are. May add zones to the program.
 std::optional<std::string> takePromotion(const Variant& variant, TypeId type, MoveProgram& program,
                                          std::vector<RelativePath>& paths);
 
-// Returns White's promotion in words.
+// Returns White's promotion in words; nothing if takePromotion() finds none.
 std::optional<std::string> promotionWords(const Variant& variant, TypeId type);
 
 }  // namespace fairyforge::explain

@@ -1,6 +1,6 @@
-// The path engine with a vector as the cursor. Each state keeps the set of origins from which its steps stay
-// on the board and in the zones. Paths that differ on one cell are united, and redundant paths are removed,
-// until nothing changes.
+// A Machine of path-engine.h whose cursor is a vector from the origin. Each state keeps the set of origins
+// from which its steps stay on the board and in the zones. Afterwards paths that differ on one cell are
+// united and redundant paths removed, until nothing changes.
 
 #include "compiler/explain/relative-paths.h"
 
@@ -19,7 +19,8 @@
 namespace fairyforge::explain {
 namespace {
 
-// Removes demands; edges joined on the way to a removed demand are then joined on the way to the next.
+// Removes demands for which gone() is true. Joined edges that are crossed before a removed demand count for
+// the next demand.
 template <typename Gone>
 void forget(std::vector<Demand>& demands, Gone gone) {
   std::vector<Demand> left;
@@ -43,16 +44,17 @@ void tidy(Demand& d) {
   normalise(d.tests);
 }
 
-// Is the demand empty, and on a square that the path only passes? Demands between links stay even so, because
-// only they tell which links a sum of vectors consists of.
+// Does the demand require nothing, on a square that the path only passes? Along links such demands stay,
+// because only they tell which links the sum of vectors consists of.
 bool isRedundant(const Demand& demand, Vector to) {
   return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
 }
 
 struct State : Continuation<Vector> {
-  CellSet room;  // the origins from which the path so far stays on the board and in its zones
-  std::vector<std::pair<Vector, StepId>> links;  // the links followed, each with the square where it starts
-  Wrap wrap = Wrap::None;                        // of the steps since the last demand
+  CellSet room;  // the origins from which the path so far stays on the board and meets its zones
+  // The links followed: the square where each starts, and its step.
+  std::vector<std::pair<Vector, StepId>> links;
+  Wrap wrap = Wrap::None;  // the joined edges that the steps since the last demand may cross
   RelativePath path;
 };
 
@@ -61,8 +63,8 @@ bool implies(const Demand& strict, const Demand& loose) {
          std::ranges::includes(strict.zones, loose.zones) && std::ranges::includes(strict.tests, loose.tests);
 }
 
-// Compares states that have done the same: a demand on a square that one of them makes and the other does not
-// can be dropped.
+// Tells unitePaths() how to compare states that have done the same. If two states differ in what they demand
+// of one square, a single demand that means "one or the other" is put in its place, if there is one.
 struct AboutStates {
   static std::size_t hashOf(Vector v) {
     std::size_t hash = 0;
@@ -133,7 +135,7 @@ struct AboutStates {
            uniteOpposites(*its, *mine, *mine, state, other);
   }
 
-  // Unites two demands, of which `lacks` demands the negation of a test that `has` demands.
+  // Unites the demands if `lacks` contains the negation of a test in `has`.
   static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
                              const State& other) {
     if (lacks.tests.empty()) return false;
@@ -150,7 +152,8 @@ struct AboutStates {
       if (!dropped) dropped = std::erase(yes.tests, DemandedTest{r.test, r.operand, false}) == 1;
       if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
       yes.occupants = no.occupants;
-      // What more is demanded of pieces of some types is then demanded of these alone.
+      // If the test is one of types, what is demanded of pieces of these types only is kept as a test of
+      // these types (DemandedTest::ofTypes).
       if (r.test == Op::TestType && std::ranges::includes(yes.tests, no.tests)) {
         for (DemandedTest& more : yes.tests) {
           if (!more.ofTypes && std::ranges::count(no.tests, more) == 0) more.ofTypes = r.operand;
@@ -167,7 +170,7 @@ struct AboutStates {
   }
 };
 
-// Limit of steps: about half a second. It is needed because paths that never end count as well.
+// The limit of work, reached after about half a second. Runs that never land count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
@@ -181,8 +184,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
-    state.wrap = state.path.wrap = board_.joined();  // the same for all paths, whether
-                                                     // they reach an edge or not
+    // So that all paths have the same value, whether they reach an edge or not.
+    state.wrap = state.path.wrap = board_.joined();
     follow(program_, std::move(state));
     if (why_) return *why_;
     order(paths_, pathTurns_);
@@ -194,7 +197,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   friend JoiningControlFlow<PathEnumerator, State, Vector>;
   friend Engine;
 
-  // Are they the same square? With joined edges a square has several vectors.
+  // Do the vectors lead to the same square? Across joined edges a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
     Vector d = a - b;
     if (goesRound(wrap, Wrap::Files)) d.files %= board_.files();
@@ -231,7 +234,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return !left.empty();
   }
 
-  // Returns the cell `v` away from `origin`, after the links that lead there.
+  // Returns the cell at the vector `v` from `origin`, following the links that the vector contains.
   Cell cellOf(const State& state, Cell origin, Vector v) const {
     return cellBehind(state, state.links.size(), origin, v);
   }
@@ -246,8 +249,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return board_.displaced(origin, v, state.path.wrap);
   }
 
-  // If two different paths along links have the same vectors, there are no paths at all. If the state has
-  // followed this link from here before, nothing changes.
+  // Adds a link to the state. If two different routes along links have the same vector, the program cannot be
+  // described (cannotSay). Nothing changes if the state has followed this link from here before.
   bool followLink(State& state, Vector from, StepId link) {
     const Vector end = from + displacementOf(link);
     for (const auto& [before, other] : state.links) {
@@ -274,7 +277,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return displacements;
   }
 
-  // Counts the work of computing a cell for every origin in the room.
+  // Counts the work of computing a cell for every origin in `room`.
   void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
 
   bool step(State& state, StepId step) {
@@ -295,7 +298,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // A zone that holds wherever the step is possible need not be demanded before the step.
+  // A zone that is implied by a step being possible need not be demanded before it.
   void forgetImplied(State& state, Vector from, StepId step) const {
     const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
       std::erase_if(zones, [&](std::uint16_t zone) {
@@ -311,7 +314,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     }
   }
 
-  // Links may lead in a circle for some origins only: the path continues from the others.
+  // Links may lead in a circle from some origins only; then the path continues from the others.
   bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
@@ -330,7 +333,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return why_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
-  // Makes the result "no paths at all", to avoid a false description.
+  // Gives up with NoWords rather than describe the program wrongly.
   bool cannotSay() {
     why_ = NoRelativePaths::NoWords;
     return false;
@@ -351,7 +354,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Tests that notation can express have fields of their own in CellTraits.
+  // Tests that movement notation can express have a field in CellTraits; all others become DemandedTests.
   bool demand(State& state, const Instruction& in, bool negated) {
     if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
     CellTraits traits;
@@ -371,8 +374,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     return true;
   }
 
-  // Adds one path for each kind of occupant that the destination may have, with the
-  // destination's demand last.
+  // Adds a path for each content that the destination can have. The demand on the destination comes last.
   void land(State& state, std::uint16_t landing) {
     RelativePath& path = state.path;
     path.to = isAtOrigin(state) ? Vector{} : state.cursor;
@@ -419,7 +421,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
 
   const Board& board_;
   const MoveProgram& program_;
-  const std::vector<Vector> displacements_;  // by step; a link's is its name
+  const std::vector<Vector> displacements_;  // by step; the vector of a link is its code (linkCode)
   const std::size_t limit_;
   std::optional<NoRelativePaths> why_;
   std::size_t work_ = 0;
@@ -428,13 +430,13 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   std::set<RelativePath> seen_;
 };
 
-// Returns the path in a form that does not depend on the order of its tests.
+// Returns the path with its demands in a fixed order, so that equal paths compare equal.
 RelativePath sorted(RelativePath path) {
   std::ranges::sort(path.demands);
   return path;
 }
 
-// Unites two paths that differ only in what stands on one passed cell.
+// Unites paths that differ only in the content of one square that they pass. Returns whether there were any.
 bool uniteOccupants(std::vector<RelativePath>& paths) {
   bool changed = false;
   std::map<RelativePath, std::size_t> byRest;
@@ -480,7 +482,7 @@ auto effectsOf(const RelativePath& path) {
   return std::tie(path.effects(), path.wrap);
 }
 
-// Removes paths that are possible only when another one with the same effects is.
+// Removes each path that is possible only when another path with the same effects is.
 void removeRedundant(std::vector<RelativePath>& paths) {
   std::map<decltype(effectsOf(paths.front())), std::vector<std::size_t>> byEffects;
   for (std::size_t i = 0; i < paths.size(); ++i) byEffects[effectsOf(paths[i])].push_back(i);
@@ -520,7 +522,8 @@ CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program
   CellSet cells = board.cells();
   for (const std::uint16_t zone : std::exchange(demand.zones, {})) cells &= program.zones[zone];
   std::erase_if(demand.tests, [&](const DemandedTest& r) {
-    if (r.test == Op::TestZone) cells -= program.zones[r.operand];  // it is negated
+    // Tests of zones in `tests` are always negated.
+    if (r.test == Op::TestZone) cells -= program.zones[r.operand];
     return r.test == Op::TestZone;
   });
   return cells;

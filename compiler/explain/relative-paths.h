@@ -1,9 +1,9 @@
-// A move program independent of its origin: every run through it as a walk over relative squares.
+// A move program without its origin: each of its runs as a walk over squares relative to the origin.
 //
-// pathsFrom() gives the meaning of a program on one cell; this gives its meaning on a board. A walk counts if
-// the board has room for it from at least one cell. Relative paths have a normal form, in which programs with
-// the same moves have the same paths: tests that always hold are removed, alternatives that differ only in
-// what may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
+// pathsFrom() gives the meaning of a program on one cell, relativePathsOf() its meaning on a whole board. A
+// walk counts if the board has room for it from at least one cell. The result is a normal form: programs with
+// the same moves have the same relative paths. Tests that always hold are removed, paths that differ only in
+// the content of a square they pass are united, and paths that another path makes redundant are left out.
 #pragma once
 
 #include <compare>
@@ -29,32 +29,35 @@ inline Vector operator*(int n, Vector v) {
   return {n * v.files, n * v.ranks, n * v.levels};
 }
 
-// A link has no direction and no length. Its end is placed levels away, beyond any board, in units of its
-// code (linkNames()). Vectors of links and steps can be added like other vectors.
+// A link has neither direction nor length. Its vector leads a number of levels away, far beyond any board:
+// its code (linkCode) times kLinkLevels. So vectors of links and of steps can be added and compared like
+// others.
 inline constexpr int kLinkLevels = 512;
+// Returns the sum of the codes of the links in the vector; 0 if it contains none.
 constexpr int linksIn(Vector v) {
   const int half = v.levels < 0 ? -kLinkLevels / 2 : kLinkLevels / 2;
   return (v.levels + half) / kLinkLevels;
 }
+// Returns the vector without its links.
 constexpr Vector withoutLinks(Vector v) {
   return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
 }
 
-// Returns the code of the link of this number, from 1 on. The sum of two codes is not the sum of two others (Erdős and
-// Turán), so a sum or difference is hardly taken for a link.
+// Returns the code of link number 1, 2 and so on. No sum of two codes equals the sum of two others (a Sidon
+// sequence by Erdős and Turán), so that sums and differences are hardly ever taken for a single link.
 constexpr int linkCode(int number) {
   constexpr int kPrime = 101;
   return 2 * kPrime * number + number * number % kPrime;
 }
-// Is it the vector of one link?
+// Is the vector that of one link?
 constexpr bool isLink(Vector v) {
   const int code = linksIn(v), number = code / linkCode(1);
   return code > 0 && (code == linkCode(number) || code == linkCode(number + 1));
 }
-// Returns the names of the board's links by their codes.
+// Returns the name of each link of the board, by its code.
 std::map<int, std::string> linkNames(const Board& board);
 
-// Returns where the links of this name lead from each cell.
+// Returns the pairs of cells that the link of this name joins for the side.
 std::vector<std::pair<Cell, Cell>> pairsOf(const Board& board, const std::string& link,
                                            Side side = Side::White);
 
@@ -63,18 +66,20 @@ struct DemandedTest {
   Op test;
   std::uint16_t operand = 0;
   bool negated = false;
-  std::optional<std::uint16_t> ofTypes{};  // the set of types of the program whose pieces alone it concerns
+  // set: the test applies only to pieces of the types in this set of the program.
+  std::optional<std::uint16_t> ofTypes{};
   friend auto operator<=>(const DemandedTest&, const DemandedTest&) = default;
 };
 
-// The demands of a path on one cell.
+// What a path demands of one square.
 struct Demand {
-  Vector at;  // from the origin
+  Vector at;  // the square, as a vector from the origin
   Occupants occupants = kAnything;
-  CellTraits traits;  // the traits that notation and descriptions can express
+  CellTraits traits;  // the traits that movement notation can express
   std::vector<std::uint16_t> zones;
-  std::vector<DemandedTest> tests;  // all other tests, which only imported games have, and negated tests
-  Wrap wrap = Wrap::None;  // the joined edges that the way from the previous demand to this one crosses
+  std::vector<DemandedTest> tests;  // all other tests, and negated tests
+  // The joined edges that the steps between the previous demand and this one may cross.
+  Wrap wrap = Wrap::None;
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsOccupantsOnly() const { return !traits.any() && zones.empty() && tests.empty(); }
@@ -83,14 +88,17 @@ struct Demand {
   bool isPlainEmpty() const { return occupants == kEmpty && demandsOccupantsOnly(); }
 };
 
-struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits in the order of the program
-  Demand origin;                             // on the mover's own cell: unmoved, safe, zones
-  std::vector<Demand> demands;  // on other cells, in the order of the path; the destination's is the last
-  std::vector<std::uint16_t> lastIn;  // the type that the opponent moved last is in each of these sets
+// `to` is the zero vector if the mover stays; edits are in the order of the program.
+struct RelativePath : PathEffects<Vector> {
+  Demand origin;  // the demands on the mover's own cell: unmoved, safe, zones
+  // The demands on other squares, in the order of the path; that on the destination comes last.
+  std::vector<Demand> demands;
+  // Sets of types of the program; the type that the opponent moved last is in each of them.
+  std::vector<std::uint16_t> lastIn;
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
-  // Does it leave types, en passant and what moved last alone?
+  // Is it free of promotions, en passant, and tests of what moved last?
   bool movesOnly() const {
     return landing == kArriving && !takesEnPassantVictim && enPassantTargets.empty() && lastIn.empty();
   }
@@ -98,19 +106,19 @@ struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
-// Why no paths can be given.
+// Why a program has no relative paths.
 enum class NoRelativePaths : std::uint8_t {
-  TooMany,  // more than the limit, or more than can be followed in a few seconds
+  TooMany,  // more than the limit, or their search took too long
   NoWords   // the program has a test that a path cannot express
 };
 
-// Returns every path, following White's links. The demand on the destination (if the path moves) allows
-// exactly one of empty, own, enemy.
+// Returns all relative paths of the program, with White's links. If a path moves the piece, its last demand
+// is that on the destination and allows exactly one of empty, own, enemy.
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,
                                                                          std::size_t limit = 20000);
 
-// Removes the demands on where the cell lies, and returns the cells that meet them.
+// Removes the zones, and negated zones, from the demand, and returns the cells that meet them.
 CellSet takeCells(Demand& demand, const Board& board, const MoveProgram& program);
 
 // Do both have the same effects, and is `loose` possible whenever `strict` is?

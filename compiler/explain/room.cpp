@@ -1,6 +1,5 @@
-// Places a relative path on the board: by its bounding box if it may start anywhere, the board has no
-// holes, and the path uses no links or joined edges; otherwise from every origin, step by step, with all
-// ends of a link considered.
+// Tests whether the board has room for a walk. If the walk can start anywhere and has no links or joined
+// edges, and the board has no holes, its bounding box decides. Otherwise the walk is tried from every origin.
 
 #include "compiler/explain/room.h"
 
@@ -34,7 +33,7 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
   return true;
 }
 
-// After a link: from any of its ends.
+// The same for walks with links; after a link the walk continues from all its ends.
 bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {
@@ -56,7 +55,7 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
   return !at.empty();
 }
 
-// On a board without holes it is enough to test the outermost squares.
+// On a board without holes it is enough that the bounding box of the walk fits.
 bool Room::fitsBox(const std::vector<Stride>& strides) const {
   Vector at, low, high;
   std::vector<Vector> visited{at};

@@ -8,7 +8,7 @@
 
 namespace fairyforge::explain {
 
-// A step of a path, and the joined edges that it may cross.
+// A step of a walk, with the joined edges that it may cross.
 struct Stride {
   Vector vector;
   Wrap wrap = Wrap::None;
@@ -16,12 +16,13 @@ struct Stride {
 
 class Room {
  public:
-  // `origins`: the cells to start from; null: all.
+  // `origins`: the cells where walks start; null: all.
   explicit Room(const Board& board, const CellSet* origins = nullptr)
       : board_(board), linkNames_(linkNames(board)), origins_(origins) {}
 
-  // Are these steps possible from some cell? Paths that would visit a square twice do not count: their
-  // demands on that square are tested together, which makes them another path. (Links may lead back.)
+  // Can these steps be made from some origin? Walks that visit a square twice do not count: the demands on
+  // that square would be tested together, so they are another path. Along links a square may be visited
+  // again.
   bool fits(const std::vector<Stride>& strides) const;
   Lattice lattice() const { return board_.lattice(); }
   const Board& board() const { return board_; }

@@ -1,4 +1,5 @@
-// Turns shapes with counts of steps back into relative paths, and computes the steps of chains.
+// Turns shapes with numbers of steps back into relative paths, and computes the steps of crooked and circular
+// riders.
 
 #include "compiler/explain/shapes.h"
 

@@ -1,4 +1,5 @@
-// Shapes: paths without the lengths of their legs. Also turns shapes and lengths back into steps and paths.
+// Shapes: relative paths without the lengths of their legs (families.h). Also turns shapes with lengths back
+// into paths.
 #pragma once
 
 #include "compiler/explain/room.h"
@@ -7,18 +8,19 @@ namespace fairyforge::explain {
 
 struct Leg {
   Vector step;
-  Demand stop;                    // on the square where the leg ends; for the last leg without occupants
-  bool takes = false;             // what stands there is a victim (not used for the destination)
-  std::optional<Demand> through;  // on each square before the leg's end; nothing: it must be empty
+  // The demands on the square where the leg ends; for the last leg without the content (PathFamily::landing).
+  Demand stop;
+  bool takes = false;  // the piece on that square is a victim; not set for the destination
+  // The demands on each square before the leg's end; nothing: these must be empty.
+  std::optional<Demand> through;
   friend auto operator<=>(const Leg&, const Leg&) = default;
 };
 
-// A square of a family, expressed so that it fits every member.
+// A square named in such a way that the name fits all members of a family: the origin, the end of a leg.
 struct Place {
   enum class Kind : std::uint8_t { Origin, LegEnd, Between, OneBetween, Other } kind = Kind::Other;
-  int leg = 0;   // LegEnd: the number of the leg (Between: all squares passed over,
-                 // OneBetween: one of them by choice)
-  Vector other;  // Other: its vector from the origin
+  int leg = 0;   // of LegEnd. Between: all squares passed over; OneBetween: any one of them
+  Vector other;  // of Other: the vector from the origin
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
@@ -29,7 +31,7 @@ struct PlacedEdit {
   friend auto operator<=>(const PlacedEdit&, const PlacedEdit&) = default;
 };
 
-// Returns the effect of a path from the origin to `to`; its place may be Other.
+// Returns the effect with its square as a Place. `to` is the destination of the path. The place may be Other.
 PlacedEdit placed(const EditOf<Vector>& edit, Vector to);
 
 enum class Finish : std::uint8_t {
@@ -37,7 +39,7 @@ enum class Finish : std::uint8_t {
   Returns,  // the mover ends where it started
 };
 
-// In Shape::continuesWith: the kind of the move itself.
+// A value of Shape::continuesWith: the turn continues with a move of the same kind as this one.
 inline constexpr KindId kSameKind{254};
 
 struct Shape {
@@ -47,7 +49,7 @@ struct Shape {
   bool spares =
       false;  // the mover goes to an occupied square whose piece is carried elsewhere instead of taken
   bool takesEnPassantVictim = false;
-  std::vector<Place> victims;  // other than at the destination and at ends of legs
+  std::vector<Place> victims;  // victims other than on the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
   std::vector<Place> enPassantTargets;
   std::uint16_t landingAs = kArriving;  // the operand of Op::Land
@@ -58,42 +60,43 @@ struct Shape {
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 
-  // Does it take a piece elsewhere than at the destination?
+  // Does it take a piece on a square other than the destination?
   bool takesOnTheWay() const;
-  // Does the piece on the destination go to the square that the mover left?
+  // Is the piece on the destination carried to the square that the mover left?
   bool swapsWithDestination() const;
 };
 
-// Chains: paths of any length whose direction changes after every step by one rule.
+// Crooked and circular riders: paths of any length that change direction after every step by one rule.
 enum class RiderPattern : std::uint8_t {
   None,
   Zigzag,  // alternates between two directions
-  Circle,  // turns the same way after every step, by a right angle in two steps
-  Square,  // turns by a right angle the same way after every step
+  Circle,  // turns to the same side after every step, by a right angle in two steps
+  Square,  // turns to the same side by a right angle after every step
 };
 
 using Counts = std::vector<int>;  // numbers of steps, one for each leg
 
-// Returns the single steps of the legs.
+// Returns every single step of the legs, or of the given list, for Room::fits().
 std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts);
 std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap);
 
-// Returns the paths of this shape whose legs have these numbers of steps: one, or one for each
-// place that may be chosen.
+// Returns the paths of this shape whose legs have these numbers of steps. There are several if a place can be
+// chosen (Place::Kind::OneBetween).
 std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const Counts& counts);
 
-// Turns a vector by a quarter of a circle; on hexagons by a sixth.
+// Returns the vector turned by a right angle; on hexagons by 60 degrees.
 Vector quarterTurn(Lattice lattice, Vector v, bool right);
 bool turnsRight(Vector a, Vector b);
-// Returns the step of a chain that follows two others.
+// Returns the step that follows the steps `before` and `last` of a crooked or circular rider.
 Vector nextOfChain(Lattice lattice, RiderPattern pattern, Vector before, Vector last, bool right);
-// Returns the first steps of a chain; chainShape() returns its shape with one leg for each of the steps.
+// chainSteps(): the first `length` steps of such a rider. chainShape(): a shape with one leg for each of the
+// steps.
 std::vector<Vector> chainSteps(Lattice lattice, RiderPattern pattern, Vector first, Vector second,
                                int length);
 Shape chainShape(Shape shape, const std::vector<Vector>& steps);
 
 Demand emptySquare(Wrap wrap);
-// Is it the negation of a test of a piece, which holds on every empty square?
+// Is it a negated test of a piece, which holds on every empty square?
 bool holdsWhereEmpty(const DemandedTest& test);
 
 }  // namespace fairyforge::explain

@@ -1,6 +1,6 @@
-// Measures each path on its line: where the first shifted piece stands, how many there are, and how
-// far they go. Then each possible shift lists the measures that it implies; it is accepted if
-// exactly these were found.
+// Measures each path along its line: where the first shifted piece stands, how many pieces there are, and how
+// far they go. Then the measures of each possible Shift are computed; a Shift is accepted if exactly these
+// were found.
 
 #include "compiler/explain/shifts.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 using How = Shift::How;
 
-// Returns how many steps lead round the board to where they began; 0 if they never do.
+// Returns after how many steps a walk round the joined edges comes back to its start; 0 if it never does.
 int around(const Board& board, Vector step) {
   const Cell start = middleCell(board);
   Cell at = start;
@@ -31,20 +31,20 @@ int around(const Board& board, Vector step) {
   return 0;
 }
 
-// What the paths of one line share.
+// What all paths of a shift along one line have in common.
 struct Line {
   Vector unit;
   bool pulls = false;
-  Demand shifted, origin;           // `shifted` without occupants
-  std::vector<std::uint16_t> ends;  // the zones in which the mover ends
+  Demand shifted, origin;           // the demands on shifted pieces, without contents, and on the origin
+  std::vector<std::uint16_t> ends;  // the zones for the mover's destination
   friend auto operator<=>(const Line&, const Line&) = default;
 };
 
-// The measures of a path, in units from the mover's start.
+// The measures of a path, in steps from the mover's start.
 struct Measures {
-  int contact = 0;              // where the first shifted piece stands
-  int pieces = 1, further = 0;  // number of pieces in a row; how much further than one
-                                // square a single piece goes
+  int contact = 0;  // where the first shifted piece stands
+  // The number of pieces in the row; for a single piece: how many squares beyond the next one it goes.
+  int pieces = 1, further = 0;
   bool offBoard = false;
   friend auto operator<=>(const Measures&, const Measures&) = default;
 };
@@ -52,7 +52,7 @@ struct Measures {
 struct Measured {
   Line line;
   Measures measures;
-  Occupants first, others;  // the occupants that they may be; equal if there is one piece
+  Occupants first, others;  // what the first piece and the others can be; equal if there is one piece
 };
 
 class Measurer {
@@ -63,7 +63,7 @@ class Measurer {
     const bool effectless = path.edits.empty() && path.kind == kNoKind && !path.continuesWith &&
                             path.movesOnly() && path.wrap == board_.joined();
     if (!effectless || path.stays() || path.victims.size() > 1 || linksIn(path.to) != 0) return std::nullopt;
-    // Leaps count as one unit each.
+    // Leaps of several squares count as one step.
     int stride = strideOf(path.to);
     for (const Demand& demand : path.demands) stride = std::gcd(stride, strideOf(demand.at));
     const Vector direction = unitOf(path.to), unit = stride * direction;
@@ -86,7 +86,8 @@ class Measurer {
     if (m.offBoard && !takeEdge(demands.rbegin()->second, unit)) return std::nullopt;
     found.line.ends = std::exchange(demands.at(to).zones, {});
 
-    // The shifted pieces must form one row on the line, and nothing else may be demanded of it.
+    // The shifted pieces must form one row on the line, and no other square may have a demand but to be
+    // empty.
     const auto first = std::ranges::find_if(demands, [](const auto& d) { return !d.second.isPlainEmpty(); });
     if (first == demands.end()) return std::nullopt;
     m.contact = first->first;
@@ -111,7 +112,7 @@ class Measurer {
       m.further = to - 1;
       goes.push_back({-1 * unit, m.further * unit});
     } else {
-      // Round the board the mover may pass the square where it began.
+      // Round joined edges the mover can pass the square where it started.
       const int ring = around(board_, unit);
       m.further = to - m.contact + (to < m.contact ? ring : 0);
       if (m.further < 0 || (m.further > 0 && m.pieces > 1)) return std::nullopt;
@@ -126,8 +127,8 @@ class Measurer {
   }
 
  private:
-  // Removes the demand for a cell at the edge, from which the step leads nowhere: the
-  // description does not mention it.
+  // The shift is impossible where a step leads off the board. If the demand excludes only such cells, removes
+  // that, since descriptions need not say it.
   bool takeEdge(Demand& demand, Vector unit) const {
     CellSet edge;
     for (std::size_t i = 0; i < board_.stepCount(); ++i) {
@@ -146,7 +147,7 @@ class Measurer {
   const MoveProgram& program_;
 };
 
-// The paths with the same measures.
+// The paths that have the same measures.
 struct Alike {
   std::set<Occupants> first, others;
   std::vector<std::size_t> paths;
@@ -159,8 +160,8 @@ Occupants unite(const std::set<Occupants>& sets) {
   return all;
 }
 
-// Returns all measures of a shift whose mover goes at most `way` steps on a line of `room` steps, or round the board in
-// `ring` steps.
+// Returns all measures of a shift whose mover goes at most `way` steps. A line has `room` steps, or `ring`
+// steps round the board.
 std::set<Measures> measuresOf(How how, bool offBoard, int way, int room, int ring) {
   std::set<Measures> all;
   for (int contact = 1; how == How::Push && contact < ring; ++contact) {
@@ -196,7 +197,7 @@ std::optional<Shift> shiftOf(const Line& line, const Found& found, const Room& r
     way = std::max(way, line.pulls ? m.further + 1 : m.contact + m.further);
     shift.shifted.occupants = unite(alike.first);
   }
-  // Each measure must be there for all occupants of the shifted squares.
+  // Each measure must occur with all contents of the shifted squares.
   for (const auto& [m, alike] : found) {
     if (unite(alike.first) != shift.shifted.occupants) return std::nullopt;
     if (m.pieces > 1 && alike.others != std::set{shift.shifted.occupants}) return std::nullopt;

@@ -1,4 +1,4 @@
-// Pushes and pulls: moves in which other pieces move as well, on the mover's line.
+// Pushes and pulls: moves in which pieces on the mover's line are moved too.
 #pragma once
 
 #include <map>
@@ -8,26 +8,26 @@
 
 namespace fairyforge::explain {
 
-// A push or pull as the programs of the native sentences do it (docs/language/pieces.md); the rest of the mover's
-// way is empty.
+// A push or pull, as sentences of the language define them (docs/language/pieces.md). All other squares on
+// the mover's way are empty.
 struct Shift {
   enum class How : std::uint8_t {
-    Push,     // pushes one piece as far as the way behind it is empty; the mover ends behind it
-    PushRow,  // pushes a row of pieces by one square; the mover ends where it began
-    Pull,     // pulls one piece from behind the mover's start; the piece ends behind the mover
+    Push,     // pushes one piece any number of squares, as far as these are empty; the mover ends behind it
+    PushRow,  // pushes a row of pieces by one square; the mover takes the place of the first
+    Pull,     // pulls one piece from behind the mover's start; it ends behind the mover
   };
   How how = How::Push;
-  Vector steps;    // the class of the steps, whatever their direction (classOf())
-  Demand shifted;  // on each shifted piece, without place
+  Vector steps;    // the length of the steps, without their direction (classOf)
+  Demand shifted;  // the demands on each shifted piece, without its place
   Demand origin;
-  std::vector<std::uint16_t> ends;  // the zones in which the mover ends
-  bool offBoard = false;            // the last shifted piece may leave the board
-  Range way;                        // how far the mover goes
+  std::vector<std::uint16_t> ends;  // the zones for the mover's destination
+  bool offBoard = false;            // the last shifted piece may be pushed off the board
+  Range way;                        // how many steps the mover goes
   friend auto operator<=>(const Shift&, const Shift&) = default;
 };
 
-// Removes shifts from `paths` and returns them with the directions of each. A shift is removed only if all
-// its paths are there, so the description adds no moves.
+// Removes the paths that are shifts from `paths` and returns the shifts, each with its directions. A shift is
+// removed only if all its paths are present, so that its description is exact.
 std::map<Shift, std::set<Vector>> takeShifts(const Board& board, std::vector<RelativePath>& paths,
                                              const MoveProgram& program);
 

@@ -20,7 +20,7 @@ std::string turnWords(const Variant& variant, const ScheduledTurn& turn) {
   return text;
 }
 
-// Describes the turns [first, last), joining equal ones.
+// Describes the turns from `first` to before `last`; equal turns are described once, with their number.
 Words seriesWords(const Variant& variant, std::size_t first, std::size_t last) {
   const auto& schedule = variant.turns().schedule;
   Words words;

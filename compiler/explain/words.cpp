@@ -1,6 +1,6 @@
-// Finds the shortest phrase for a set of vectors by comparing it with the sets that have one (a rook's
-// directions, the forward half, a knight's leaps). Cells are named as levels, whole ranks or whole files if
-// they form these.
+// Finds the shortest phrase for a set of vectors, by comparing it with sets that have one: the directions of
+// a rook, the forward half, a knight's leaps. Sets of cells are named as levels, whole ranks or whole files
+// where they consist of these.
 
 #include "compiler/explain/words.h"
 
@@ -27,7 +27,8 @@ std::string join(const std::vector<std::string>& items, const char* last) {
   return text;
 }
 
-// The eight directions of a level, clockwise from straight forward.
+// The eight directions within a level, clockwise from straight forward. Masks have a bit for each, in this
+// order.
 constexpr std::array<Vector, 8> kCompass{
     {{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}};
 constexpr unsigned kHexOrthogonal = 0b010101010101, kHexDiagonal = 0b101010101010;
@@ -38,7 +39,8 @@ int directionOf(Vector unit) {
   return found == kCompass.end() ? -1 : static_cast<int>(found - kCompass.begin());
 }
 
-// The eight leaps of a kind, clockwise from the one nearest to straight forward on the right.
+// Returns which of the eight leaps of its kind the vector is: 0 for the rightmost of those that go farthest
+// forward, then clockwise.
 int obliqueDirection(Vector v) {
   const int a = std::min(std::abs(v.files), std::abs(v.ranks)),
             b = std::max(std::abs(v.files), std::abs(v.ranks));
@@ -96,7 +98,7 @@ unsigned hexMask(const std::set<Vector>& units) {
   return mask;
 }
 
-// Describes a set of directions through sides of hexagons, or through corners.
+// Describes directions on hexagons that all lead through sides, or all through corners.
 std::string hexDirections(unsigned mask, bool throughSides) {
   const char* how = throughSides ? "orthogonally" : "diagonally";
   if (mask == (throughSides ? kHexOrthogonal : kHexDiagonal)) return how;
@@ -186,8 +188,8 @@ Vector kindOf(Lattice lattice, Vector v) {
 
 std::string directions(Lattice lattice, const std::set<Vector>& units) {
   if (lattice == Lattice::Hexagons) return hexDirections(hexMask(units));
-  std::map<int, unsigned> byLevel;  // directions within the level that go with each change of level
-  std::set<int> straight;           // changes of level without any other movement
+  std::map<int, unsigned> byLevel;  // by change of level: the mask of the directions that go with it
+  std::set<int> straight;           // the changes of level without any other movement
   std::map<Vector, std::size_t> kinds;
   for (const Vector v : units) {
     ++kinds[kindOf(lattice, v)];
@@ -276,7 +278,7 @@ std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
   const bool isFlat = std::ranges::all_of(vectors, [](Vector v) { return v.levels == 0; });
   const bool isHexagonal = lattice == Lattice::Hexagons;
   const int shortPart = kind.ranks, longPart = kind.levels;
-  // All combinations of order and sign of the three distances.
+  // All orders and signs of the three distances.
   std::array<int, 3> parts{kind.files, kind.ranks, kind.levels};
   std::set<Vector> whole;
   do {
@@ -317,7 +319,7 @@ std::string leaps(Lattice lattice, const std::set<Vector>& vectors) {
   const auto many = [](int n, const char* what) {
     return fmt::format("{} {}{}", number(n), what, n == 1 ? "" : "s");
   };
-  // Is it farther along the file than across?
+  // Does the leap go farther along the file than across it?
   const auto isLengthwise = [&](Vector v) { return std::abs(v.ranks) == longPart; };
   struct Half {
     const char *where, *away, *along;
@@ -398,13 +400,13 @@ std::string turns(Lattice lattice, const std::set<int>& angles, bool oblique) {
 
 namespace {
 
-// Names the ranks of some levels that are whole in the set, else such files, and removes them from the set. With
-// `isExact` only if the set consists of them. Returns nothing if it names none.
+// Names the whole ranks of these levels, or else the whole files, that are in the set, and removes them from
+// it. `isExact`: only if the set then is empty. Returns an empty text if it names none.
 std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& levels, bool alternatives,
                       bool isExact) {
   const auto take = [&](auto indexOf, auto nameOf, auto isOf, const std::string& what) -> std::string {
     std::map<int, std::pair<CellSet, bool>>
-        lines;  // the cells of each, and whether all of them are in the set
+        lines;  // by number of line: its cells in the set, and whether the whole line is in the set
     board.forEachCell([&](Cell c) {
       if (std::ranges::count(levels, board.level(c)) == 0) return;
       auto& [line, isWhole] = lines.try_emplace(indexOf(c), CellSet{}, true).first->second;
@@ -423,7 +425,7 @@ std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& 
     std::vector<std::string> names;
     bool isPlural = found.size() > 1 && !alternatives;
     for (std::size_t i = 0; i < found.size(); ++i) {
-      std::size_t last = i;  // the last of consecutive lines
+      std::size_t last = i;  // the last of a run of consecutive lines
       while (last + 1 < found.size() && found[last + 1] == found[last] + 1) ++last;
       const bool isRun = last >= i + 2;
       names.push_back(nameOf(found[i]) + (isRun ? " to " + nameOf(found[last]) : ""));
@@ -442,7 +444,8 @@ std::string takeLines(const Board& board, CellSet& set, const std::vector<int>& 
               "file");
 }
 
-// The cells of a level, rectangles of at least three by their corners, as files of the language write them: "d1-f3".
+// Returns names for cells of one level: rectangles of at least three cells by their corners ("d1-f3"), as
+// texts of the language write them, and single cells.
 std::vector<std::string> rectangles(const Board& board, CellSet part) {
   std::vector<std::string> names;
   const CellSet all = part;
@@ -475,7 +478,7 @@ std::string listed(const std::vector<std::string>& names, bool alternatives) {
   return alternatives ? either(names) : both(names);
 }
 
-// "earth and the heavens", "levels 1 and 2".
+// Returns "earth and the heavens", "levels 1 and 2".
 std::string levels(const Board& board, const std::vector<int>& some, bool alternatives) {
   const bool named = std::ranges::any_of(some, [&](int i) { return !board.levelName(i).empty(); });
   std::vector<std::string> names;
@@ -518,7 +521,8 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
   const auto colours = board.cellsByColour();
   const auto colour = std::ranges::find(colours, set) - colours.begin();
   if (colour < board.colours()) return fmt::format("{} squares", board.colourName(static_cast<int>(colour)));
-  // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
+  // Names the whole lines of single levels: "ranks 1 and 2 of earth". Levels with equal lines are named
+  // together.
   std::vector<std::pair<std::string, std::vector<int>>> lines;
   std::vector<std::string> names;
   for (const int i : some) {

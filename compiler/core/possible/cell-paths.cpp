@@ -72,7 +72,7 @@ class Walk {
     Cell cursor{};
     bool negates = false;
     bool first = false;  // the run has tested that the moving piece is unmoved
-    // it is known that the piece has moved: the run's paths are not stored, only their existence
+    // It is known that the piece has moved: the run's paths are not stored, only their existence.
     bool isGone = false;
     bool isPlain = true;  // the run has no effects besides captures
     KindId kind = kNoKind;

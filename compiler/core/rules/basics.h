@@ -81,7 +81,7 @@ class Piece {
   std::uint16_t code_ = 0;
 };
 
-// the number of 64-bit words of a set of values of Piece::code()
+// The number of 64-bit words of a set of values of Piece::code().
 inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;
 
 // A set of cells of one board.

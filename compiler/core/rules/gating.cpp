@@ -13,9 +13,9 @@ namespace {
 
 // How many paths there are from a cell, by their effects.
 struct Counts {
-  // paths without a drop that leave the cell empty; castlings without a drop
+  // Paths without a drop that leave the cell empty; castlings without a drop.
   std::size_t leaving = 0, castling = 0;
-  // by type dropped on the origin, or on the castling partner's cell
+  // By type dropped on the origin, or on the castling partner's cell.
   std::map<TypeId, std::size_t> onOrigin, onPartner;
   bool fits = true;  // false if some path has effects other than such a drop
 };

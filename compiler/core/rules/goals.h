@@ -196,7 +196,7 @@ struct CountRule {
   std::array<bool, kSides> of{true, true};  // the players who may start the count
   GoalCondition condition;                  // about pieces and cells only
   int moves = 1;
-  // starts this count, even while another is running, when a capture or promotion makes the condition hold
+  // Starts this count, even while another is running, when a capture or promotion makes the condition hold.
   bool anew = false;
   bool fromPieces = false;  // the count begins with the number of pieces on the board
   SourceSpan span{};

@@ -168,9 +168,9 @@ struct InstructionInfo {
   OpClass kind;
   OperandKind operand = OperandKind::None;
   Asks asks = Asks::Nothing;
-  // no movement notation produces it; only sentences of the language and imported rules do
+  // No movement notation produces it; only sentences of the language and imported rules do.
   bool isImported = false;
-  // set if plans (native/specialise) do not support it: what programs with it do, for the message
+  // Set if plans (native/specialise) do not support it: what programs with it do, for the message.
   std::string_view beyondPlan{};
   std::string_view does{};  // what moves with it do besides moving the piece, in words
   // Of a later effect, what happens: {0} is the piece, {1} the operand in words, {2} the place. Of a test

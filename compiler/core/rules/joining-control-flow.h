@@ -203,7 +203,7 @@ class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
   std::vector<bool> joins_;
   OrderNumbers orderNumbers_;
   Whereabouts current_;
-  // by number of backward jumps, then address
+  // By number of backward jumps, then address.
   std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;
   std::vector<Suspended> forks_;   // of the continuation that is being followed
   std::size_t joined_ = kNowhere;  // the instruction at which all continuations have arrived

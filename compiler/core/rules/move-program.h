@@ -39,10 +39,10 @@ struct Neighbourhood {
     Steps,  // one of `steps` away from the cell
     File,   // on the same file as the cell
     Board,  // anywhere on the board
-    // in an unbroken line of such pieces that starts beside the cell and ends at an own piece (Othello)
+    // In an unbroken line of such pieces that starts beside the cell and ends at an own piece (Othello).
     Enclosed,
     Flanked,  // one of `steps` away, with an own piece one step further
-    // at a corner of the rectangle of which the cell and an own piece are opposite corners (Ultima)
+    // At a corner of the rectangle of which the cell and an own piece are opposite corners (Ultima).
     Cornered,
     Ahead,   // one step beyond the cell, if the mover's path follows one of `steps`
     Behind,  // one step behind the origin, if the mover's path follows one of `steps`

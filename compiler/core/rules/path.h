@@ -24,7 +24,7 @@ struct CellTraits {
   bool attacked = false;         // an enemy could take a piece of the mover's side there
   bool defended = false;         // the mover's side could take an enemy's piece there
   std::uint32_t marks = 0;       // bit set: its piece has each of these marks (on the origin: the mover has)
-  // indices into MoveProgram::typeSets; the type of the cell's piece is in all of these sets
+  // Indices into MoveProgram::typeSets; the type of the cell's piece is in all of these sets.
   std::vector<std::uint16_t> typeSets;
   std::vector<Instruction> others;  // all other tests that must hold, ascending
   bool any() const { return *this != CellTraits{}; }
@@ -143,7 +143,7 @@ struct PathEffects {
   std::vector<Place> enPassantTargets;           // ascending
   std::vector<EditOf<Place>> edits;
   KindId kind = kNoKind;  // the kind of the move
-  // set if the move is only part of a turn: the piece continues with a move of this kind
+  // Set if the move is only part of a turn: the piece continues with a move of this kind.
   std::optional<KindId> continuesWith;
 
   bool keepsType() const { return landing != kArriving; }

@@ -24,7 +24,7 @@ constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Continuation<Cell> {
   Path path;
-  // has the path passed an instruction that `through` selects? True if all paths are wanted
+  // Has the path passed an instruction that `through` selects? True if all paths are wanted.
   bool matters = false;
 };
 

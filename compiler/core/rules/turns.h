@@ -60,7 +60,7 @@ struct TurnRules {
   NullMoves nullMoves = NullMoves::Never;
   bool mayStop = false;  // may a player end his turn although his piece could continue?
   SeriesChecks seriesChecks = SeriesChecks::Free;
-  // royal pieces must be safe after each move of a series, not only after the last
+  // Royal pieces must be safe after each move of a series, not only after the last.
   bool safeAfterEachMove = false;
   CaptureDuty captureDuty = CaptureDuty::None;
   bool onlyFirstCaptures = false;  // only the first move of a series may take something

@@ -359,7 +359,7 @@ class CodeGraph {
   std::vector<Instruction> listed() const {
     std::vector<Instruction> code;
     std::vector<Index> address(nodes_.size(), kNowhere);
-    // addresses of jumps and forks that are not filled in yet, with the nodes to which they lead
+    // Addresses of jumps and forks that are not filled in yet, with the nodes to which they lead.
     std::vector<std::pair<Index, Index>> open;
     const std::vector<Index> nodes = order();
     for (Index k = 0; k < nodes.size(); ++k) {

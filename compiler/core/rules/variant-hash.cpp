@@ -303,7 +303,7 @@ class RulesPrinter {
     append(text, index(c.cell));
     text += ':';
     append(text, c.occupants);
-    // then it is known which piece is meant: that of the array
+    // Then it is known which piece is meant: that of the array.
     const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;
     appendTraits(text, program, c, !isKnown);
     if (c.owners != kAnyOwner) append(text += 'o', c.owners);

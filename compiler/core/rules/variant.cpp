@@ -279,7 +279,7 @@ void Variant::findUnmovedReadings() {
     }
   };
   for (const Side side : kBothSides) {
-    // types whose programs test only own unmoved pieces; types with equal programs share their readings
+    // Types whose programs test only own unmoved pieces; types with equal programs share their readings.
     std::vector<TypeId> examples;
     for (std::size_t t = 0; t < types; ++t) {
       const Piece mover(typeAt(t), side);

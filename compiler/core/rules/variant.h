@@ -77,7 +77,7 @@ struct BareKingRule {
     Immediate,  // a side without material loses at once
     Grace,      // the same, but if its next move leaves the opponent without material too, the game is a draw
   } kind = Kind::Off;
-  // the types that count as material; nothing: every type that is not royal
+  // The types that count as material; nothing: every type that is not royal.
   std::optional<TypeSet> material{};
   bool operator==(const BareKingRule&) const = default;
 };
@@ -112,7 +112,7 @@ inline constexpr auto kWordsOf<RepetitionRule> = std::to_array<std::string_view>
 struct ChaseRule {
   TypeSet mayChase;  // pieces of these types may attack without chasing
   std::array<std::vector<CellSet>, kSides>
-      // by side and type: the cells on which a piece may be attacked without being chased; empty: none
+      // By side and type: the cells on which a piece may be attacked without being chased; empty: none.
       unchased;
   // By type: the types that a piece of this type chases even if they are protected; empty: none.
   std::vector<TypeSet> regardless;
@@ -125,7 +125,7 @@ struct EndRules {
   std::array<RoyalRule, kSides> royals{};
   bool checksForbidden = false;  // no move may give check
   bool onlyMatesCheck = false;   // no move may give check, unless it mates
-  // a royal piece that is attacked may not move, except to take the only piece that attacks it
+  // A royal piece that is attacked may not move, except to take the only piece that attacks it.
   bool royalsStay = false;
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // at this occurrence of a position the game ends, or the draw may be claimed
@@ -137,7 +137,7 @@ struct EndRules {
   std::optional<ChaseRule> perpetualChaseLoses{};
   // The game is a draw as soon as it is proved that neither player can win it (runtime/winning.h).
   bool deadPositionsAreDraws = false;
-  // the draw after so many moves of each side without a capture or resetting move; 0: no such rule
+  // The draw after so many moves of each side without a capture or resetting move; 0: no such rule.
   int nMoveLimit = 50;
   TypeSet clockResetting;  // every move of these types resets the halfmove clock (usually pawns)
   std::vector<CountRule> counts;
@@ -164,7 +164,7 @@ inline constexpr std::tuple kRuleRows<EndRules>{
     ruleRow("perpetualCheckLoses", &EndRules::perpetualCheckLoses, ifSet("perpetual check loses"))
         .exportedAs("perpetual-check"),
     ruleRow("perpetualChaseLoses", &EndRules::perpetualChaseLoses, apart()).exportedAs("perpetual-chase"),
-    // not hashed: it changes no result, because nobody could win
+    // Not hashed: it changes no result, because nobody could win.
     ruleRow("deadPositionsAreDraws", &EndRules::deadPositionsAreDraws, never()),
     ruleRow("quietMoves", &EndRules::nMoveLimit, always("quiet")),
     ruleRow(
@@ -193,19 +193,19 @@ inline constexpr auto kWordsOf<CaptureFate> = std::to_array<std::string_view>({"
 // Hands: pieces off the board that their owner may put on it (drop) as his move. Captured pieces of the third
 // side leave the game.
 struct HandRules {
-  // what becomes of a captured piece, by the side that takes it; the third side has no hand
+  // What becomes of a captured piece, by the side that takes it; the third side has no hand.
   std::array<CaptureFate, kOwners> fate{};
-  // by type: the type that a captured piece has in the hand; empty: it keeps its type
+  // By type: the type that a captured piece has in the hand; empty: it keeps its type.
   std::vector<TypeId> becomes;
-  // by player and type: the cells on which the type may be dropped; empty: no drops
+  // By player and type: the cells on which the type may be dropped; empty: no drops.
   std::array<std::vector<CellSet>, kSides> cells;
   // By player and type: the cells on which a dropped piece counts as unmoved; empty: none.
   std::array<std::vector<CellSet>, kSides> unmovedOn;
-  // by type: the type in the hand from which it is dropped; empty: the type itself
+  // By type: the type in the hand from which it is dropped; empty: the type itself.
   std::vector<TypeId> heldAs;
   TypeSet checkless;  // types whose drops may not give check
   TypeSet mateless;   // types whose drops may not give mate
-  // types that must be dropped before any other move, as long as one is in hand and can be dropped
+  // Types that must be dropped before any other move, as long as one is in hand and can be dropped.
   TypeSet first;
   TypeSet endless;         // types of which the hand has any number: drops do not reduce it
   TypeSet onBothColours;   // types whose pieces must be spread evenly over dark and light cells (bishops)
@@ -340,7 +340,7 @@ struct Registers {
   bool lastMove = false;   // does some program test where the previous move began or ended?
   bool parts = false;      // does some program have partial moves (Op::PartialMove)?
   bool taken = false;      // does some goal depend on what the previous move took?
-  // by counter: the greatest value that a goal needs; 0: the game does not count this
+  // By counter: the greatest value that a goal needs; 0: the game does not count this.
   std::array<int, kGoalCounters> counted{};
   int most(GoalCounter counter) const { return counted[index(counter)]; }
 };
@@ -351,7 +351,7 @@ struct UnmovedReading {
   std::vector<Cell> cells;  // ascending; all of these must hold unmoved pieces of the mover's side
   Cell partner = kNoCell;   // castling: the partner's cell; otherwise kNoCell
   Cell to = kNoCell;        // the destination of the move
-  // for some of the cells: the types that the piece there must have
+  // For some of the cells: the types that the piece there must have.
   std::vector<std::pair<Cell, TypeSet>> types;
   TypeId dropped = kNoType;  // set: the move is possible only while the hand holds a piece of this type
   // Does `cell`, one of `cells`, hold a piece of the side and of a required type?

@@ -79,8 +79,8 @@ class Builder {
   }
 
   Json root_;
-  // the arrays and objects that are not complete yet, outermost first; their addresses do not change
-  // meanwhile
+  // The arrays and objects that are not complete yet, outermost first; their addresses do not change
+  // meanwhile.
   std::vector<Json*> open_;
   std::string name_;
 };

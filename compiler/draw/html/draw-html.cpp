@@ -1,4 +1,5 @@
-// Title, array, rules, and a card for each piece: symbol, notation, sentence, picture of its moves, counts.
+// The page of a variant: title, array, rules, and a card for each piece with symbol, notation, sentence,
+// picture of its moves and counts of moves.
 
 #include "compiler/draw/html/draw-html.h"
 
@@ -26,7 +27,7 @@ std::string icon(const svg::PieceSymbols& symbols, TypeId type) {
                      symbols.draw(Piece(type, Side::White), 0, 0, 40));
 }
 
-// Returns the HTML of a picture of the board. If a small screen would make the picture too small to read, it
+// Returns the HTML for a picture of the board. A picture that would be too small to read on a small screen
 // can be scrolled.
 std::string picture(const Board& board, const std::string& svg) {
   const bool wide = board.files() * board.levels() > 12;

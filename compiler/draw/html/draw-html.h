@@ -1,4 +1,4 @@
-// Returns one self-contained HTML page with every piece of a variant (picture, words, morphs) and the rules.
+// One self-contained HTML page about a variant: every piece (picture, words, promotions) and the rules.
 #pragma once
 
 #include <string>

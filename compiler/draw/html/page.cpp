@@ -1,4 +1,4 @@
-// The style sheet, the frame of a page, and the conversion of a phrase to a sentence.
+// The style sheet and the frame of a page; sentences from phrases.
 
 #include "compiler/draw/html/page.h"
 

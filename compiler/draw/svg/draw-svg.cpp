@@ -1,5 +1,5 @@
-// A sheet has the coordinates of cells, layers of text to which drawing appends in order, and the list of
-// marks used so far, from which the legend is made.
+// Draws boards as SVG. A Sheet has the coordinates of cells, layers of SVG text to which drawing appends in
+// order, and the list of marks used so far, from which the legend is made.
 
 #include "compiler/draw/svg/draw-svg.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kCell = kCellPixels, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
-// A hexagon is as high as a square cell; each file is three quarters of its width from the next.
+// A hexagon is as high as a square cell. Neighbouring files are three quarters of its width apart.
 constexpr double kHexWidth = kCell * 2 / 1.7320508, kHexStep = kHexWidth * 3 / 4;
 constexpr const char* kLinkColour = "#7a4fa0";
 
@@ -32,7 +32,7 @@ constexpr const char* kLinkColour = "#7a4fa0";
 constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
                                   "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
 
-// Returns the length of a cell's edge in pixels, as the author set it.
+// Returns the length of a cell's edge in pixels: `squareSize` if the author set it, otherwise kCell.
 double cellSizeOf(const Variant& variant) {
   double size = kCell;
   for (const auto& [name, value] : variant.presentation()) {
@@ -74,8 +74,8 @@ class Sheet {
     drawNames();
   }
 
-  // x() and y() return the upper left corner of the square that a piece on the cell fills. On a hexagon this
-  // square is in the middle.
+  // Return the upper left corner of the square for a piece on the cell. On a hexagon this square is in the
+  // middle.
   double x(Cell cell) const {
     const int file = look_.flipped ? board_.files() - 1 - board_.file(cell) : board_.file(cell);
     if (board_.isHexagonal()) return kPad + margin_ + file * kHexStep + (kHexWidth - kCell) / 2;
@@ -128,15 +128,15 @@ class Sheet {
     if (any) height_ = row + kLegendRow / 2 + kPad / 2;
   }
 
-  // Draws a dashed arc from cell to cell, bent towards the middle of the board.
+  // Draws a dashed arc from cell to cell, bent towards the middle of the board; for links.
   void arc(Cell from, Cell to) {
     const double x1 = x(from) + kCell / 2, y1 = y(from) + kCell / 2, x2 = x(to) + kCell / 2,
                  y2 = y(to) + kCell / 2;
     const double length = std::hypot(x2 - x1, y2 - y1), bend = std::min(0.18 * length, 0.8 * kCell);
     const double middle = (height_ - kMargin + heading()) / 2;
     const double side = (y1 + y2) / 2 > middle ? -1 : 1;
-    // The bend is across the line: upwards in the lower half, downwards in the upper; to
-    // the right of vertical lines.
+    // The arc bends to one side of the straight line: upwards in the lower half of the board, downwards in
+    // the upper half; for vertical lines to the right.
     double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
     if (ay * side < 0 || (ay == 0 && ax < 0)) {
       ax = -ax;
@@ -197,7 +197,7 @@ class Sheet {
 
  private:
   double heading() const { return board_.levels() > 1 ? 22 : 0; }
-  // On a flipped board of hexagons the names of files stand above the board.
+  // On a flipped board of hexagons the names of files are above the board.
   double top() const { return kPad + (board_.isHexagonal() && look_.flipped ? kMargin : heading()); }
 
   std::string text(double x, double y, double size, const char* anchor, const std::string& words) const {
@@ -207,12 +207,12 @@ class Sheet {
         x, y, kFont, size, anchor, theme_.ink, xmlText(words));
   }
 
-  // Returns the author's shade, unless a theme was chosen.
+  // Returns the author's colour for `key`; the theme's if the reader chose a theme.
   std::string shade(const char* key, const char* ofTheme) const {
     return look_.theme != nullptr ? ofTheme : shadeOf(variant_, key, ofTheme);
   }
 
-  // Returns the outline of a cell in this style.
+  // Returns the SVG of the cell's outline in this style.
   std::string outline(Cell cell, const std::string& style) const {
     if (!board_.isHexagonal()) {
       return fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" {}/>\n", x(cell), y(cell),
@@ -246,7 +246,7 @@ class Sheet {
     }
   }
 
-  // Does the drawn board have a cell there?
+  // Does the board, as drawn, have a cell so many cells to the right and above?
   bool goesOn(Cell cell, int right, int up) const {
     const int sign = look_.flipped ? -1 : 1;
     const Cell next =
@@ -259,7 +259,7 @@ class Sheet {
     const bool isPlain = look_.board == BoardStyle::Plain;
     std::string rim, inner;
     board_.forEachCell([&](Cell cell) {
-      // The middle level is shaded like a flat board: its first cell is dark.
+      // The middle level has the colours of a flat board, whose first cell is dark.
       const int from = board_.level(cell) + board_.levels() / 2;
       const bool isLight = isPlain || (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
       body_ += outline(cell, fmt::format("fill=\"{}\"", isLight ? light : dark));
@@ -283,7 +283,7 @@ class Sheet {
         path, theme_.frame, width);
   }
 
-  // Draws lines from cell to cell. Only the lines along the edges cross a river; a palace has its diagonals.
+  // Draws a board of lines, as for Xiangqi. Only the outermost lines cross a river; a palace has diagonals.
   void drawLines() {
     const Regions regions = regionsOf(variant_);
     const std::string ground = shade("lightShade", theme_.light), water = shade("darkShade", theme_.dark);
@@ -343,7 +343,7 @@ class Sheet {
   const Board& board_;
   PieceSymbols symbols_;
   double margin_ = 0, width_ = 0, height_ = 0;
-  int lowest_ = 0, highest_ = 0;  // of the heights of hexagons
+  int lowest_ = 0, highest_ = 0;  // the least and the greatest height of a hexagon
   std::string body_;
   std::vector<Mark> used_;
 };

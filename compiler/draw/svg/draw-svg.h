@@ -16,20 +16,22 @@
 
 namespace fairyforge::draw::svg {
 
-// Returns the colour that the author gave under `key` if it is valid ("#rrggbb" or "#rgb"), else `otherwise`.
+// Returns the colour that the author set under `key`, if it is valid ("#rrggbb" or "#rgb"); otherwise
+// `otherwise`.
 std::string shadeOf(const Variant& variant, const std::string& key, const char* otherwise);
 
-// Draws one piece of White on an otherwise empty board, with a legend. The result is a complete SVG document.
+// Draws the moves of White's piece alone on the board, with a legend. Returns a complete SVG document.
+// Without a cell, the piece stands on the first of typicalCells().
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at, const Look& look = {});
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, const Look& look = {});
 
-// Draws the moves of the piece on `at` in a position, with a legend.
+// Draws the position with the moves of the piece on `at`, and a legend.
 std::string drawTargetsSvg(const Position& position, Cell at, const Look& look = {});
 
 std::string drawPositionSvg(const Position& position, const Look& look = {});
 
-// Draws the position with marked cells tinted and the marks written on them; cells with
-// equal marks get the same tint.
+// Draws the position with marked cells coloured and their marks written on them. Cells with equal marks have
+// the same colour.
 std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
 
 // ---- draw-board ----

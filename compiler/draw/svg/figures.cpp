@@ -1,5 +1,5 @@
-// The sheet is an ordinary SVG file with one element on each line: a <g> for each figure and part, containing
-// what is drawn and, by <use>, parts that precede it. Other lines may stand between.
+// Reads figures.svg, an ordinary SVG file with one element on each line: a <g> for each figure or part of
+// one, with shapes and, by <use>, earlier parts. Other lines are ignored.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ std::string_view neededOf(std::string_view element, std::string_view name) {
   return value;
 }
 
-// Returns the factor of "scale(.5)" in a transformation.
+// Returns the factor of "scale(.5)" in a transform attribute; 1 if there is none.
 double scaleOf(std::string_view transform) {
   constexpr std::string_view kBegin = "scale(";
   const std::size_t at = transform.find(kBegin);
@@ -114,7 +114,7 @@ class SheetReader {
 
   Figures figures_;
   Figure* figure_ = nullptr;  // the figure that is being read
-  bool isUsed_ = false;       // its last layer belongs to a part: another layer must begin
+  bool isUsed_ = false;       // the last layer belongs to a part, so further shapes need a new layer
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The shapes of marks, and the choice of a cell's mark from everything that a piece can do there.
+// The shapes of marks, and the choice of the marks for a cell from everything that a piece can do there.
 
 #include "compiler/draw/svg/marks.h"
 
@@ -25,7 +25,8 @@ constexpr MarkStyle kMarks[] = {{Mark::Both, "moves or captures"},
                                 {Mark::Conditional, "goes there under conditions"},
                                 {Mark::Blocker, "must be empty"}};
 
-// Returns the mark of the cell's own moves; marks of hops and locust victims may be added.
+// Returns the mark for what the piece can do on the cell without hurdles; nothing if there is no such move.
+// Marks for hops and locust victims are added to it.
 std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
   const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
   const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);

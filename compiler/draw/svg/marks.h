@@ -1,4 +1,4 @@
-// Marks on the cells that a piece can reach: their kinds, their look, and their places.
+// Marks on the cells that a piece can reach: the kinds of marks, their shapes, and where they are drawn.
 #pragma once
 
 #include <span>
@@ -32,15 +32,15 @@ struct MarkStyle {
 // Returns the style of each kind of mark, in the order of a legend.
 std::span<const MarkStyle> markStyles();
 
-// Draws the mark around (0, 0), at most 24 units wide.
+// Returns the SVG of the mark around (0, 0), at most 24 units wide.
 std::string drawMark(Mark mark);
 
 struct PlacedMark {
   Cell cell;
   Mark mark;
-  bool small;  // in a corner, because a piece or another mark is on the cell
+  bool small;  // drawn small in a corner, because a piece or another mark is on the cell
 };
-// Returns what the piece on `at` can do in a position, as marks in drawing order.
+// Returns the marks for what the piece on `at` can do, in the order of drawing.
 std::vector<PlacedMark> marksOf(const Position& position, Cell at, const PieceReach& reach);
 
 }  // namespace fairyforge::draw::svg

@@ -1,5 +1,5 @@
-// Figures in the colours of their side, and their assignment to types: names of figures first, then synonyms,
-// then movements, then composed figures; a type without a figure is a disc with its ID.
+// Chooses a figure for each type, and draws figures in the colours of their side. A type gets a figure by its
+// name, by a synonym of it, by its moves, or one composed of two figures; otherwise a disc with its ID.
 
 #include "compiler/draw/svg/piece-symbols.h"
 
@@ -12,7 +12,7 @@
 namespace fairyforge::draw::svg {
 namespace {
 
-// Returns the form that names of figures have: "dragonking" for "Dragon King" and "DragonKing".
+// Returns the name in the form in which figures are named: "dragonking" for "Dragon King" and "DragonKing".
 std::string plain(std::string_view name) {
   std::string out;
   for (const unsigned char c : name) {
@@ -21,7 +21,7 @@ std::string plain(std::string_view name) {
   return out;
 }
 
-// Returns the words of "Gold General" and of "GoldGeneral".
+// Returns the words of a name: "Gold", "General" for "Gold General" and "GoldGeneral".
 std::vector<std::string> wordsOf(const std::string& name) {
   std::vector<std::string> words(1);
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -36,7 +36,8 @@ std::vector<std::string> wordsOf(const std::string& name) {
   return words;
 }
 
-// Returns the atoms of a movement that consists of nothing else: R and N for "RN", Q and NN for "QNN".
+// Returns the atoms of a notation that consists only of atoms: R, N for "RN"; Q, NN for "QNN". Otherwise
+// empty.
 std::vector<std::string> atomsOf(const std::string& notation) {
   std::vector<std::string> atoms;
   for (const char c : notation) {
@@ -49,7 +50,7 @@ std::vector<std::string> atomsOf(const std::string& notation) {
   return atoms;
 }
 
-// A figure with its name; two types of a game do not share one.
+// A figure with its name. Two types of a game never use the same figure without a difference.
 using Named = std::pair<std::string, Figure>;
 
 Named known(std::string_view name) {
@@ -70,7 +71,7 @@ std::optional<Named> byName(const std::string& name) {
   return own ? own : bySynonym(name);
 }
 
-// "Promoted Silver" is a silver with a sign.
+// Returns, for a name like "Promoted Silver", the figure of the silver with the sign of a promoted piece.
 std::optional<Named> promotedOne(const PieceType& type) {
   const std::vector<std::string> words = wordsOf(type.name);
   if (words.size() < 2 || plain(words[0]) != "promoted") return std::nullopt;
@@ -92,7 +93,8 @@ std::optional<Named> byMoves(const PieceType& type) {
   return std::nullopt;
 }
 
-// Ways to find a type's figure, the most reliable first; each is tried for all types before the next.
+// The ways of finding a type's figure, the most reliable first. Each is tried for all types before the next
+// one.
 constexpr std::optional<Named> (*kWays[])(const PieceType&) = {
     [](const PieceType& type) { return ofItsOwn(type.image); },
     [](const PieceType& type) { return ofItsOwn(type.name); },
@@ -111,7 +113,7 @@ const Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
 const Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
 constexpr double kLine = 3.2;
 
-// Compensates the scale, so that lines of smaller parts are equally thick.
+// The width is divided by the layer's scale, so that lines of enlarged or reduced parts are equally thick.
 std::string drawn(const Layer& layer, const Palette& p) {
   const double width = kLine / layer.scale;
   std::string out =
@@ -155,21 +157,21 @@ std::string disc(const std::string& letters, const Palette& p) {
          lettered(letters, p);
 }
 
-// Returns the SVG of letters on a figure, which tell it from the same figure of another type.
+// Returns the SVG of letters on a figure, which distinguish a type from another one with the same figure.
 std::string badge(const std::string& letters, const Palette& p) {
   return placed("translate(46 45) scale(.58)", disc(letters, p));
 }
 
 constexpr const char *kWood = "#ecd3a0", *kWoodEdge = "#5a3d22", *kRed = "#b5382c", *kInk = "#2e2018";
 
-// Returns the SVG of a flat wooden disc with a ring in the side's colour, and of a picture on it.
+// Returns the SVG of a wooden disc with a ring in this colour and a picture on it.
 std::string onDisc(const std::string& colour, const std::string& picture) {
   return fmt::format(
       "<circle cx=\"50\" cy=\"51\" r=\"41\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\"/>"
       "<circle cx=\"50\" cy=\"51\" r=\"35.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>{}",
       kWood, kWoodEdge, colour, picture);
 }
-// Returns the SVG of a wedge that points at the enemy.
+// Returns the SVG of a wedge, as for shogi, that points upwards.
 std::string wedge() {
   return fmt::format(
       "<path d=\"M50 7 L76 20 L86 90 H14 L24 20 Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.2\" "
@@ -217,8 +219,7 @@ PieceSymbols::PieceSymbols(const Variant& variant, PieceStyle style, bool flippe
     const std::string& colour = variant.third()->colour;
     thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
   }
-  std::map<std::string, std::string> imageOf;  // names of the figures in use, with the
-                                               // image for which each is used
+  std::map<std::string, std::string> imageOf;  // by name of figure in use: the image for which it is used
   for (const PieceType& type : variant.types()) {
     letters_.push_back(type.id);
     names_.push_back(plain(type.name));
@@ -248,7 +249,7 @@ std::optional<Character> PieceSymbols::characterOf(PieceStyle style, Piece piece
     return byName ? byName : svg::characterOf(script, piece.side(), figureNames_[type]);
   };
   const auto found = of(index(piece.type()));
-  // Two types may not look alike: the first one keeps the character.
+  // Two types may not look alike: only the first one with a character keeps it.
   for (std::size_t i = 0; found && i < index(piece.type()); ++i) {
     const auto other = of(i);
     if (other && other->id == found->id) return std::nullopt;
@@ -291,7 +292,7 @@ std::string PieceSymbols::draw(Piece piece, double x, double y, double size) con
   }
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
-  // A frame distinguishes them from the players' pieces without colour, too.
+  // The frame distinguishes the third side's pieces from the players' even without colours.
   const std::string frame =
       third ? fmt::format(
                   "<rect x=\"10\" y=\"10\" width=\"80\" height=\"80\" rx=\"14\" fill=\"{0}\" "

@@ -111,10 +111,10 @@ Figure promoted(Figure figure);
 // there is none, they stand on a disc. Two types look alike only if the author gave them the same image.
 class PieceSymbols {
  public:
-  // Chooses the symbols. `flipped` says that White's wedges point down.
+  // Chooses the symbols. `flipped`: White's wedges point down.
   explicit PieceSymbols(const Variant& variant, PieceStyle style = PieceStyle::Figures, bool flipped = false);
 
-  // Do most types have a character in this style, so that the style is worth using?
+  // Do most types have a character in this style, so that using it makes sense?
   bool suits(PieceStyle style) const;
 
   // Returns a <g> element that draws the piece into the square of `size` with its upper left corner at (x,
@@ -126,16 +126,17 @@ class PieceSymbols {
 
   PieceStyle style_;
   bool flipped_;
-  std::vector<std::optional<Figure>> figure_;  // by type; nothing: another, with its letters, or a disc
-  std::vector<std::optional<Figure>> taken_;   // by type; the first that it would have if no other had it
-  std::vector<std::string> names_;             // by type, to look for characters
-  std::vector<std::string> figureNames_;       // names of the types' figures, also to look for characters
+  std::vector<std::optional<Figure>> figure_;  // by type; nothing: taken_ with letters on it, or a disc
+  // By type: the figure that it would have if no other type had it.
+  std::vector<std::optional<Figure>> taken_;
+  std::vector<std::string> names_;        // by type, for finding characters
+  std::vector<std::string> figureNames_;  // by type: the name of its figure, also for finding characters
   std::vector<std::string> letters_;
   std::string thirdFill_;
 };
 
-// Returns the text for XML: characters that have a meaning there are escaped, and those that XML does not
-// allow are replaced.
+// Returns the text for use in XML: characters with a meaning there are escaped, and characters that XML
+// forbids are replaced.
 std::string xmlText(std::string_view text);
 
 }  // namespace fairyforge::draw::svg

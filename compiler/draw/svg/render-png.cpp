@@ -1,5 +1,5 @@
-// Loads the module and calls its functions; failure gives a message, since the rest of the
-// program works without it.
+// Loads the module that renders SVG and calls its functions. If that fails, the result is a message, since
+// everything else works without the module.
 
 #include "compiler/draw/svg/render-png.h"
 

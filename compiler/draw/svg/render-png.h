@@ -1,4 +1,4 @@
-// Renders SVG to pictures by librsvg, in a separate module that is loaded only when needed.
+// Renders SVG to pictures with librsvg, in a module that is loaded when it is first needed.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace fairyforge::draw::svg {
 
-// Returns the bytes of a PNG file `scale` times as large as the SVG says. Fails if librsvg rejects the
-// document or is missing.
+// Returns the bytes of a PNG file, `scale` times as large as the SVG says. Fails if the module is missing or
+// rejects the document.
 Expected<std::string> renderPng(const std::string& svg, double scale = 1.0);
 
-// Pixels row by row from the top: alpha, red, green, blue, one byte each, alpha in the highest byte. Colours
-// are multiplied by alpha.
+// Pixels in rows from the top. Each has a byte for alpha (the highest), red, green and blue; the colours are
+// multiplied by alpha.
 struct Picture {
   int width = 0, height = 0;
   std::vector<std::uint32_t> pixels;
 };
 Expected<Picture> renderPicture(const std::string& svg, double scale = 1.0);
 
-// The functions that the module exports.
+// The types and names of the functions that the module exports.
 using RenderPng = bool(const std::string& svg, double scale, std::string& png);
 inline constexpr const char* kRenderPngName = "fairyforgeRenderPng";
 using RenderPicture = bool(const std::string& svg, double scale, Picture& picture);

@@ -1,5 +1,5 @@
-// One grid printer with a function from cells to symbols; positions, targets and marked cells each have such
-// a function, followed by lists of what symbols cannot show.
+// Draws boards as text. drawGrid() prints any board with a function from cells to symbols; positions, targets
+// and marked cells each pass such a function, and add lists of what symbols cannot show.
 
 #include "compiler/draw/text/draw-text.h"
 
@@ -30,7 +30,7 @@ std::string padRight(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
-// Hexagons form columns, every second one a line lower; a cell is two lines high.
+// Hexagons are drawn in columns; every second column is one line lower. A cell is two lines high.
 std::string drawHexagons(const Board& board, const std::function<std::string(Cell)>& symbol) {
   std::size_t column = 1, margin = 1;
   std::map<int, std::map<int, std::string>> lines;  // by height and file
@@ -57,7 +57,7 @@ std::string drawHexagons(const Board& board, const std::function<std::string(Cel
   return text;
 }
 
-// `symbol` returns the content of a cell; holes are left blank.
+// Returns the board with symbol(cell) on each cell. Holes are blank.
 std::string drawGrid(const Board& board, const std::function<std::string(Cell)>& symbol) {
   if (board.isHexagonal()) return drawHexagons(board, symbol);
   std::size_t column = 1, margin = 1;
@@ -69,7 +69,7 @@ std::string drawGrid(const Board& board, const std::function<std::string(Cell)>&
   board.forEachCell([&](Cell cell) { column = std::max(column, symbol(cell).size()); });
   for (int rank = 0; rank < board.ranks(); ++rank) margin = std::max(margin, board.rankName(rank).size());
 
-  // A level is as wide as its files or its name, whichever is wider.
+  // A level takes the width of its files or of its name, whichever is greater.
   const auto levelWidth = [&](int level) {
     const std::size_t files = static_cast<std::size_t>(board.files()) * (column + 1) - 1;
     return board.levels() > 1 ? std::max(files, headingOf(board, level).size()) : files;
@@ -183,7 +183,7 @@ std::string drawPositionText(const Position& position) {
     }
     text += "\n";
   }
-  // The side to move is printed only together with other facts.
+  // The side to move alone is not worth a line; it is printed only with other facts.
   const std::vector<std::string> facts = factsOf(variant, position.setup());
   for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
   return text;

@@ -1,6 +1,6 @@
-// Draws boards as text: `*` moves and captures, `+` moves only, `!` captures only, a letter for a piece, `.`
-// for an empty cell, blank for a hole. Ranks stand at the left, files below, and levels side by side under
-// their names, the highest first. Pieces of the third side have a `~` before their letters.
+// Draws boards as text: `*` the piece moves or captures, `+` it only moves, `!` it only captures; a letter is
+// a piece, `.` an empty cell, a blank a hole. Ranks are numbered at the left, files below; levels are side by
+// side under their names, the highest first. Pieces of the third side have a `~` before their letters.
 #pragma once
 
 #include <string>
@@ -11,20 +11,19 @@
 
 namespace fairyforge::draw::text {
 
-// Draws one piece of White on an otherwise empty board, with a line below for moves that
-// it has only while unmoved.
+// Draws the moves of White's piece alone on the board. Lines below list its links and what the symbols do not
+// show: moves of an unmoved piece only, locust captures, moves over hurdles.
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
-// Returns such a drawing with the piece in the middle of the board.
+// The same with the piece on each of typicalCells().
 std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
-// Draws the moves of the piece on `at` in any position.
+// Draws the position with the moves of the piece on `at`.
 std::string drawTargetsText(const Position& position, Cell at);
 
-// Draws a board with marks on its cells, placed behind the letters of pieces.
+// Draws the position with the marks of cells written behind the letters of pieces.
 std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
-// Draws all pieces, Black's in small letters. IDs of several letters are shown in full, with
-// columns as wide as needed.
+// Draws all pieces, Black's in small letters. Columns are as wide as the longest ID needs.
 std::string drawPositionText(const Position& position);
 
 }  // namespace fairyforge::draw::text

@@ -1,5 +1,5 @@
-// Removes the parts of a move's text from both ends: side, piece, cell of origin or a part of its name,
-// destination, new type.
+// Reads a move from both ends of its text: side, piece, cell of origin or a part of its name; destination,
+// new type.
 
 #include "compiler/explain/why/asked-move.h"
 
@@ -13,7 +13,7 @@
 namespace fairyforge::why {
 namespace {
 
-// Returns the ID at the start of `text`, in capitals or in braces, and removes it.
+// Removes the ID at the beginning of `text`, in capitals or in braces, and returns its type.
 std::optional<TypeId> takeId(const Variant& variant, std::string& text) {
   std::size_t length = 0;
   std::string id;
@@ -29,7 +29,7 @@ std::optional<TypeId> takeId(const Variant& variant, std::string& text) {
   return variant.findType(id);
 }
 
-// Returns the longest cell name at the end of `text`, and removes it.
+// Removes the longest name of a cell at the end of `text` and returns the cell.
 Cell takeLastCell(const Board& board, std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (const auto cell = board.find(std::string_view(text).substr(i))) {
@@ -47,7 +47,7 @@ std::optional<Cell> firstCell(const Board& board, const std::string& text) {
   return std::nullopt;
 }
 
-// Returns the ID in small letters after the last cell, as in the machine form, and removes it.
+// Removes the ID in small letters at the end of `text`, after the last cell (`e7e8q`), and returns its type.
 std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
   std::size_t begin = text.size();
   while (begin > 0 && std::islower(static_cast<unsigned char>(text[begin - 1]))) --begin;
@@ -60,13 +60,14 @@ std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
 }  // namespace
 
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view written) {
-  if (!isMoveText(variant, written)) {  // where `+` promotes pieces it may also mark a check
+  if (!isMoveText(variant, written)) {  // where a `+` promotes pieces, it can also be the sign of check
     if (!written.ends_with('+')) return std::nullopt;
     return readAskedMove(variant, written.substr(0, written.size() - 1));
   }
   AskedMove asked;
   std::string text = plainSan(variant, written);
-  text.erase(std::min(text.find(' '), text.size()));  // what else changes follows from the rest
+  // The words after a blank, about other changes, follow from the rest of the move.
+  text.erase(std::min(text.find(' '), text.size()));
   asked.third = text.starts_with('*');
   if (asked.third) text.erase(0, 1);
   if (text == "--") {

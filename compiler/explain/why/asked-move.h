@@ -1,4 +1,4 @@
-// Parses a move that a user asks about, whether or not it is legal.
+// Reads the text of a move that a user asks about, legal or not.
 #pragma once
 
 #include <optional>
@@ -11,16 +11,16 @@ namespace fairyforge::why {
 
 struct AskedMove {
   enum class Kind : std::uint8_t { Piece, Drop, NullMove, Castling } kind = Kind::Piece;
-  bool third = false;           // written as an act of the third side
-  std::optional<TypeId> piece;  // the type that is named; for a move without letter and origin, the pawn
-  std::optional<Cell> from;     // if it is named
-  std::string fromPart;         // if only the file or rank is named: that
-  Cell to = kNoCell;            // unused for passes and castling
-  bool toTheRight = false;      // for castling
+  bool third = false;           // the move is written as an act of the third side
+  std::optional<TypeId> piece;  // the type that the text names; the pawn for a move without letter and origin
+  std::optional<Cell> from;     // set if the text names the cell of origin
+  std::string fromPart;         // the file or rank of origin, if the text names only that
+  Cell to = kNoCell;            // not used for passes and castling
+  bool toTheRight = false;      // of castling
   std::optional<TypeId> becomes;
 };
 
-// Returns nothing if the text is not a move of this game in any notation.
+// Returns nothing if the text is not a move of this game in any notation of the game.
 std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view text);
 
 }  // namespace fairyforge::why

@@ -1,5 +1,5 @@
-// Evaluates each condition of each path on the position and describes those that fail; the path with the
-// fewest failures is the answer.
+// Evaluates the conditions of paths in a position and describes those that fail. The path with the fewest
+// failures is the one to explain.
 
 #include "compiler/explain/why/obstacles.h"
 
@@ -28,8 +28,8 @@ class PathCheck {
   std::vector<Obstacle> failing() {
     const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
     for (const CellCondition& condition : path_.conditions) {
-      bool isOccupied = true;  // is it occupied as the path requires? If not, the
-                               // rest is not worth describing
+      // false: the cell's content is not as required, and further tests of it are not worth describing.
+      bool isOccupied = true;
       forEachUnmet(condition, sees_, oracle, [&](const Instruction& test, bool negated) {
         if (isOccupied) tell(condition, test, negated);
         isOccupied = isOccupied && test.op != Op::Test;
@@ -61,7 +61,7 @@ class PathCheck {
     return alternatives(names);
   }
 
-  // Describes that the test fails on the condition's cell (negated: that it holds).
+  // Describes that a test of the condition's cell fails; if negated, that it holds.
   void tell(const CellCondition& c, const Instruction& test, bool negated) {
     if (test.op == Op::Test) return tellOccupant(c);
     if (negated) return tellInGeneral(c.cell, test, negated);
@@ -147,8 +147,6 @@ class PathCheck {
 
 }  // namespace
 
-// Is the first list the better answer? It has fewer obstacles, or as many that tell more than that no piece
-// stands where one could be taken.
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than) {
   const auto isOfWay = [](const Obstacle& obstacle) { return obstacle.isOfWay; };
   return obstacles.size() < than.size() ||

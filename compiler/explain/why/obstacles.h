@@ -1,4 +1,4 @@
-// Obstacles of a piece: the conditions of a path through its program that do not hold now.
+// Obstacles: the conditions of a path of a piece that do not hold in a position.
 #pragma once
 
 #include <functional>
@@ -15,14 +15,14 @@ namespace fairyforge::why {
 struct Obstacle {
   std::string text;
   std::vector<Diagnostic> rules;
-  bool isOfWay = true;  // does it concern what stands on the way or the destination?
+  bool isOfWay = true;  // is it about the content of squares on the way or of the destination?
 };
-// Is the first list of failed conditions the better explanation? It is shorter or, if they are equally long,
-// it has only conditions other than what stands on the way, and the second has not.
+// Is the list `obstacles` a better explanation than `than`? It is if it is shorter. If both are equally long,
+// it is if only `than` contains obstacles about squares on the way (isOfWay).
 bool isNearer(const std::vector<Obstacle>& obstacles, const std::vector<Obstacle>& than);
 
-// Returns the failing conditions of that wanted path which has the fewest, for the piece on `from` moving as
-// `asType`. Nothing if there is no wanted path.
+// Returns the failing conditions of a path for which wanted(path) is true, for the piece on `from` that moves
+// as `asType`: of the path with the best explanation. Nothing if there is no such path.
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted);
 

@@ -1,5 +1,5 @@
-// Compares the move with the kind that the turn demands, with priorities and with maximal captures; describes
-// forbidden null moves and the later effects of a move.
+// Tests a move against the kinds of move of the turn, priorities and the duty to capture; explains why a pass
+// is not allowed; describes the later effects of a move.
 
 #include "compiler/explain/why/turns.h"
 

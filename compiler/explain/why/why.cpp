@@ -1,5 +1,6 @@
-// One method for each kind of question. A move that is not pseudo-legal is explained by the conditions of the
-// paths to its destination; a pseudo-legal one by what could take a royal piece after it.
+// Answers questions about a move. A move that is not pseudo-legal is explained by conditions of the paths to
+// its destination that fail; an illegal pseudo-legal move by what could take a royal piece after it, or by a
+// rule of turns.
 
 #include "compiler/explain/why/why.h"
 
@@ -108,7 +109,7 @@ class Inquiry {
     return {Legality::Legal, fmt::format("{}", fmt::join(said, "; ")), std::move(rules)};
   }
 
-  // Returns the type by whose program the move was found: the mover's own if it has the move.
+  // Returns the type whose program has the move: the mover's own type, or a type that it imitates.
   TypeId imitated(const Move& move) const {
     TypeId found = position_.at(move.from).type();
     forEachProgram(variant_, setup_, move.from, [&](TypeId asType) {
@@ -136,7 +137,7 @@ class Inquiry {
 
   // ---- pieces on the board ----
 
-  // Returns the cells of the pieces that may be meant.
+  // Returns the cells of the pieces that the question can mean.
   std::vector<Cell> candidates(const AskedMove& asked) const {
     if (asked.from) return {*asked.from};
     std::vector<Cell> cells;
@@ -330,7 +331,7 @@ class Inquiry {
     return undutiful(move);
   }
 
-  // Explains a move that leaves every royal piece safe.
+  // Explains why a move is illegal although it leaves every royal piece safe.
   Answer undutiful(const Move& move) const {
     for (const std::string_view words :
          {brokenRule(&VariantDraft::end, move), brokenRule(&VariantDraft::turns, move)})
@@ -338,7 +339,8 @@ class Inquiry {
     return illegal(dutyObstacle(position_).value_or("it is not among the moves that the rules allow"));
   }
 
-  // Returns the words of a rule that applies to each move and without which the move would be legal.
+  // Returns the words of a rule that judges moves (RuleRow::judges) and without which the move would be
+  // legal.
   template <typename Rules>
   std::string_view brokenRule(Rules VariantDraft::*rules, const Move& move) const {
     std::string_view words;
@@ -382,14 +384,14 @@ class Inquiry {
     return unmetProgram(type, asked.to);
   }
 
-  // Explains that the type's drop program has no landing there.
+  // Explains that the drop program of the type has no landing on the cell.
   Answer unmetProgram(TypeId type, Cell cell) const {
     return illegal(unmetCondition(type, cell)
                        .value_or(fmt::format("what putting {} on {} asks for is not there",
                                              withArticle(nameOf(variant_, type)), name(cell))));
   }
 
-  // Returns the condition on other pieces that forbids dropping a piece of the type on the cell.
+  // Returns the first condition of the drop program that fails on the cell, in words.
   std::optional<std::string> unmetCondition(TypeId type, Cell cell) const {
     const MoveProgram& program = variant_.type(type).drop[index(side_)];
     const Viewpoint<> from{variant_, setup_, kNoCell, side_, program};
@@ -457,7 +459,7 @@ class Inquiry {
   const Setup& setup_;
   const Board& board_;
   const Side side_;
-  const Side owner_;  // the owner of the pieces that may be moved
+  const Side owner_;  // the owner of the pieces that the player moves
   const std::string_view text_;
   const MoveList legal_;
 };

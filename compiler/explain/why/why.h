@@ -1,7 +1,7 @@
-// Explains why a move is legal or not: the deciding rule in words, with its place in the text.
+// Explains why a move is legal or illegal: gives the deciding rule in words, with its place in the text.
 //
-// It asks what the referee itself asks: pseudo-legal moves, the conditions of the paths through a piece's
-// program, and who could take a royal piece afterwards.
+// It asks what the referee asks: is the move pseudo-legal, which conditions of paths fail, and what could
+// take a royal piece after the move.
 #pragma once
 
 #include <string>
@@ -12,15 +12,17 @@
 
 namespace fairyforge::why {
 
-enum class Legality : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: the text is no move of this game,
-                                                                 // or several
+// Unclear: the text is not a move of this game, or could be several.
+enum class Legality : std::uint8_t { Legal, Illegal, Unclear };
 
 struct Answer {
   Legality verdict;
-  std::string text;               // the deciding reason
-  std::vector<Diagnostic> rules;  // the rules involved (Severity::Note), with their places if they have any
+  std::string text;  // the reason, in words
+  // The rules from which it follows, as notes, with their places in the text where they have one.
+  std::vector<Diagnostic> rules;
 };
 
+// Answers for the move `text`, in any notation of the game.
 Answer whyMove(const Position& position, std::string_view text);
 
 }  // namespace fairyforge::why

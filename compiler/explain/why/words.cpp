@@ -1,4 +1,4 @@
-// Names of pieces and sides, and the diagnostics that point to a type's movement in the source.
+// Names of pieces and sides, and notes that show the place of a type's movement in the source.
 
 #include "compiler/explain/why/words.h"
 

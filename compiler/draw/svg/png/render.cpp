@@ -1,4 +1,5 @@
-// Renders SVG to PNG and to pixels by librsvg; a separate module, loaded only for this.
+// Renders SVG by librsvg, to PNG files and to pixels. This is a separate module (render-png.h), so that
+// librsvg is loaded only when needed.
 #include <cairo/cairo.h>
 #include <cmath>
 #include <librsvg/rsvg.h>
@@ -25,7 +26,7 @@ cairo_status_t append(void* target, const unsigned char* data, unsigned length) 
   return CAIRO_STATUS_SUCCESS;
 }
 
-// Returns null if librsvg rejects the document.
+// Returns the picture; null if librsvg rejects the document.
 Surface render(const std::string& svg, double scale) {
   GError* error = nullptr;
   const Handle handle(
