@@ -1,5 +1,5 @@
-// Castling as in Chess960: castler and partner may stand anywhere on their rank when the game begins, and end
-// where castling from the array would take them. A player may castle if neither piece has moved.
+// Castling as in Chess960: castler and partner can start on any cells of their rank, and end on the cells to
+// which castling from the array takes them. A player may castle as long as neither piece has moved.
 
 #include <algorithm>
 #include <set>
@@ -17,8 +17,8 @@ bool isCastling(const Instruction& in) {
   return in.op == Op::Carry && in.operand == movement::kCastlingPartner;
 }
 
-// A castling: where castler and partner end, on which side of the castler the partner stands, and the
-// partner's type.
+// A castling: the castler's cell, where castler and partner end, the side of the castler on which the partner
+// stands (-1 or 1), and the partner's type.
 struct Way {
   Cell from, to, partnerTo;
   int side;
@@ -28,7 +28,8 @@ struct Way {
   friend bool operator<(const Way& a, const Way& b) { return a.key() < b.key(); }
 };
 
-// Returns the castlings from the array; nothing if one of them leaves the rank.
+// Returns the castlings of the program from the castler's cells in the array; nothing if one of them leaves
+// the rank.
 std::optional<std::set<Way>> waysOf(const MoveProgram& program, Piece castler, const VariantDraft& draft) {
   const Board& board = draft.board;
   const auto isOnRank = [&](Cell cell, Cell origin) {
@@ -68,7 +69,7 @@ MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, Vari
   const auto ways = waysOf(program, castler, draft);
   if (!ways || ways->empty()) return program;
   MoveProgram others = program;
-  others.zones.emplace_back();  // an empty zone, so that no path gets past it
+  others.zones.emplace_back();  // an empty zone: no path of the old castling passes this test
   for (Instruction& in : others.code) {
     if (isCastling(in)) in = {Op::TestZone, static_cast<std::uint16_t>(others.zones.size() - 1)};
   }

@@ -1,6 +1,6 @@
-// Finds the cells that a piece attacks, each with the tests of the cells on the way there. The program is run
-// from every cell of an empty board, and each test of what stands on a cell may come out either way. A way
-// ends where the program takes something.
+// Finds the cells that a piece attacks, each with tests of the cells on the way there, for effects on
+// attacked pieces. The program is run from every cell of an empty board, following both outcomes of each test
+// of occupants. A way ends where the program takes something.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// Limits on the number of ways and on the instructions run, since each move is tested along all ways.
+// Limits on the number of ways and of instructions executed. They are low because moves test all ways.
 constexpr std::size_t kMaxWays = 1000;
 constexpr std::size_t kMaxWork = 2'000'000;
 
@@ -24,8 +24,9 @@ struct WayStep {
 
 struct WayState : Continuation<Cell> {
   std::vector<WayStep> steps;
-  bool asksElse = false;   // tests more than the occupants of the cells on the way
-  bool asksPiece = false;  // tests what the piece here is not; a way over this cell depends on that
+  bool asksElse = false;  // the run has tested more than the occupants of cells on the way
+  // The run has excluded a piece on this cell; a way that goes on over the cell depends on that.
+  bool asksPiece = false;
   bool hasTaken = false;
 };
 
@@ -54,7 +55,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
 
   PathVerdict execute(WayState& state, const Instruction& in) {
     if (++work_ > kMaxWork) return fail();
-    // A step or test after the capture would be a condition of it.
+    // A step or test after the capture would make the capture depend on it.
     if (state.hasTaken && (in.op == Op::Step || isTest(in.op))) return fail();
     if (in.op == Op::Step) return step(state, static_cast<StepId>(in.operand));
     if (isTest(in.op)) return test(state, in);
@@ -114,7 +115,7 @@ class WaysWalk : ControlFlow<WaysWalk, WayState, Cell> {
   std::set<std::vector<std::pair<StepId, Occupants>>> ways_;
 };
 
-// Can one piece stand both at the end of a leap and at the end of a line?
+// Could one piece be found both at the end of a leap and at the end of a line?
 bool overlap(const Reach& reach, const Board& board) {
   if (reach.leaps.empty() || reach.lines.empty()) return false;
   if (board.joined() != Wrap::None) return true;

@@ -1,4 +1,4 @@
-// Builds the board: its size, levels, holes, zones and links.
+// Builds the board: size, levels, names of cells, holes, zones, directions and links.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ class BoardBuilder {
     if (!setSize(shape)) return false;
     const std::size_t errors = diagnostics_.errorCount();
     nameLevels(shape);
-    // If two levels share a file letter, cells cannot be told apart.
+    // Two levels that share a file letter would have cells with equal names.
     if (diagnostics_.errorCount() > errors) return false;
     addHoles(shape);
     if (!shape.cellNames.empty() && !nameCells(shape)) return false;
@@ -60,8 +60,8 @@ class BoardBuilder {
     return true;
   }
 
-  // Cuts the corners off the rectangle, so that the hexagon remains. Returns false if no usable board
-  // remains.
+  // Makes holes of the cells outside the hexagon, at two corners of the rectangle. Returns false if no usable
+  // board is left.
   bool cutHexagon(const syntax::HexagonSides& sides) {
     for (int file = 0; file < board_.files(); ++file) {
       for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -81,7 +81,7 @@ class BoardBuilder {
     return true;
   }
 
-  // `a-i k`: sets the letters of all files.
+  // Sets the letters of all files, given as ranges: `a-i k`.
   void nameFiles(const std::vector<syntax::Word>& ranges) {
     const SourceSpan& span = ranges.front().span;
     std::vector<std::string> names;
@@ -116,7 +116,7 @@ class BoardBuilder {
         continue;
       }
       const int number = level.number.value - 1;
-      // By default, file letters continue from level to level.
+      // By default, file letters continue from one level to the next.
       const int firstFile = level.files ? firstFileOf(*level.files) : number * board_.files();
       const std::string name = level.name && isNewName(*level.name, "level") ? level.name->text : "";
       board_.nameLevel(number, name, firstFile);
@@ -128,8 +128,8 @@ class BoardBuilder {
     }
   }
 
-  // Returns the numbers of the first and the last file of `a-i` or `k`. Reports anything else and returns
-  // nothing.
+  // Returns the numbers of the first and last file of a range `a-i` or a letter `k`. Reports anything else
+  // and returns nothing.
   std::optional<std::pair<int, int>> fileRange(const syntax::Word& files) {
     const std::size_t dash = std::min(files.text.find('-'), files.text.size());
     const auto first = syntax::fileNumber(std::string_view(files.text).substr(0, dash));
@@ -169,8 +169,8 @@ class BoardBuilder {
     }
   }
 
-  // Returns the cells of a level as each side sees it: the same cells, or for Black those of another level if
-  // levels are turned.
+  // Returns the cells of a level for each side. If levels are turned, Black's are those of the opposite
+  // level.
   std::array<CellSet, kSides> cellsOfLevel(int level) const {
     std::array<CellSet, kSides> cells;
     for (int rank = 0; rank < board_.ranks(); ++rank) {
@@ -185,7 +185,7 @@ class BoardBuilder {
 
   // ---- names ----
 
-  // Returns whether this is a valid and unused name for a zone, a level or a link. Reports it if it is not.
+  // Is this a valid name for a zone, level or link that is not used yet? Reports it if it is not.
   bool isNewName(const syntax::Word& name, const char* kind) {
     if (!syntax::isCellsName(name.text)) {
       std::string small = name.text;
@@ -215,8 +215,8 @@ class BoardBuilder {
     holes.forEach([&](Cell cell) { board_.addHole(cell); });
   }
 
-  // Zones may be made of zones that are declared above them. Every board has a zone for each colour of cells,
-  // unless the author gives its name to another zone.
+  // A zone can contain zones declared before it. Every board has zones `dark-cells` and `light-cells` (on
+  // hexagons also `middle-cells`), unless the author gives such a name to another zone.
   void addZones() {
     int colour = 0;
     for (const CellSet& cells : board_.cellsByColour())
@@ -228,7 +228,7 @@ class BoardBuilder {
     }
   }
 
-  // Rows start at the top; on boards with levels, the highest level comes first.
+  // Names are listed in rows from the top; on boards with levels, the highest level comes first.
   bool nameCells(const syntax::BoardShape& shape) {
     const auto rows = board_.textRows();
     if (rows.size() != shape.cellNames.size()) {
@@ -278,7 +278,8 @@ class BoardBuilder {
     }
   }
 
-  // Returns the two cells of `pair`, such as `e1-g1`. The names of cells may contain hyphens.
+  // Returns the two cells of a pair such as `e1-g1`. Names of cells can contain hyphens, so every hyphen is
+  // tried.
   std::optional<std::pair<Cell, Cell>> endsOf(const syntax::Word& pair) {
     for (std::size_t dash = 0; (dash = pair.text.find('-', dash)) != std::string::npos; ++dash) {
       const auto from = board_.find(pair.text.substr(0, dash)), to = board_.find(pair.text.substr(dash + 1));

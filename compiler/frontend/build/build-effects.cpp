@@ -1,6 +1,7 @@
-// Adds the effects that moves have on the mover and on other pieces. The programs must be complete otherwise.
-// A program cannot ask at its landing whether it has captured. So where it takes something it continues in a
-// second copy of itself, and the landings of that copy have the effects of captures.
+// Adds the effects of moves on the mover and on other pieces to programs that are complete otherwise.
+//
+// A landing cannot test whether the move has captured. So programs with effects of captures get a second
+// copy: where the first copy takes something, it continues in the second, whose landings have the effects.
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
@@ -14,29 +15,29 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A piece that is put on the cell where the mover began. With `ways`, it is put where one of these movements
-// leads from the cell where the mover ends.
+// An effect that puts a new piece on the cell where the mover started; with `ways`, instead on a cell to
+// which one of these movements leads from the mover's destination (a shot).
 struct Putting {
   std::array<std::uint16_t, kSides> pieces;  // by the mover's side
   std::optional<movement::SidePrograms> ways;
 };
 
-// The effects to add to a landing.
+// The effects that are added to landings.
 struct Arrival {
   std::vector<std::pair<std::optional<Neighbourhood>, Instruction>> effects;
-  // Effects on pieces that the mover attacks, as the type that it has after the move.
+  // Effects on the pieces that the mover attacks after the move, with the type that it has then.
   std::vector<std::pair<const syntax::Beside*, Instruction>> onAttacked;
   std::optional<TypeId> becomes;
   bool goesBack = false;
-  std::vector<TypeId> dropped;       // one of these is dropped; added in a pass of its own
-  const Putting* putting = nullptr;  // likewise
+  std::vector<TypeId> dropped;  // one of these types is dropped beside the move; added in a pass of its own
+  const Putting* putting = nullptr;  // a piece that is put on the board; added in a pass of its own
   SourceSpan span{};
 };
 
 class EffectBuilder : ProgramsRewriter {
  public:
-  // With `written`, builds only the effects on attacked pieces; the programs of `written` define what a piece
-  // attacks.
+  // With `written`, adds only the effects on attacked pieces. `written` has the types with their programs
+  // before any effects, which define what a piece attacks.
   explicit EffectBuilder(const Building& building, const std::vector<PieceType>* written = nullptr)
       : ProgramsRewriter(building), written_(written) {}
 
@@ -87,7 +88,7 @@ class EffectBuilder : ProgramsRewriter {
     return moversOf(a).overlaps(moversOf(b)) && (!captured || !its || captured->overlaps(*its)) &&
            (a.along == MoveLines::All || b.along == MoveLines::All || a.along == b.along);
   }
-  // Are these effects added now: those on attacked pieces or all others?
+  // Is the effect added by this builder? One builder adds effects on attacked pieces, another one all others.
   bool isDue(const syntax::MoveEffect& effect) const {
     const bool ofAttacks = effect.beside && effect.beside->where == syntax::Beside::Where::Attacked;
     return ofAttacks == (written_ != nullptr);
@@ -99,7 +100,7 @@ class EffectBuilder : ProgramsRewriter {
     return effects.captured ? std::optional(types_.set(*effects.captured)) : std::nullopt;
   }
 
-  // Adds the effects that bring pieces to the board.
+  // Adds the effects that bring new pieces to the board.
   void addNewPieces(const syntax::Effects& effects) {
     const TypeSet movers = moversOf(effects);
     const std::optional<TypeSet> captured = capturedOf(effects);
@@ -186,8 +187,8 @@ class EffectBuilder : ProgramsRewriter {
     });
   }
 
-  // For each step, adds the effect on the pieces found along it, whose operand is the step that leads away from
-  // the mover or towards it. Returns false if an error has been reported.
+  // Adds an effect that moves pieces along the line on which they are found, away from the mover or towards
+  // it: one effect for each step. Returns false after an error.
   bool addAlong(Arrival& arrival, const syntax::MoveEffect& effect) {
     Neighbourhood near = neighbourhood(*effect.beside);
     using Extent = Neighbourhood::Extent;
@@ -200,7 +201,7 @@ class EffectBuilder : ProgramsRewriter {
     }
     for (const StepId step : std::exchange(near.steps, {})) {
       const auto along = effect.what.away ? std::optional(step) : reversed(draft_.board, step);
-      if (!along) continue;  // a link cannot be followed back
+      if (!along) continue;  // a link has no step back
       near.steps = {step};
       arrival.effects.emplace_back(
           near, Instruction{effect.what.does.op, static_cast<std::uint16_t>(index(*along))});
@@ -208,7 +209,7 @@ class EffectBuilder : ProgramsRewriter {
     return true;
   }
 
-  // Removes from the effect those pieces that a mover of this type cannot take.
+  // Returns the effects without captures of pieces that a mover of this type cannot take.
   Arrival sparing(Arrival arrival, TypeId mover) const {
     for (auto& [near, effect] : arrival.effects) {
       if (near && effect.op == Op::Capture) spare(*near, mover);
@@ -283,7 +284,7 @@ class EffectBuilder : ProgramsRewriter {
     if (!arrival.dropped.empty()) add(effects, movers, captured, arrival, effect.span);
   }
 
-  // Returns the step of a link that joins every cell to at most one other, by side. Reports it if there is
+  // Returns, by side, the step of a link in which every cell has at most one partner. Reports a link that is
   // none.
   std::optional<std::array<StepId, kSides>> linkOf(const syntax::Word& name) {
     if (!draft_.board.hasLink(name.text)) {
@@ -304,8 +305,8 @@ class EffectBuilder : ProgramsRewriter {
     return steps;
   }
 
-  // Adds the rule that the mover, and a piece that it takes along, go on along the link, to a cell that must
-  // be empty.
+  // Adds the transfer (PieceType::transfer): the mover, and a piece that it carries, go on along the link, to
+  // cells that must be empty.
   void addTransfer(const syntax::Effects& effects, const TypeSet& movers, const syntax::MoveEffect& effect) {
     if (effects.onCapture || isOfSomeMoves(effects)) {
       error(effect.span, "not-supported", "pieces go on after all of their moves, or after none")
@@ -347,16 +348,17 @@ class EffectBuilder : ProgramsRewriter {
       const std::uint16_t place = freeRegister(programs);
       const Putting* const putting = arrival.putting;
       const bool needsPlace = effects.firstMove || !arrival.dropped.empty() || putting != nullptr;
-      // Notation never needs as many registers.
+      // Notation never uses so many registers; programs in a text may.
       if (needsPlace && place == kCursorRegisters) return tooLong(span, type);
-      // Copies 1 and 2 of each register in `carried` are entered after a piece has been taken along from the
-      // cell in that register: copy 1 if that piece ends on the mover's old cell, copy 2 if it ends
-      // elsewhere. Copy 0 runs if it stays where it is.
+      // For drops beside the move, the program gets two more copies for each register in `carried`: they are
+      // entered after a piece has been carried from the cell in that register. The first is for a piece that
+      // is carried to the mover's old cell, the second for one that is carried elsewhere. Copy 0 is for moves
+      // that carry nothing, or leave the piece where it is.
       const std::vector<std::uint16_t> carried =
           arrival.dropped.empty() || effects.onCapture ? std::vector<std::uint16_t>{} : carriedFrom(program);
       const bool fillsOrigin = !carried.empty() && mayFillOrigin(program);
       const bool stays = !carried.empty() && mayStay(program);
-      // A move that takes another piece along puts nothing on the board.
+      // A move that carries a piece puts nothing on the board.
       const bool goesWithout = putting != nullptr && !effects.onCapture && program.uses(Op::Carry);
       const bool asksForCapture = effects.onCapture || effects.withoutCapture;
       const std::size_t copies = asksForCapture || goesWithout ? 2 : 1 + 2 * carried.size();
@@ -447,8 +449,8 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Writes code that moves the cursor from the mover's cell, which is in register `place`, to an empty cell,
-  // puts the piece there, returns and lands.
+  // Writes code that leads the cursor from the mover's destination, which is in register `place`, to an empty
+  // cell, puts the piece there, goes back and lands.
   static void putOnTheWay(Rewriting& to, const MoveProgram& way, std::uint16_t piece, std::uint16_t place,
                           std::size_t copy, std::uint16_t landing) {
     to.beginCopy();
@@ -505,7 +507,7 @@ class EffectBuilder : ProgramsRewriter {
       group->second.add(cell);
     });
     if (groups.size() == 1 && groups[0].first.empty()) return landAs(type, kArriving);
-    // A move that ends where it began does not arrive anywhere.
+    // A move that ends where it started does not arrive: the mover keeps its type.
     std::size_t other = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -549,7 +551,7 @@ class EffectBuilder : ProgramsRewriter {
         .note("say which pieces are meant: all enemy pieces within R of it");
   }
 
-  // Returns the registers that hold the cells from which the program takes pieces along.
+  // Returns the registers that hold the cells from which the program carries pieces.
   static std::vector<std::uint16_t> carriedFrom(const MoveProgram& program) {
     std::vector<std::uint16_t> registers;
     for (const Instruction& in : program.code) {
@@ -558,11 +560,11 @@ class EffectBuilder : ProgramsRewriter {
     return registers;
   }
 
-  // Can a piece that is taken along end where the mover began?
+  // Can a carried piece end where the mover started?
   bool mayFillOrigin(const MoveProgram& program) const {
     return mayCarry(program, [](Cell origin, const Relocation& r) { return r.to == origin; });
   }
-  // Can a piece be taken along to the cell on which it already stands, like a rook of Chess960?
+  // Can a piece be carried to the cell on which it stands, like a rook of Chess960?
   bool mayStay(const MoveProgram& program) const {
     return mayCarry(program, [](Cell, const Relocation& r) { return r.to == r.from; });
   }
@@ -579,8 +581,8 @@ class EffectBuilder : ProgramsRewriter {
     return may;
   }
 
-  // Lands as before, or lands and drops one of these types from the hand on one of the cells in the registers
-  // `left`. Nothing is dropped on the cell where the mover ends.
+  // Lands as before; or lands and drops a piece of one of these types from the hand on one of the cells in
+  // the registers `left`, but not where the mover ends.
   static void landWithDrops(Rewriting& to, const Instruction& in, const std::vector<TypeId>& dropped,
                             const std::vector<std::uint16_t>& left, std::uint16_t place, bool firstMove) {
     std::size_t other = to.fork();
@@ -608,7 +610,7 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Lands with the effects if the mover has not moved before, otherwise without them.
+  // Lands with the effects if the mover was unmoved, otherwise without them.
   void landFirst(Rewriting& to, const Instruction& in, const Arrival& arrival, TypeId type, Side side,
                  std::uint16_t place) {
     const std::size_t moved = to.fork();
@@ -639,8 +641,8 @@ class EffectBuilder : ProgramsRewriter {
     to.emit(in.op, in.operand);
   }
 
-  // Returns whether all pieces that may be captured en passant are of these types (true), or none of them is
-  // (false). If only some are, reports an error, since a program cannot tell which of them is captured.
+  // Are all pieces that can be captured en passant of these types (true), or none of them (false)? If only
+  // some are, reports an error and returns nothing, because a program cannot test which one it captures.
   std::optional<bool> passersAreAll(const TypeSet& types, const SourceSpan& span) {
     bool inside = false, outside = false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {

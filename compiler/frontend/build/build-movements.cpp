@@ -1,5 +1,5 @@
-// Builds the moves of the pieces: the movement that holds everywhere, powers on certain cells, castling,
-// turning in place and imitation, joined into one program for each type and side.
+// Builds the moves of the pieces: movements, powers on certain cells, castling, changes in place and
+// imitation become one program for each type and side.
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -77,7 +77,7 @@ class MovementBuilder : Building {
           fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
   }
 
-  // Compiles notation to programs, and keeps the notation in the type.
+  // Compiles notation to a program for each side, and stores the notation in the type.
   std::optional<movement::SidePrograms> compile(const SourceSpan& notation, PieceType& type,
                                                 MovesAsWritten::Kind kind, const std::string& limits = "") {
     if (!type.notationSpan) type.notationSpan = notation;
@@ -98,7 +98,7 @@ class MovementBuilder : Building {
     return programs;
   }
 
-  // Applies the sentences about what the notation hops over and what its steps may leap over.
+  // Applies the sentences that say what the moves may hop over, and what their steps may leap over.
   MoveProgram leapingOver(MoveProgram program) {
     if (hurdles_ != nullptr) {
       MoveProgram hopping = hoppingOver(program, types_.set(hurdles_->types, hurdles_->allBut));
@@ -137,7 +137,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Neighbourhoods, and whether a piece must stand there.
+  // Neighbourhoods, and for each whether such a piece must stand there or must not.
   using Conditions = std::vector<std::pair<Neighbourhood, bool>>;
 
   Conditions resolved(const std::vector<syntax::Condition>& conditions) {
@@ -153,7 +153,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Adds a program that runs only if the conditions hold.
+  // Adds the program to the builder with the conditions before it.
   static void appendUnder(const Conditions& conditions, const MoveProgram& program, ProgramBuilder& builder) {
     if (program.code.empty()) return;
     builder.alternative();
@@ -161,8 +161,7 @@ class MovementBuilder : Building {
     builder.appendHere(program);
   }
 
-  // Adds the conditions to the landings, and the type to land as. Returns nothing if the program becomes too
-  // long.
+  // Adds the conditions, and the new type, to every landing. Returns nothing if the program becomes too long.
   static std::optional<MoveProgram> landing(const MoveProgram& program, const Conditions& there,
                                             std::optional<TypeId> becomes) {
     if (program.code.empty() || (there.empty() && !becomes)) return program;
@@ -185,7 +184,8 @@ class MovementBuilder : Building {
     }
   }
 
-  // Adds the programs written for one side, and those written for both, which are reflected for Black.
+  // Adds the programs written in a `moves by` block: those for one side, and those for both, which are
+  // reflected for Black.
   void addPrograms(const syntax::PieceDeclaration& piece, PieceType& type, Builders& builders) {
     std::set<std::pair<Side, bool>> said;
     for (const syntax::Program& program : piece.programs) {
@@ -233,7 +233,7 @@ class MovementBuilder : Building {
     return true;
   }
 
-  // An unmoved piece stands on its cell in the array, so the array gives the partners' cells.
+  // Without a path, castling starts from the cells of the array: an unmoved piece stands on its cell there.
   void addCastling(const syntax::Castle& castle, TypeId castler, Builders& builders) {
     if (castle.path) return addCastlingBetween(castle, castler, builders);
     if (draft_.board.isHexagonal()) return refuseOnHexagons(castle);
@@ -269,23 +269,24 @@ class MovementBuilder : Building {
         possible = possible || !paths || !paths->empty();
       });
     }
-    if (possible || diagnostics_.hasErrors()) return;  // the array may be at fault
+    // Then the array may be wrong, and that has been reported.
+    if (possible || diagnostics_.hasErrors()) return;
     warnNoPartner(castle, castler);
   }
 
-  // Castling by a distance, or from the cells in the array, needs a rank of squares.
+  // Castling by a distance, or from cells of the array, goes along a rank, which hexagons do not have.
   void refuseOnHexagons(const syntax::Castle& castle) {
     error(castle.castler.span, "not-on-hexagons",
           "this castling goes along a rank of squares, and hexagons have none")
         .note("name the cells: castle King e1-c1 with Rook a1-d1");
   }
 
-  // The first and last cells of White's castler and of its partner.
+  // Where White's castler, and its partner, start and end.
   struct CastlingEnds {
     std::pair<Cell, Cell> own, partner;
   };
 
-  // Returns the two cells of `e1-g1`.
+  // Returns the two cells of a path `e1-g1`; reports anything else.
   std::optional<std::pair<Cell, Cell>> ends(const syntax::Word& path) {
     const std::size_t dash = path.text.find('-');
     const auto from = draft_.board.find(path.text.substr(0, dash));
@@ -301,8 +302,8 @@ class MovementBuilder : Building {
     return own && partner ? std::vector{CastlingEnds{*own, *partner}} : std::vector<CastlingEnds>();
   }
 
-  // Returns the ends of castlings that start where the array has castler and partner. The partner is the last
-  // one in the direction in which the castler passes it.
+  // Returns the ends of castlings that start where the array has castler and partner. If there are several
+  // partners, it is the farthest one in the direction in which the castler goes.
   std::vector<CastlingEnds> endsFromArray(const syntax::Castle& castle, TypeId castler) {
     const Board& board = draft_.board;
     const auto to = board.find(castle.path->text), partnerTo = board.find(castle.partnerPath->text);
@@ -329,7 +330,7 @@ class MovementBuilder : Building {
     return all;
   }
 
-  // Returns the cells on which the array has White's pieces of these types.
+  // Returns the cells where White has pieces of these types in the array.
   std::vector<Cell> cellsOf(const TypeSet& types) const {
     std::vector<Cell> cells;
     draft_.board.forEachCell([&](Cell cell) {
@@ -359,7 +360,7 @@ class MovementBuilder : Building {
     if (!possible && !diagnostics_.hasErrors()) warnNoPartner(castle, castler);
   }
 
-  // Returns whether the array has the pieces where this castling starts.
+  // Adds castling between given cells. Returns whether the array has the two pieces there.
   bool addCastlingBetween(const syntax::Castle& castle, TypeId castler, const CastlingEnds& ends,
                           const Conditions& conditions, Builders& builders) {
     const auto& [own, partner] = ends;
@@ -388,11 +389,11 @@ class MovementBuilder : Building {
     return possible;
   }
 
-  // Restricts the moves added so far to those that end on these cells.
+  // Removes the moves added so far that do not end on these cells.
   void confine(const syntax::SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) continue;  // reported later
+      if (!builders[index(side)].fits()) continue;  // reported when the program is finished
       const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
       builders[index(side)].append(inside);
     }
@@ -419,7 +420,7 @@ class MovementBuilder : Building {
                          "nothing castles, so no array matters for it");
   }
 
-  // Does the program capture on every path from every cell?
+  // Is every path of the program, from every cell, a capture?
   bool capturesOnly(const MoveProgram& program) const {
     return allOf(draft_.board.cells(), [&](Cell origin) {
       const auto paths = pathsFrom(draft_.board, program, origin);
@@ -448,7 +449,8 @@ class MovementBuilder : Building {
     }
   }
 
-  // What an imitator attacks is not known before the opponent has moved.
+  // Reports imitators whose sentences contradict each other or other rules: what an imitator attacks is not
+  // known before the opponent has moved.
   void checkImitators() {
     std::vector<const syntax::PieceDeclaration*> imitators;
     for (const MergedPiece& merged : game_.pieces) {
@@ -466,7 +468,7 @@ class MovementBuilder : Building {
             .note(fmt::format("add the line: {}", syntax::exampleOf("imitates")));
       }
     }
-    // A single table says what becomes of imitators that move as other types, so they cannot differ.
+    // One table says what imitators become when they imitate a type, so all imitators need the same rule.
     const auto promotes = [](const syntax::PieceDeclaration* piece) {
       return piece->promotesAsImitated.has_value();
     };
@@ -477,7 +479,7 @@ class MovementBuilder : Building {
           "either all pieces that imitate promote as the imitated type does, or none");
   }
 
-  // Removes captures of pieces that cannot be taken from all programs, including captures en passant.
+  // Removes captures, also en passant, of types that can never be captured.
   void spare() {
     TypeSet spared;
     bool dropsCapture = false;
@@ -510,11 +512,12 @@ class MovementBuilder : Building {
     PieceType& type = draft_.types[index(captor)];
     for (MoveProgram& program : type.program) {
       program = withoutCapturesOf(program, spared);
-      if (program.code.size() >= 0xFFFF) return tooLong(span, type);  // it has outgrown its 16-bit addresses
+      // The program has outgrown its 16-bit addresses.
+      if (program.code.size() >= 0xFFFF) return tooLong(span, type);
     }
   }
 
-  // Removes captures that some types may not make: those of pieces with `safe from`.
+  // Removes captures by types from which a piece is safe (`safe from`).
   void spareFromSome() {
     for (const MergedPiece& merged : game_.pieces) {
       if (merged.piece->safeFrom.empty()) continue;
@@ -532,7 +535,7 @@ class MovementBuilder : Building {
     }
   }
 
-  // Returns the cells as they are written.
+  // Returns the cells as the author wrote them.
   static std::string wordsOf(const syntax::SidedCells& cells) {
     std::string text = cells.forBlack == syntax::SidedCells::Black::Same ? "both" : "";
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
@@ -561,10 +564,10 @@ class MovementBuilder : Building {
     return text;
   }
 
-  // State while the moves of one piece are built.
+  // What applies to the piece whose moves are being built.
   const syntax::Hurdles* hurdles_ = nullptr;
   const syntax::Leaping* leaping_ = nullptr;
-  bool hops_ = false;  // does a movement of the piece hop over something?
+  bool hops_ = false;  // does a movement of the piece hop over anything?
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The parts of buildVariant(), which share a Building.
+// The steps of buildVariant() (build.cpp), each of which adds one subject to the draft, and what they share.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,14 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns the symmetry by which tables of types on cells are read for Black: each side sees them from its own
-// direction, even if the game has no symmetry.
+// Returns the symmetry by which Black's cells of tables and zones follow from White's. It is a mirror even in
+// games without symmetry, since each side counts ranks from its own end.
 inline Symmetry tableSymmetry(Symmetry symmetry) {
   return symmetry == Symmetry::None ? Symmetry::Mirror : symmetry;
 }
 
-// The game that is built, and the base class of its builders: each adds one subject to the draft. What the
-// functions cannot resolve is reported.
+// The merged game, the draft that is made from it, and where errors go. Base class of the builders. Its
+// functions report what they cannot resolve.
 class Building {
  public:
   Building(const MergedGame& game, const TypeNames& types, const syntax::Zones& zones, VariantDraft& draft,
@@ -45,7 +45,7 @@ class Building {
     }
     return types;
   }
-  // Has a type's program an instruction for which is(Instruction) is true?
+  // Does a program of some type contain an instruction for which is(Instruction) is true?
   template <typename Is>
   bool anyInstruction(Is is) const {
     return std::ranges::any_of(draft_.types, [&](const PieceType& type) {
@@ -54,16 +54,16 @@ class Building {
     });
   }
   bool anyRoyal() const { return std::ranges::any_of(draft_.types, &PieceType::royal); }
-  // Returns the cells that the words mean for White, and those that they mean for Black.
+  // Returns the cells of a list for White, and those for Black.
   std::array<CellSet, kSides> cellSets(const syntax::SidedCells& cells) const {
     return syntax::resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
   }
-  // Returns the pieces that the words `beside` of a condition describe.
+  // Returns the neighbourhood that the words describe ("beside an enemy Rook").
   Neighbourhood neighbourhood(const syntax::Beside& beside) const;
-  // Returns the side with this name in this game: White, Black or the third side. With `orBoth`, the report
-  // says that 'both' is allowed too.
+  // Returns the side with this name: White, Black or the third side. Reports any other name; with `orBoth`,
+  // the message says that 'both' is allowed too.
   std::optional<Side> sideNamed(const syntax::Word& name, bool orBoth = false) const;
-  // Returns the number of the kind of move with this name.
+  // Returns the number of the kind of move with this name; reports an unknown one.
   std::optional<KindId> kindNamed(const syntax::Word& name) const;
 
   const MergedGame& game_;
@@ -73,16 +73,16 @@ class Building {
   Diagnostics& diagnostics_;
 };
 
-// Sets the draft's board, with its links, and fills `zones`. Returns false after an error that leaves no
-// usable board.
+// Builds the board with its links, and fills `zones`. Returns false after an error that leaves no usable
+// board.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, syntax::Zones& zones, Diagnostics& diagnostics);
 
-// Fills in the programs of the draft's types. The types and the start must be there already. Steps that
-// programs need are added to the board.
+// Builds the programs of the draft's types. Types and start must be there already. Adds steps to the board
+// where programs need them.
 void buildMovements(const Building& building);
 
-// Replaces each castling from the array by castlings to the same cells from wherever castler and partner may
-// stand on that rank. Returns the program unchanged if it does not castle along a rank or would become too
+// Returns the program with each castling from the array replaced by castlings to the same cells from any
+// cells of that rank (Chess960). Returns it unchanged if it has no castling along a rank, or would become too
 // long.
 MoveProgram castlingFromAnyArray(const MoveProgram& program, Piece castler, VariantDraft& draft);
 // Can a piece of the type castle?
@@ -90,82 +90,80 @@ bool castles(const PieceType& type);
 
 // Adds the effects of moves on the mover and on other pieces, except effects on attacked pieces.
 void buildEffects(const Building& building);
-// Adds the effects on pieces that the mover attacks, when everything else is built. `written` is the types
-// with the programs that they had before effects and conditions were added; these define what a piece
-// attacks.
+// Adds effects on the pieces that the mover attacks, after everything else. `written` has the types with
+// their programs before effects and conditions were added; these define what a piece attacks.
 void buildAttackEffects(const Building& building, const std::vector<PieceType>& written);
-// Adds the conditions that other pieces impose on moves.
+// Adds conditions about other pieces to moves.
 void buildRestrictions(const Building& building);
 
-// Returns the steps to all adjacent cells, or only those along `lines`. Steps that are missing are added to
-// the board.
+// Returns the steps to all neighbours of a cell, or only to those along `lines`. Adds missing steps to the
+// board.
 std::vector<StepId> stepsBeside(syntax::MoveLines lines, Board& board);
 
-// Where a program leads, as displacements: by single steps to `leaps`, and any distance over empty cells
-// along `lines`. reachOf() returns where the program lands or, with `takes`, where it captures. It returns
-// nothing for programs with other movements or with further conditions.
+// Where a program leads, as displacements: by one step to `leaps`, and over empty cells any distance along
+// `lines`. reachOf() returns where it lands or, with `takes`, where it captures; nothing for programs that
+// move in other ways or have further conditions.
 struct Reach {
   std::vector<StepId> leaps, lines;
   friend bool operator==(const Reach&, const Reach&) = default;
 };
 std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, bool takes);
-// Returns those of `pieces` that a piece with this program could take, as neighbourhoods. No piece is in two
-// of them. Returns nothing if captures depend on more than the occupants of the cells on the way, or if there
-// are too many paths.
+// Returns the pieces of `pieces` that a piece with this program can take, as neighbourhoods that have no
+// piece in common. Returns nothing if its captures depend on more than the occupants of cells on the way, or
+// if there are too many ways.
 std::optional<std::vector<Neighbourhood>> attackedBy(const MoveProgram& program, const Board& board,
                                                      const Neighbourhood& pieces);
-// Where a program leads, with the possible numbers of steps in each direction. waysOf() returns nothing for
-// programs for which reachOf() returns nothing.
+// Where a program leads, with the possible numbers of steps along each step. waysOf() returns nothing where
+// reachOf() does.
 struct Ways {
   std::map<StepId, std::set<int>> lengths;
-  int whole = 0;  // the most steps that a line can have on the board
+  int whole = 0;  // the greatest possible length of a line on the board
 };
 std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool takes);
 
-// Returns the programs of moves that take along another piece of these types (empty: of any type): for each
-// side a list with one program for each direction. Programs with errors, which are reported, are left out.
+// Returns the programs of pushes, pulls and swaps: for each side, one program for each direction. `types` are
+// the types that can be moved along (empty: all). Programs with errors, which are reported, are left out.
 std::array<std::vector<MoveProgram>, kSides> shiftPrograms(const syntax::Shift& shift, const TypeSet& types,
                                                            Board& board, Diagnostics& diagnostics);
 
-// Returns the opposite step; nothing for a step along a link.
+// Returns the step by the opposite vector; nothing for a step of a link.
 std::optional<StepId> reversed(Board& board, StepId step);
-// Returns the later effect; nothing if it names an unknown type, which is reported.
+// Returns the instruction for a later effect; nothing if the effect names an unknown type, which is reported.
 std::optional<Instruction> instructionOf(const syntax::MoveEffect& effect, const TypeNames& types);
 
-// Fills the tables of arrivals: the types that pieces change to where they end a move. Promotions that depend
-// on more than the cell are written into the programs, which must be complete otherwise.
+// Builds the arrival tables: what pieces become where a move ends. Promotions that depend on more than the
+// cell are written into the programs, which must be complete otherwise.
 void buildArrivals(const Building& building);
 
-// Reports what may still be wrong in a draft without errors: types that cannot be on the board, pieces that
-// never move, royal pieces that lose their royalty, castling without a partner.
+// Reports faults of a draft without other errors: types that can never be on the board, pieces that never
+// move, royal pieces that can change to a type that is not royal, castling without a partner.
 void checkDraft(const Building& building);
 
 // ---- hands ----
 
-// Adds a layer's statements about hands. Within a layer, statements about one type override those about all
-// types.
+// Adds the statements of a layer about hands. Within a layer, a statement about one type overrides one about
+// all types.
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Fills draft.hands and the hands at the start. The board, types, array and third side must be there already.
+// Builds draft.hands and the hands at the start. Board, types, array and third side must be there already.
 void addHands(const Building& building);
 
 // ---- shuffle ----
 
-// Changes the draft's start to the setup that the statement asks for.
+// Replaces the draft's start by the setup that the statement asks for.
 void shuffleStart(const Building& building, const syntax::Shuffle& shuffle);
 
 // ---- third-side ----
 
-// Adds a layer's statement about the third side. Fields that it does not give keep their values.
+// Adds a layer's statement about the third side. Fields that the statement does not set keep their values.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Fills draft.third and the third side's programs: its pieces move as White's do. The types and the array
-// must be there already.
+// Builds draft.third and the third side's programs, which are White's. Types and array must be there already.
 void addThirdSide(const Building& building);
 
 // ---- turns ----
 
-// Fills draft.turns and the side that begins. The third side must be there already.
+// Builds draft.turns and the side that begins. The third side must be there already.
 void addTurns(const Building& building);
 
 }  // namespace fairyforge::frontend::build

@@ -1,4 +1,5 @@
-// Compiles programs in two passes: the first finds the labels, the second makes the instructions.
+// Compiles written programs (`moves by { ... }`) in two passes: the first finds the addresses of labels, the
+// second makes the instructions.
 #include "compiler/frontend/build/build-programs.h"
 
 #include <algorithm>
@@ -57,7 +58,8 @@ class ProgramCompiler {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  // Returns the owner's lines. In a program of both sides, the labels White and Black mark lines of one side.
+  // Returns the lines for the owner. In a program for both sides, lines with the label White or Black are for
+  // that side only.
   std::vector<ProgramLine> linesOf(const syntax::Program& written) {
     std::vector<ProgramLine> lines;
     for (const ProgramLine& line : written.lines) {
@@ -102,7 +104,7 @@ class ProgramCompiler {
     appendSteps(program_.code, steps);
   }
 
-  // Some instructions, such as Not, apply to the next one, which must exist.
+  // Not and EachBeside apply to the instruction after them, which must exist.
   void checkNext(std::size_t i) {
     const Op op = program_.code[i].op;
     const bool more = i + 1 < program_.code.size();
@@ -127,9 +129,9 @@ class ProgramCompiler {
           .note("without 'land' there is no move");
   }
 
-  // Returns, for each instruction, whether the cursor is on the piece's own cell whenever it is reached.
+  // Returns, for each instruction, whether the cursor is on the piece's own cell whenever it is executed.
   std::vector<bool> onlyAtOrigin() const {
-    // For each register, and last for the cursor: may it be elsewhere?
+    // For each register, and last for the cursor: can it be elsewhere than on the origin?
     struct Away : std::array<bool, kCursorRegisters + 1> {
       bool join(const Away& other) {
         const Away before = *this;
@@ -147,13 +149,13 @@ class ProgramCompiler {
     return only;
   }
 
-  // `take` takes what stood on a cell before the move, which is never the moving piece itself.
+  // Take takes what stood on a cell before the move, which is never the mover itself.
   void checkTakes() {
     if (program_.code.empty()) return;
     const std::vector<bool> atOrigin = onlyAtOrigin();
     for (std::size_t i = 0; i < program_.code.size(); ++i) {
       if (program_.code[i].op != Op::Take || !atOrigin[i]) continue;
-      // This is only a warning, since programs converted from Zillions Rules Files contain it too.
+      // Only a warning, because programs converted from Zillions Rules Files contain such instructions.
       diagnostics_
           .warning(
               spans_[i], "does-nothing",
@@ -170,7 +172,7 @@ class ProgramCompiler {
       case OperandKind::Occupants:
       case OperandKind::Attackers:
         return line.value;
-      case OperandKind::Step:  // of an effect
+      case OperandKind::Step:  // the step of an effect
         return static_cast<std::uint16_t>(index(step(line.steps.front())));
       case OperandKind::Address:
         return address(line);
@@ -255,7 +257,8 @@ class ProgramCompiler {
     return set;
   }
 
-  // Returns an owner of pieces, which may be kOther; reports a third side that does not exist.
+  // Returns the operand for an owner of pieces, which may be kOther. Reports a third side that does not
+  // exist.
   std::uint16_t side(const ProgramLine& line, std::uint16_t side) {
     if (side == index(Side::Third) && !scope_.hasThird)
       error(line.span, "no-third-side", "this game has no third side");
@@ -294,7 +297,7 @@ class ProgramCompiler {
     return board.step(vector, step.wrap);
   }
 
-  // `home/2` is the step to the second partner, for a link that gives cells several partners.
+  // `home/2` is the step of the link `home` to a cell's second partner.
   StepId linkStep(const syntax::Word& link) {
     const Board& board = scope_.board;
     std::string name = link.text;

@@ -1,7 +1,7 @@
 // Changes of type where a move ends: promotion and morph. A promotion that depends only on the cell becomes
-// an entry of the table of arrivals. One that depends on where the piece comes from, on whether it captures
-// or on how many pieces there are is written into the programs: several landings, each with its tests,
-// replace one.
+// an entry of the arrival table. One that depends on where the move starts, on whether it captures, or on how
+// many pieces of the type there are, is written into the programs: one landing is replaced by several, each
+// with its tests.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -14,28 +14,29 @@
 namespace fairyforge::frontend::build {
 namespace {
 
-// A type that a piece may become, if its side then has at most `most` pieces of that type (0: any number).
+// A type that a piece may become. `most`: only while its side has at most so many pieces of that type; 0:
+// always.
 struct Offer {
   TypeId type;
   int most = 0;
   friend auto operator<=>(const Offer&, const Offer&) = default;
 };
 using Offers = std::vector<Offer>;
-using SharedOffers = std::shared_ptr<const Offers>;  // shared, since many cells have the same offers
+using SharedOffers = std::shared_ptr<const Offers>;  // Shared, because many cells have the same offers.
 
-// Indices: a promotion may hold only for moves without capture, or only for moves with capture.
+// Indices of pairs: what applies to moves without capture, and to captures.
 constexpr std::size_t kQuiet = 0, kCapture = 1;
 using ByCapture = std::array<SharedOffers, 2>;
 
-// A promotion that depends on where the move began.
+// A promotion that depends on where the move starts.
 struct Passage {
-  CellSet from;
-  std::array<bool, 2> holds;  // for moves without and with capture
+  CellSet from;               // the cells where the move starts
+  std::array<bool, 2> holds;  // does it apply to moves without capture, and to captures?
   std::map<Cell, SharedOffers> to;
-  bool enters;  // is it a promotion on entering? Then `from` is everything outside the zone
+  bool enters;  // is it a promotion of moves that enter a zone? Then `from` is all cells outside
 };
 
-// The promotions of one side's pieces of one type.
+// The promotions of one type and side.
 struct Promotions {
   std::map<Cell, ByCapture> arriving;
   std::vector<Passage> passages;
@@ -48,13 +49,13 @@ bool differ(const ByCapture& offers) {
   if (!offers[kQuiet] || !offers[kCapture]) return true;
   return offers[kQuiet] != offers[kCapture] && *offers[kQuiet] != *offers[kCapture];
 }
-// Can both passages apply to the same move?
+// Can both apply to the same move?
 bool overlap(const Passage& a, const Passage& b) {
   if (!((a.holds[kQuiet] && b.holds[kQuiet]) || (a.holds[kCapture] && b.holds[kCapture]))) return false;
   if (!a.from.overlaps(b.from)) return false;
   return std::ranges::any_of(a.to, [&](const auto& entry) { return b.to.contains(entry.first); });
 }
-// Do the promotions on arriving at the cell make those on entering it unreachable?
+// Do the promotions of all moves that end on the cell leave nothing for the promotion on entering it?
 bool isHidden(const Promotions& promotions, Cell cell) {
   const auto arriving = promotions.arriving.find(cell);
   return arriving != promotions.arriving.end() &&
@@ -64,6 +65,7 @@ bool isHidden(const Promotions& promotions, Cell cell) {
                   (!passage.holds[kCapture] || arriving->second[kCapture]);
          });
 }
+// Can the arrival table not express the offers, because they depend on captures or on numbers of pieces?
 bool needProgram(const ByCapture& offers) {
   return differ(offers) || isLimited(offers[kQuiet]);
 }
@@ -112,7 +114,7 @@ class ArrivalBuilder : Building {
       }
       resolved.push_back({*target, &choice});
     }
-    // For several types, or if the Diagram's defaults cause it, that is harmless.
+    // A useless choice is an error only if the author wrote it for a single type.
     const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
                              resolved.front().type == type && promote.choices.front().type.span;
     if (saysNothing) {
@@ -124,7 +126,7 @@ class ArrivalBuilder : Building {
     return resolved;
   }
 
-  // Returns the choices that are left at this distance from the last rank; null if there are none.
+  // Returns the choices that apply at this distance from the last rank; null if there are none.
   static SharedOffers offersAt(const std::vector<ResolvedChoice>& resolved, int toLast) {
     Offers there;
     for (const ResolvedChoice& r : resolved) {
@@ -152,7 +154,7 @@ class ArrivalBuilder : Building {
             fmt::format("the promotion of '{}' {} {} is said twice", nameOf(type), where,
                         draft_.board.name(c.cell)));
     };
-    std::map<int, SharedOffers> byDistance;  // from the last rank
+    std::map<int, SharedOffers> byDistance;  // by distance from the last rank
     const auto offers = [&](Side side, Cell cell) {
       const int toLast = draft_.board.cellsAhead(cell, side);
       const auto [entry, isNew] = byDistance.try_emplace(toLast);
@@ -219,7 +221,7 @@ class ArrivalBuilder : Building {
 
   // ---- the table ----
 
-  // Returns what a piece becomes after promotion: the new piece may then morph on the same cell, once.
+  // Returns what a promoted piece becomes: the new type may morph on the same cell, once.
   Offers morphed(Side side, Cell cell, const Offers& offers) const {
     const auto& morphs = morphs_[index(side)];
     if (morphs.empty()) return offers;
@@ -247,7 +249,7 @@ class ArrivalBuilder : Building {
 
   void fillTable(Side side) {
     for (const auto& [type, promotions] : promotions_[index(side)]) {
-      // Usually a cell has the same offers as the cell before, so the result is kept.
+      // Cells mostly have the same offers as the cell before, so that result is kept.
       const Offers* last = nullptr;
       std::vector<TypeId> choices;
       for (const auto& [cell, offers] : promotions.arriving) {
@@ -281,16 +283,17 @@ class ArrivalBuilder : Building {
 
   // ---- programs ----
 
-  // Cells on which a landing, either all without or all with capture, changes the piece in the same way.
+  // The cells on which landings, with or without capture, change the piece in the same way.
   struct Group {
     Offers offers;
     CellSet cells;
-    const CellSet* from;  // null: from anywhere
+    const CellSet* from;  // null: wherever the move starts
   };
   struct Landings {
     std::vector<Group> groups;
-    CellSet others;                                 // cells without promotions by program
-    std::vector<std::pair<CellSet, CellSet>> left;  // cells, and the cells from which promotion there applies
+    CellSet others;  // cells without promotions that are written into programs
+    // Cells, and the origins for which a promotion there applies.
+    std::vector<std::pair<CellSet, CellSet>> left;
   };
 
   Landings landings(Side side, const Promotions& promotions, std::size_t capture) const {
@@ -336,7 +339,7 @@ class ArrivalBuilder : Building {
       const auto found = promotions_[index(side)].find(type);
       if (found == promotions_[index(side)].end()) continue;
       stepDone();
-      const Promotions promotions = std::move(found->second);  // all promotions of a type are handled at once
+      const Promotions promotions = std::move(found->second);  // all promotions of a type are built at once
       promotions_[index(side)].erase(found);
       const bool special = !promotions.passages.empty() ||
                            std::ranges::any_of(promotions.arriving,
@@ -385,11 +388,12 @@ class ArrivalBuilder : Building {
     }
   }
 
-  // Are the enemy's royal pieces never taken, but only attacked?
+  // Must the enemy's royal pieces be safe, so that they are attacked but never taken?
   bool guardsEnemy(Side side) const {
     return game_.rules.end.royals[index(opponent(side))] == RoyalRule::Any && !game_.turnOrder;
   }
 
+  // Writes the landings that replace one landing: a test and a landing for each group of cells.
   static void land(Rewriting& to, const Landings& where, TypeId type, std::uint16_t free, bool attacks) {
     const auto testOrigin = [&](const CellSet& from, bool holds) {
       to.emit(Op::Save, free);
@@ -414,7 +418,7 @@ class ArrivalBuilder : Building {
       to.emit(Op::Land, kArriving);
       to.bind(next);
     }
-    // A move that ends where it began does not arrive anywhere.
+    // A move that ends where it started does not arrive: the mover keeps its type.
     const std::size_t next = to.fork();
     to.emit(Op::Not);
     to.emit(Op::TestAway, kOriginRegister);
@@ -425,8 +429,8 @@ class ArrivalBuilder : Building {
     to.emit(Op::Land, kArriving);
   }
 
-  // Writes a landing for each offer. If limits exclude all offers, the piece still attacks royal pieces,
-  // since it never takes them.
+  // Writes a landing for each offer. If limits exclude all offers, the piece cannot move there but still
+  // attacks royal pieces, which are never taken.
   static void offer(Rewriting& to, const Offers& offers, TypeId type, bool attacks) {
     const bool limited = std::ranges::all_of(offers, [](const Offer& o) { return o.most > 0; });
     for (std::size_t i = 0; i < offers.size(); ++i) {

@@ -1,4 +1,4 @@
-// Adds the conditions that other pieces impose on moves to programs that are complete otherwise.
+// Adds conditions about other pieces ("may not capture while ...") to programs that are complete otherwise.
 #include <fmt/format.h>
 
 #include "compiler/frontend/build/programs-rewriter.h"
@@ -26,7 +26,7 @@ class RestrictionBuilder : ProgramsRewriter {
     if (restriction.there) return restrictLandings(types, near, restriction);
     if (restriction.what == What::BeCaptured) return protect(types, near, restriction);
     forEachProgram(types, restriction.span, [&](Rewriting& to, const MoveProgram& program, TypeId, Side) {
-      // The second copy runs in positions in which the piece may not capture.
+      // The second copy is for positions in which the piece may not capture.
       const bool captures = restriction.what == What::Capture;
       std::size_t other = 0;
       rewriteCopies(
@@ -61,7 +61,7 @@ class RestrictionBuilder : ProgramsRewriter {
     });
   }
 
-  // Forbids everybody to take pieces of these types while the condition holds.
+  // Forbids all captures of pieces of these types while the condition holds.
   void protect(const TypeSet& types, const Neighbourhood& near, const syntax::Restriction& restriction) {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const auto& program = draft_.types[t].program;
@@ -81,7 +81,8 @@ class RestrictionBuilder : ProgramsRewriter {
                         type.name));
       return;
     }
-    // In the text, own and enemy are relative to the piece to be captured; in the program, to the captor.
+    // In the sentence, own and enemy are as seen by the piece that is captured; in the program, by the piece
+    // that captures.
     Neighbourhood ofEnemy = near;
     if (near.occupants != kAnyPiece) ofEnemy.occupants = near.occupants == kOwn ? kEnemy : kOwn;
     forEachProgram(allTypes(), restriction.span,

@@ -1,6 +1,6 @@
-// Builds a Variant from a merged game: one method for each subject, in the order in which they depend on each
-// other: board, types, array, movements, changes of type, events, ends, hands. A draft with an error is never
-// built; one without is examined by checkDraft().
+// Builds a Variant from a merged game. Builder has a function for each subject, called in the order in which
+// they need each other: board, types, array, movements, changes of type, events, ends, hands. After an error
+// nothing is built; a draft without errors is examined by checkDraft().
 
 #include "compiler/frontend/build/build.h"
 
@@ -104,7 +104,7 @@ class Builder : Building {
     }
   }
 
-  // Declares the marks and kinds of moves, which programs and turns name.
+  // Declares the marks and kinds of move that programs and turns name.
   void declareMarksAndKinds() {
     if (game_.marks) {
       if (game_.marks->marks.size() > kMaxMarks)
@@ -150,7 +150,7 @@ class Builder : Building {
           .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
       return;
     }
-    // Other programs write `+P` for the piece that a P promotes to.
+    // Other programs write `+P` for the piece to which P promotes.
     const std::string promoted = id.starts_with('+') && id.size() == 2 ? "P" + id.substr(1) : "";
     error(piece.id.span, "bad-id",
           fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
@@ -190,7 +190,7 @@ class Builder : Building {
     }
   }
 
-  // If both sides' royal pieces may be taken, no piece is royal.
+  // Marks the royal types; if neither side must keep royal pieces safe, no type is royal.
   void addRoyals() {
     const bool anyGuarded = game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black);
     for (const syntax::TypeRef& ref : game_.royals) {
@@ -201,7 +201,7 @@ class Builder : Building {
     }
   }
 
-  // A side whose royal pieces may be taken loses with the last of them.
+  // A side that need not keep its royal pieces safe loses when it has none left.
   void addRoyalLoss() {
     Goal loss{.result = Goal::Result::Loses,
               .of = {},
@@ -215,8 +215,8 @@ class Builder : Building {
     if (loss.of[0] || loss.of[1]) draft_.goals.push_back(std::move(loss));
   }
 
-  // If no royal piece must be safe, there is no check, so inherited rules about check are dropped: games that
-  // play alike must be equal Variants.
+  // If no royal piece must be safe, there is no check; then inherited rules about check are dropped, because
+  // games that play alike must be equal Variants.
   void takeRules() {
     syntax::GameRules rules = game_.rules;
     const bool checks = anyRoyal() && (game_.guardsRoyals(Side::White) || game_.guardsRoyals(Side::Black));
@@ -270,7 +270,7 @@ class Builder : Building {
     }
   }
 
-  // Returns the cells that an array takes for holes, if nothing else is wrong with the array.
+  // Returns the cells that the array takes for holes, as text, if the array has no other fault.
   std::string missingHoles(const std::vector<std::string>& ids, const std::string& array) const {
     Board board = draft_.board;
     std::string names;
@@ -284,15 +284,15 @@ class Builder : Building {
     }
   }
 
-  // Does a list of White's cells also name Black's, although they follow by symmetry? Reports it once for
-  // each list.
+  // Does the list of White's cells contain Black's too, although these follow by symmetry? Reports it once
+  // for each list.
   bool listsImages(const Placing& placing, TypeId type, const std::vector<syntax::NamedCell>& cells) {
     const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
     const auto standsIn = [&](Cell cell) {
       return std::ranges::any_of(cells, [&](const syntax::NamedCell& c) { return c.cell == cell; });
     };
     const syntax::NamedCell *first = nullptr, *image = nullptr;
-    std::string own;  // the cells of one side, as they should be listed
+    std::string own;  // the cells of one side, as the author should list them
     bool all = true;
     for (const syntax::NamedCell& c : cells) {
       const Cell other = imageOf(c.cell);
@@ -327,7 +327,8 @@ class Builder : Building {
     const syntax::Word& text = placing.array->placement;
     const auto parsed = parsePlacement(draft_.board, ids, text.text);
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
-      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // skips the quote
+      // Without the opening quote.
+      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());
       const std::size_t to = std::min(from + problem->length, text.span.text().size());
       Diagnostic& d = error(text.span.part(from, to), "bad-array", problem->message);
       const std::string holes = missingHoles(ids, text.text);
@@ -354,7 +355,7 @@ class Builder : Building {
   void place(Piece piece, Cell cell, const SourceSpan& span) {
     const Piece other = draft_.start.at(cell);
     if (other) {
-      // Reports White's cells and their images only once.
+      // White's cells and their images are reported only once.
       if (!clashes_.insert({span.file.get(), span.begin}).second) return;
       const SourceSpan& before = standing_[index(cell)];
       Diagnostic& d = error(span, "two-pieces",
@@ -377,7 +378,7 @@ class Builder : Building {
   // ---- events ----
 
   void addTriggers() {
-    // A statement applies to several types that arrive, and stands in the list once for each.
+    // One statement can name several types that arrive; it is in the list once for each of them.
     std::map<const syntax::When*, TypeSet> arriving;
     std::vector<const syntax::When*> order;
     for (const auto& [name, when] : game_.events) {
@@ -390,7 +391,8 @@ class Builder : Building {
     for (const syntax::When* when : order) {
       const auto zone = cellSets(when->zone);
       for (const syntax::ForcedChange& change : when->changes) {
-        if (change.changing.empty() || change.choices.empty()) continue;  // all those types have been removed
+        // All these types have been removed from the game.
+        if (change.changing.empty() || change.choices.empty()) continue;
         draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
                                    types_.list(change.choices, "choice"), change.span});
       }
@@ -407,8 +409,8 @@ class Builder : Building {
     if (const auto& resetBy = game_.rules.resetBy) {
       end.clockResetting = types_.set(*resetBy);
     } else {
-      // No statement says which moves reset the count, so the moves of the types that promote do. If the
-      // count does not end the game and several types promote, as in shogi, only irreversible moves do.
+      // No statement says which moves reset the halfmove clock: those of the types that promote do. But if
+      // the clock does not end the game and several types promote, as in shogi, no type does.
       end.clockResetting = TypeSet::none();
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
@@ -418,8 +420,8 @@ class Builder : Building {
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = end.royals[index(side)];
-      // With at most one royal piece both rules of safety mean the same, and games that play alike must be
-      // equal Variants.
+      // With at most one royal piece all rules of safety mean the same. Games that play alike must be equal
+      // Variants, so the plain rule is taken.
       const bool matters = rule == RoyalRule::None ? anyRoyal() : canHaveTwoRoyals(side);
       end.royals[index(side)] = matters ? rule : RoyalRule::Any;
     }
@@ -430,7 +432,8 @@ class Builder : Building {
     const auto& said = std::get<syntax::PerpetualChase>(game_.perpetualChase->what);
     if (!said.loses) return;
     if (game_.turnOrder != nullptr || game_.third) {
-      if (game_.perpetualChase->span.file != whole_) return;  // a game that inherits the rule drops it
+      // A game that inherits the rule drops it without an error.
+      if (game_.perpetualChase->span.file != whole_) return;
       error(
           game_.perpetualChase->span, "not-supported",
           "who chases is told only where White and Black move in turn, without an order of turns or a third side");
@@ -452,7 +455,7 @@ class Builder : Building {
     }
   }
 
-  // Drops rules that never decide anything: games that play alike must be equal Variants.
+  // Drops draw rules that never decide anything: games that play alike must be equal Variants.
   void addDraws() {
     using Won = syntax::DrawsWon;
     const Won won = game_.rules.draws;
@@ -486,8 +489,8 @@ class Builder : Building {
     }
   }
 
-  // Returns the directions of these lines on hexagons, three through sides and three through corners, or on
-  // levels: one of two that are opposite.
+  // Returns one of each two opposite directions along these lines, on hexagons (three through sides, three
+  // through corners) or on boards with levels.
   std::vector<Vector> directionsOf(syntax::RowLines lines) {
     using syntax::RowLines;
     if (draft_.board.isHexagonal() && lines == RowLines::Ranks)
@@ -503,14 +506,14 @@ class Builder : Building {
       for (int direction = 0; direction < end; ++direction) add(direction % 2 == 0, hexDirection(direction));
       return directions;
     }
-    for (int i = 0; i < 13; ++i) {  // of 27 vectors those before (0,0,0)
+    for (int i = 0; i < 13; ++i) {  // of the 27 vectors those before (0,0,0)
       const Vector v{i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1};
       add(std::abs(v.files) + std::abs(v.ranks) + std::abs(v.levels) == 1, v);
     }
     return directions;
   }
 
-  // Returns the same row along each of these directions.
+  // Returns an alternative of the same row in each of these directions.
   static syntax::GoalWords rowAlong(const syntax::GoalWords& row, const std::vector<Vector>& directions) {
     syntax::GoalWords rows{.kind = GoalCondition::Kind::Any};
     for (const Vector direction : directions) {
@@ -521,7 +524,8 @@ class Builder : Building {
     return rows;
   }
 
-  // Returns an alternative of patterns: `pattern` with each number of such occupants that fits on the board.
+  // Returns an alternative: the pattern with each number of occupants like that at index `at` for which the
+  // board has room.
   syntax::GoalWords eachNumber(const syntax::GoalWords& pattern, std::ptrdiff_t at) {
     syntax::GoalWords numbers{.kind = GoalCondition::Kind::Any};
     const int most = std::max({draft_.board.files(), draft_.board.ranks(), draft_.board.levels()}) - 2;
@@ -576,7 +580,7 @@ class Builder : Building {
     return condition;
   }
 
-  // Returns the steps to the neighbours along these lines, which are the same for both players.
+  // Returns, for each player, the steps to the neighbours along these lines; they are the same for both.
   std::vector<std::array<std::vector<StepId>, kSides>> stepsOf(syntax::RowLines lines) {
     using syntax::MoveLines;
     std::vector<std::array<std::vector<StepId>, kSides>> steps;
@@ -587,7 +591,8 @@ class Builder : Building {
     return steps;
   }
 
-  // Pairs the players' cells in their order. A player with fewer cells has empty sets at the end.
+  // Pairs the first cell of each player, the second, and so on. A player with fewer cells has empty sets at
+  // the end.
   static std::vector<std::array<CellSet, kSides>> oneByOne(const std::array<CellSet, kSides>& cells) {
     std::vector<std::array<CellSet, kSides>> places;
     for (const Side side : kBothSides) {
@@ -614,9 +619,10 @@ class Builder : Building {
   }
 
   SourcePtr whole_;
-  TypeSet royals_;                    // royal types, including those that may be taken
-  std::vector<SourceSpan> standing_;  // by cell: what put a piece there
-  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
+  TypeSet royals_;  // the royal types, including those of sides that need not keep them safe
+  std::vector<SourceSpan> standing_;  // by cell: the words that put a piece there
+  // Places in texts at which two pieces on one cell have been reported.
+  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;
 };
 
 }  // namespace

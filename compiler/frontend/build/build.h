@@ -1,5 +1,5 @@
-// Builds a Variant from a merged game: resolves cells, types and movements, and refuses what cannot be a
-// game.
+// Builds a Variant from a merged game (merge.h): finds the cells, types and movements that words name, and
+// reports what cannot be a game.
 #pragma once
 
 #include "compiler/core/rules/variant.h"
@@ -9,8 +9,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns the Variant that the merged statements define; null after errors. Errors that no statement causes
-// are reported at `whole`, the text. `zones` gets the zones of the game.
+// Returns the Variant; null after errors. Errors about no statement in particular are reported at `whole`,
+// the text. Fills `zones` with the zones of the game.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics,
                         syntax::Zones& zones);
 

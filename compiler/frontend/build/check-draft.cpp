@@ -1,6 +1,5 @@
-// Reports pieces that can never move and royal pieces that can never appear as errors, and likely slips as
-// warnings. The types that can appear are the closure of the array, hands and introductions under all changes
-// of type.
+// Reports errors: pieces that can never move, royal pieces that can never appear; and warns of likely slips.
+// A type can appear if it is in the array or a hand, is introduced, or is what such a type can become.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,7 +32,7 @@ class Checker : Building {
  private:
   const PieceType& type(TypeId id) const { return draft_.types[index(id)]; }
 
-  // Returns `set` and all types that its members can change into.
+  // Returns `set` with all types that its members can become, directly or in several steps.
   TypeSet closure(TypeSet set) const {
     for (bool grew = true; grew;) {
       grew = false;
@@ -92,7 +91,7 @@ class Checker : Building {
     }
   }
 
-  // If a royal piece changes to a type that is not royal, its side may have no royal piece left.
+  // Warns if a royal piece can become a type that is not royal: its side could be left without a royal piece.
   void checkRoyalty() {
     const TypeSet royal = typesWhere([](const PieceType& type) { return type.royal; });
     std::vector<std::pair<TypeId, TypeId>> losses;
@@ -131,7 +130,7 @@ class Checker : Building {
     return can;
   }
 
-  // Reports pieces that never move, except those with the movement O, which is meant to have no moves.
+  // Reports pieces that never move, except those with the notation O, which means no moves.
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
@@ -143,8 +142,8 @@ class Checker : Building {
     }
   }
 
-  // A piece that takes another along (castling) needs a piece on the cell from which it takes it. Castling
-  // statements are checked where they are built.
+  // Is there a castling statement for the type? Then its partner has been checked where it was built;
+  // otherwise castling in notation needs a piece on the cell from which it carries one.
   bool hasStatement(TypeId id) const {
     return std::ranges::any_of(game_.castlings, [&](const auto& castling) {
       return types_.named(castling.first) == id && castling.second->distance.value > 0;
@@ -177,8 +176,8 @@ class Checker : Building {
     });
   }
 
-  // Reports pieces that capture en passant if no piece can be captured so. The converse is not checked: an
-  // `n` that gives the right is often there only to make the leap lame.
+  // Warns of pieces that capture en passant if no move leaves a piece open to it. The opposite is not
+  // checked, because the modifier `n` that does so is often meant only to make a leap lame.
   void checkEnPassant() {
     if (anyInstruction([](const Instruction& in) { return in.op == Op::MarkEnPassant; })) return;
     for (const PieceType& piece : draft_.types) {
@@ -191,14 +190,15 @@ class Checker : Building {
     }
   }
 
-  // No move may take more from a hand than it holds: before each drop beside a move the program asks for the
-  // piece, no move takes two of a type, and a drop leaves as what it is or may be.
+  // Checks that no move can take more pieces from a hand than it holds: before each drop beside a move the
+  // program tests the hand, no move drops two pieces of a type, and a dropped piece lands only as a type that
+  // comes from the same entry of the hand.
   void checkHands() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       for (const Side side : kBothSides) {
         const bool isFine = checkDropsBeside(type(typeAt(t)), type(typeAt(t)).program[index(side)], {}) &&
                             checkDropsOf(typeAt(t), side);
-        if (!isFine) break;  // of the other side the same would be said
+        if (!isFine) break;  // the same message would be given for the other side
       }
     }
   }
@@ -229,10 +229,10 @@ class Checker : Building {
     return checkDropsBeside(type(id), program, itself);
   }
 
-  // What a program knows of the player's hand.
+  // What is known about the player's hand when an instruction is reached.
   struct OfHand {
-    TypeSet asked;  // on every way: the hand holds such a piece
-    TypeSet left;   // on some way: such a piece has left it
+    TypeSet asked;  // every run has tested that the hand holds such a piece
+    TypeSet left;   // some run has dropped such a piece
     bool negates = false;
     bool join(const OfHand& other) {
       const OfHand before = *this;

@@ -146,7 +146,7 @@ class Declared {
     const auto isLive = [&](const syntax::Morph& morph) {
       return changes(type, types_.set(morph.to)) || arrivesOnAny(type, morph.cells);
     };
-    // A table for the whole board is one line, and may have cells that the piece never reaches.
+    // A table for the whole board is written on one line; some of its cells may be out of the piece's reach.
     const auto lineOf = [](const syntax::Morph& morph) {
       const SourceSpan& span = morph.to.front().span;
       return span ? span.file->locate(span.begin).line : 0;
@@ -242,7 +242,7 @@ class Declared {
   // ---- goals ----
 
   void operator()(const syntax::GoalRule& s) {
-    // In the Variant, goals, counts and obligations are separate lists, each in the order of the statements.
+    // The Variant keeps goals, counts and obligations in separate lists, each in the order of the statements.
     std::size_t goals = 0, counts = 0, obligations = 0;
     for (const syntax::Statement* statement : game_.goals) {
       const auto& rule = std::get<syntax::GoalRule>(statement->what);
@@ -291,7 +291,7 @@ class Declared {
 
   // ---- statements that always have an effect, or are errors ----
 
-  // A castling without a partner is reported when it is built (no-partner).
+  // A castling without partner is reported where it is built (no-partner).
   void operator()(const syntax::Castle& s) {
     types_.set(std::vector{s.castler}).forEach([&](TypeId type) {
       checkConditions(s.whilst, type, s.castler.span);
@@ -343,7 +343,7 @@ class Declared {
   bool isMade(KindId kind) const {
     return std::ranges::any_of(kAllOwners, [&](Side side) { return possible_.isMade(side, kind); });
   }
-  // If the kinds are declared in this text, a kind that no move has is reported at its declaration.
+  // A kind of move that no move has is reported at its declaration, if that is in this text.
   template <typename Sides>
   void checkKind(const syntax::Word& word, const Sides& sides) {
     const auto& kinds = variant_.turns().kinds;
@@ -375,7 +375,7 @@ class Declared {
   }
   bool entersAny(TypeId type, const syntax::SidedCells& cells) {
     const auto sets = cellsOf(cells);
-    return std::ranges::any_of(kAllOwners, [&](Side side) {  // a third side has White's powers
+    return std::ranges::any_of(kAllOwners, [&](Side side) {  // a third side has the powers of White's pieces
       return sets[index(side == Side::Third ? Side::White : side)].overlaps(possible_.cellsOf(side, type));
     });
   }
@@ -386,7 +386,8 @@ class Declared {
     });
   }
 
-  // Does the notation use `i`? Castling, which also needs unmoved pieces, has its own statements.
+  // Does the notation use the modifier `i`? Castling also tests unmoved pieces, but has statements of its
+  // own.
   static bool saysInitial(const syntax::PieceDeclaration& piece) {
     const auto says = [](const SourceSpan& notation) {
       return notation.text().find('i') != std::string_view::npos;
@@ -493,7 +494,7 @@ class Declared {
     return isEverInHand(variant_.hands().inHand(type)) ||
            (third != nullptr && !third->acts && third->introduces.has(type));
   }
-  // Can pieces held as this type be dropped, or does it matter that they are in the hand?
+  // Can pieces that a hand holds as this type be dropped, or does a program test for them?
   bool canLeaveHand(TypeId held) const {
     const HandRules& hands = variant_.hands();
     bool can = anyInstruction([&](const Instruction& in) {
@@ -537,7 +538,7 @@ class Declared {
   std::map<std::string, const syntax::Promote*> promotions_;
   Diagnostics discarded_;
   TypeNames types_;
-  SourceSpan span_;  // of the statement
+  SourceSpan span_;  // of the statement that is being checked
 };
 
 }  // namespace

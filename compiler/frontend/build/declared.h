@@ -1,4 +1,4 @@
-// Warns of declarations that can never have an effect or whose names are never used.
+// Warns of declarations that can never have an effect, or whose names are never used.
 #pragma once
 
 #include "compiler/core/possible/possibilities.h"
@@ -14,11 +14,11 @@ struct DeclaredGame {
   const MergedGame& game;                        // the result of merging them
   const Variant& variant;                        // the result of building `game`
   const syntax::Zones& zones;                    // the zones that the game declares
-  const std::vector<syntax::NamedPlace>& names;  // in the text and in all files that it extends
+  const std::vector<syntax::NamedPlace>& names;  // all names that the text and the files which it extends use
   const possible::Possibilities& possible;
 };
 
-// Checks the statements of the text `whole` only, not those of the files that it extends.
+// Checks the statements of the text `whole`, but not those of files that it extends.
 void checkDeclared(const DeclaredGame& declared, const SourcePtr& whole, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

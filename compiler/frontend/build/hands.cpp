@@ -1,6 +1,6 @@
-// Builds the rules about hands and drops. General statements (about all types, or both sides) are collected
-// before special ones and applied in that order, so that the special ones win. Hands that nothing fills or
-// empties are errors.
+// Builds the rules about hands and drops. Statements about all types or both sides are applied before those
+// about single types or sides, which override them. A hand that nothing can fill, or nothing can empty, is an
+// error.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ std::vector<std::string> subjectsOf(const syntax::HandRule& rule, const MergedGa
   return subjects;
 }
 
-// Returns the line of an effect of this kind; an empty span if there is none.
+// Returns the place of an effect of this kind; an empty span if there is none.
 SourceSpan effectOf(const MergedGame& game, Op what) {
   for (const syntax::Effects* effects : game.effects) {
     for (const syntax::MoveEffect& effect : effects->effects) {
@@ -52,7 +52,7 @@ SourceSpan effectOf(const MergedGame& game, Op what) {
   return {};
 }
 
-// Returns the line of an effect that drops pieces beside a move.
+// Returns the place of an effect that drops a piece beside a move.
 SourceSpan dropBeside(const MergedGame& game) {
   return effectOf(game, Op::Drop);
 }
@@ -121,7 +121,7 @@ class HandBuilder : Building {
     addPrograms();
   }
 
-  // Returns the types of a list; `all` is every type that is not royal, since a royal piece is never
+  // Returns the types of the list. `all` means all types that are not royal, because royal pieces are never
   // captured.
   std::vector<TypeId> typesOf(const std::vector<syntax::TypeRef>& refs) const {
     std::vector<TypeId> list;
@@ -225,7 +225,7 @@ class HandBuilder : Building {
 
   bool playersIntroduce() const { return draft_.third && !draft_.third->acts; }
 
-  // Reports effects of drops, and conditions on drops, of types that are never dropped.
+  // Reports effects of drops and conditions on drops for types that are never dropped.
   void checkStatements() const {
     using What = syntax::Restriction::What;
     const auto isDropped = [&](TypeId type) {
@@ -248,7 +248,7 @@ class HandBuilder : Building {
     }
   }
 
-  // Reports statements about drops of types for which no cells are given.
+  // Reports statements about drops of types that have no cells for drops.
   void checkDropped() {
     const auto check = [&](const std::vector<syntax::TypeRef>& refs) {
       if (isAll(refs)) return;
@@ -269,8 +269,7 @@ class HandBuilder : Building {
     }
   }
 
-  // Writes programs for drops that depend on other pieces or affect them. Each type and side has one program
-  // for its drops.
+  // Writes the program of drops for each type and side whose drops depend on other pieces or affect them.
   void addPrograms() {
     std::vector<std::pair<TypeSet, const syntax::Restriction*>> restrictions;
     for (const MergedPiece& piece : game_.pieces) {
@@ -304,14 +303,15 @@ class HandBuilder : Building {
     }
   }
 
-  // Is the type dropped, either from the side's hand or from the pieces that both players move?
+  // Can pieces of the type be dropped, from the side's hand or from the third side's pieces that both players
+  // put on the board?
   bool isDropped(Side side, std::size_t t) const {
     const auto& cells = draft_.hands.cells[index(side)];
     return (t < cells.size() && !cells[t].empty()) ||
            (playersIntroduce() && draft_.third->introduces.has(typeAt(t)));
   }
 
-  // Returns the program that means the same as a drop without a program.
+  // Returns the program of a drop that has no conditions or effects.
   MoveProgram plainDrop() const {
     ProgramBuilder program;
     if (draft_.hands.capturing) {
@@ -330,8 +330,8 @@ class HandBuilder : Building {
     return program.finish();
   }
 
-  // Allows the drop only where there is no cell below, or a piece. Joined edges do not matter: a file has a
-  // lowest cell.
+  // Restricts the drop to cells above a piece or without a cell below (Connect Four). Joined edges do not
+  // count as below.
   MoveProgram falling(const MoveProgram& drop) {
     const StepId down = draft_.board.step({0, -1, 0}, Wrap::None);
     CellSet bottom;
@@ -362,7 +362,7 @@ class HandBuilder : Building {
     return effects.empty() ? program : beforeLanding(program, instructions);
   }
 
-  // Returns the effects that a drop of the type has on other pieces.
+  // Returns the effects of drops of the type on other pieces.
   std::vector<std::pair<Neighbourhood, Instruction>> effectsOf(TypeId type) {
     std::vector<std::pair<Neighbourhood, Instruction>> list;
     for (const syntax::Effects* effects : game_.effects) {
@@ -376,7 +376,7 @@ class HandBuilder : Building {
     return list;
   }
 
-  // Reports the first effect that a drop cannot have.
+  // Reports the effect if drops cannot have it. Returns whether it did.
   bool refusesEffect(const syntax::MoveEffect& effect) {
     using Where = syntax::Beside::Where;
     const char *why = nullptr, *example = nullptr;
@@ -427,15 +427,15 @@ class HandBuilder : Building {
     }
   }
 
-  const std::size_t count_;  // of types
+  const std::size_t count_;  // the number of types
   std::array<std::vector<CellSet>, kSides> cells_;
   std::vector<TypeId> becomes_;
-  std::vector<TypeId> heldAs_;  // by type, the type that is held in hand; empty: each type is held as itself
+  std::vector<TypeId> heldAs_;  // by type: the type in the hand from which it is dropped; empty: itself
   std::array<std::vector<CellSet>, kSides> unmovedOn_;
-  TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed here
-  syntax::DropSets sets_;       // the sets used by the conditions on drops
-  bool refusedEffect_ = false;  // an effect of drops on the dropped piece itself was refused
-  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about drops, captures, starts
+  TypeSet startsInHand_;        // types that are in a hand at the start; royal ones are allowed there
+  syntax::DropSets sets_;       // the types named in conditions on drops
+  bool refusedEffect_ = false;  // an effect of drops on the dropped piece itself has been refused
+  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements about drops, captures and starts
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Merges the layers, from the base upwards. Within a layer, declarations are merged before the statements
-// about them, so that the order of statements in a text does not matter.
+// Merges the layers, from the lowest (the file that others extend) upwards. Within a layer, declarations come
+// before statements about them, so the order of statements in a text does not matter.
 
 #include "compiler/frontend/build/merge.h"
 
@@ -75,7 +75,7 @@ class Merger {
     }
   }
 
-  // Returns false and reports it if the layer already has a statement about `subject`.
+  // Returns true if this is the layer's first statement about `subject`; otherwise reports the repetition.
   bool first(const Statement& statement, std::string subject) {
     const auto [entry, isNew] = said_.try_emplace(std::move(subject), statement.span);
     if (isNew) return true;
@@ -89,7 +89,7 @@ class Merger {
 
   void mergeBoard(const Statement& statement, const syntax::BoardShape& board) {
     if (!first(statement, "the board")) return;
-    // A new board has other cells, so all pieces are removed from the old ones.
+    // A new board has other cells, so all pieces are removed from the start.
     game_.placings.clear();
     game_.board = &board;
     game_.boardSpan = statement.span;
@@ -124,7 +124,7 @@ class Merger {
     }
   }
 
-  // Removes what earlier layers say about the type.
+  // Removes the type from everything that earlier layers say.
   void removeMentions(const RemovedPiece& removed) {
     const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
     const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
@@ -163,8 +163,8 @@ class Merger {
     if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
-  // From this layer on an inherited piece has another ID, or its ID is the name of this piece. What earlier layers
-  // say of the old ID they say of the inherited piece.
+  // If an inherited piece gets another ID from this layer, or its ID becomes the name of another piece:
+  // replaces the old ID in statements of earlier layers by the piece's name, so that they keep their meaning.
   void keepMeaning(const PieceDeclaration& piece) {
     for (const MergedPiece& p : game_.pieces) {
       const std::string &name = p.piece->name.text, &id = p.piece->id.text;
@@ -184,12 +184,13 @@ class Merger {
     if (game_.third && game_.third->mayAttack) std::ranges::for_each(*game_.third->mayAttack, rename);
   }
 
-  // Fills in what a new statement about an inherited piece leaves out. Its cells are in `placings`.
+  // Adds what a new declaration of an inherited piece leaves out. The cells are not part of it; they are in
+  // `placings`.
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     if (piece.movement || syntax::piece_words::hasBlock(piece)) return;
-    PieceDeclaration whole = before;  // it moves as before
+    PieceDeclaration whole = before;  // it keeps its old movement and block
     whole.name = piece.name;
     whole.id = piece.id;
     whole.shownName = piece.shownName;
@@ -218,7 +219,7 @@ class Merger {
     royals_.push_back({name, piece.name, layer_});
   }
 
-  // A royal statement replaces what earlier layers said and adds to what its own layer says.
+  // A royal statement replaces those of earlier layers and adds to those of its own layer.
   void mergeRoyal(const Statement& whole, const syntax::Royal& statement) {
     checkNever(whole, "which pieces are royal", statement.types.empty());
     const std::size_t before = royals_.size();
@@ -257,7 +258,7 @@ class Merger {
   void place(const PieceDeclaration& piece) {
     if (!piece.at) return;
     const std::string& name = piece.name.text;
-    // The new cells replace those that an earlier array gave the piece.
+    // The new cells replace those of the piece in earlier arrays.
     for (Placing& p : game_.placings) {
       if (p.layer == layer_) continue;
       for (auto& entry : p.idsAndNames) {
@@ -280,8 +281,8 @@ class Merger {
     list.push_back(&what);
   }
 
-  // Adds a statement about the type `ref`. The first of a layer replaces those of earlier layers. Returns the
-  // type's name, or nothing if there is no such type.
+  // Adds a statement about the type `ref` to `list`. The first one of a layer replaces those of earlier
+  // layers. Returns the name of the type; nothing if there is no such type, which is reported.
   template <typename What>
   std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
                                    std::vector<std::pair<std::string, const What*>>& list) {
@@ -295,7 +296,7 @@ class Merger {
     return name;
   }
 
-  // Reports a layer that says `never` on a subject and something else on the same subject.
+  // Reports a layer that has `never` and something else about the same subject.
   void checkNever(const Statement& statement, const std::string& subject, bool never) {
     const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
     if (isNew || (!never && !entry->second.second)) return;
@@ -394,7 +395,8 @@ class Merger {
         continue;
       }
       const auto& rule = std::get<syntax::Rule>(statement->what);
-      // All counted pieces have been removed; an empty list of types would count every piece.
+      // All types of material have been removed. An empty list would mean every type, so the rule is left
+      // out.
       if (row->types == &syntax::GameRules::material && goneRules_.contains(&rule)) continue;
       apply(rule, game_.rules);
       game_.ruleStatements.push_back(statement);
@@ -405,7 +407,7 @@ class Merger {
     for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
   }
 
-  // Warns of pieces that no longer promote or castle because everything they need has been removed.
+  // Warns of promotions and castlings that lost all their types by removals.
   void warnOfEmptied() {
     const auto warn = [&](std::string message, const std::string& example) {
       diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
@@ -440,7 +442,7 @@ class Merger {
     std::size_t layer;
   };
 
-  // The row for draws that are won by points, whose sentence is a list.
+  // The row of the rule "draws are won by points", whose sentence is not in the table of rules.
   static constexpr syntax::RuleSentence kPoints{
       "draws", "points", {{{syntax::kField<&syntax::GameRules::draws>}}}};
   struct MergedRule {
@@ -449,20 +451,20 @@ class Merger {
     std::size_t layer;
   };
   std::vector<MergedRule> rules_;
-  std::set<const syntax::Rule*> goneRules_;  // those that count removed pieces only
-  std::vector<SourceSpan> gone_;             // inherited rules that went with removed pieces
+  std::set<const syntax::Rule*> goneRules_;  // rules that count only removed types
+  std::vector<SourceSpan> gone_;             // inherited rules that were removed together with types
   std::vector<syntax::Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  // Subjects and types for which the statements of earlier layers have been dropped.
+  // Subjects, with types, for which statements of earlier layers have been replaced.
   std::set<std::string> replaced_;
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
-  std::map<std::string, SourceSpan> royalNames_;  // those named by the layer's royal statements
-  std::set<const void*> emptied_;                 // promotions and castlings that have become empty
+  std::map<std::string, SourceSpan> royalNames_;  // types named by royal statements of this layer
+  std::set<const void*> emptied_;                 // promotions and castlings that have lost all their types
 };
 
 }  // namespace

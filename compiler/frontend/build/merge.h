@@ -1,14 +1,13 @@
-// Merges layers of statements into one game: later layers replace what earlier ones say about the same
-// subject.
+// Merges layers of statements into one game. A layer is the statements of one file; a file that extends
+// another one is the layer above it. Later layers replace what earlier ones say about the same subject.
 //
-// The subjects are the piece (by name), the promotion, the castling and the arrival of a type, each zone
-// and link, the royal pieces, the pieces' cells at the start, and each rule of the end of the game. Within
-// one layer nothing may be said twice.
+// Subjects are: each piece (by name), the promotion, castling and arrival of a type, each zone and link, the
+// royal pieces, the cells of a piece at the start, and each rule. Within one layer, nothing may be said twice
+// about a subject.
 //
-// A piece that is declared anew keeps its cells, its royalty, its shown name and its picture, unless the
-// new statement says otherwise. If the new statement gives movement or a block, both are replaced. A piece
-// that is removed disappears from everything that earlier layers say: arrays, promotions, morphs, rules that
-// count it.
+// A piece that is declared again keeps its cells, royalty, shown name and picture, unless the new declaration
+// gives others. If the new declaration has a movement or a block, it replaces both. A piece that is removed
+// disappears from everything in earlier layers: arrays, promotions, morphs, rules that count it.
 #pragma once
 
 #include <optional>
@@ -28,19 +27,21 @@ struct MergedPiece {
   std::size_t layer = 0;
 };
 
-// Where pieces stand at the start: an array, read with the IDs of its layer, or the cells of one piece.
+// What puts pieces on their cells at the start: an array, or the cells in the declaration of one piece.
 struct Placing {
   std::size_t layer = 0;
   const syntax::Array* array = nullptr;
   std::vector<std::pair<std::string, std::string>>
-      idsAndNames;  // of the array's layer; empty name: the piece no longer stands there
+      // The IDs of the array's layer with the names of pieces; an empty name: the piece is not in the array
+      // any more.
+      idsAndNames;
   std::string name;
   const syntax::SidedCells* at = nullptr;
 };
 
 struct RemovedPiece {
   std::string name, id;
-  SourceSpan span;  // the removal
+  SourceSpan span;  // the statement that removes it
 };
 
 struct HandStatement {
@@ -56,12 +57,13 @@ struct MergedGame {
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
   syntax::GameRules rules;
-  std::vector<const syntax::Statement*> ruleStatements;  // those that set a field of `rules`, in their order
+  // The statements that set fields of `rules`, in their order.
+  std::vector<const syntax::Statement*> ruleStatements;
   const syntax::Shuffle* shuffle = nullptr;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;
-  std::vector<syntax::TypeRef> royals;  // named by the pieces' own `royal` or by royal statements
+  std::vector<syntax::TypeRef> royals;  // named by a piece's own `royal` or by royal statements
   bool royalsAssumed = false;
   std::vector<const syntax::Zone*> zones;
   std::vector<const syntax::Link*> links;
@@ -73,7 +75,7 @@ struct MergedGame {
   std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
   std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
   std::vector<std::pair<std::string, const syntax::When*>> events;
-  std::vector<const syntax::Effects*> effects;  // of moves on the mover and on pieces beside it
+  std::vector<const syntax::Effects*> effects;  // effects of moves
   std::vector<const syntax::Restriction*> ofEveryPiece;
   const syntax::Statement* perpetualChase = nullptr;
   const syntax::DrawPoints* drawPoints = nullptr;
@@ -84,14 +86,14 @@ struct MergedGame {
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;
 
-  // Must the side keep royal pieces safe, whether all of them or the last one?
+  // Must the side keep royal pieces safe, all of them or one?
   bool guardsRoyals(Side side) const { return rules.end.royals[index(side)] != RoyalRule::None; }
-  // Returns the piece with this name or ID; null, with an error, if there is none.
+  // Returns the piece with this name or ID; null, after reporting an error, if there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };
 
-// Returns the merged game. It refers into `layers`, which must outlive it. Pieces that a layer removes are
-// removed from the earlier ones, and what it leaves unsaid about a piece is filled in from them.
+// Returns the merged game, which points into `layers`. Changes the layers: pieces that one removes are
+// removed from earlier ones, and what it leaves out about a piece is filled in.
 MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::build

@@ -1,4 +1,4 @@
-// Converts the neighbours that a sentence describes to a Neighbourhood.
+// Makes a Neighbourhood (move-program.h) of the words of a sentence: "beside an enemy Rook".
 #include <algorithm>
 #include <cstdlib>
 
@@ -8,8 +8,8 @@
 
 namespace fairyforge::frontend::build {
 
-// Does the step lead, from some cell, to a cell that is not the origin and that none of the other steps
-// reaches? On a narrow board with joined edges, neighbours may be the same cell, or the cell itself.
+// Does the step lead from some cell to a cell that is not the same cell and that no other step reaches from
+// there? On a narrow board with joined edges two neighbours can be one cell, or the cell itself.
 static bool leadsElsewhere(const Board& board, const std::vector<StepId>& others, StepId step) {
   bool elsewhere = false;
   board.forEachCell([&](Cell cell) {
@@ -55,7 +55,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
     std::size_t at = 0;
     std::optional<StepId> step{};
     int steps = 0;
-    Occupants there = kAnything;  // what may stand on the cursor's cell
+    Occupants there = kAnything;  // the possible contents of the cursor's cell
     bool isPlain = true, hasTaken = false;
     auto operator<=>(const Way&) const = default;
   };
@@ -72,7 +72,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
       ++way.at;
     }
     const Instruction in = program.code[way.at];
-    // A step or test after the capture would be a condition of it.
+    // A step or test after the capture would make the capture depend on it.
     if (takes && way.hasTaken && (in.op == Op::Step || isTest(in.op))) return std::nullopt;
     if (takes ? in.op == Op::Take && (way.there & kEnemy) != 0 : in.op == Op::Land) {
       if (!way.isPlain || !way.step) return std::nullopt;
@@ -95,7 +95,7 @@ std::optional<Ways> waysOf(const MoveProgram& program, const Board& board, bool 
       way.there &= static_cast<Occupants>(negated ? ~in.operand : in.operand);
       if (way.there == 0) continue;
     } else if (in.op == Op::TestAway && in.operand == kOriginRegister && !negated) {
-      // Nothing to do: the test only keeps lines on joined edges from leading back to their origin.
+      // Nothing to do: such a test only keeps lines across joined edges from leading back to their origin.
     } else if (in.op == Op::Recall || (isTest(in.op) && !(negated && infoOf(in.op).asks == Asks::Piece))) {
       way.isPlain = false;
     }
@@ -118,7 +118,7 @@ std::optional<Reach> reachOf(const MoveProgram& program, const Board& board, boo
   return reach;
 }
 
-// Returns the leaps or lines of a movement that is written in a sentence. Reports other movements.
+// Returns the leaps, or the lines, of a movement in a sentence. Reports a movement that is neither.
 static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& diagnostics) {
   const auto programs =
       movement::compileMovement(written.span, board, {.lookForUseless = false}, diagnostics);
@@ -133,7 +133,7 @@ static Reach reachOf(const syntax::Word& written, Board& board, Diagnostics& dia
   return {};
 }
 
-// Both sides get the same steps, since `beside` names no direction.
+// Both sides have the same steps, because "beside" names no direction.
 Neighbourhood Building::neighbourhood(const syntax::Beside& beside) const {
   using Where = syntax::Beside::Where;
   Neighbourhood near{{}, beside.occupants, beside.types ? types_.set(*beside.types) : allTypes()};

@@ -1,4 +1,4 @@
-// What is known whenever an instruction of a move program is reached, on whatever way.
+// Data-flow analysis of move programs: what is known whenever an instruction is reached, on any run.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace fairyforge::frontend::build {
 
-// Returns, for each instruction, the states of all ways that lead to it, joined; nothing if none does.
-// State::join(const State&) takes over what another way brings and returns whether that changed the state;
-// apply(State&, const Instruction&) is what an instruction does.
+// Returns, for each instruction, the states of all runs that reach it, joined; nothing if no run does.
+// State::join(other) adds what another run brings and returns whether the state changed; apply(state,
+// instruction) executes an instruction.
 template <typename State, typename Apply>
 std::vector<std::optional<State>> statesBefore(const MoveProgram& program, State first, Apply apply) {
   std::vector<std::optional<State>> before(program.code.size());

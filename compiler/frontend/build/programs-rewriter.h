@@ -1,4 +1,4 @@
-// Base class of the passes that rewrite the programs of many pieces.
+// The base class of the steps that rewrite the programs of many types (effects, restrictions).
 #pragma once
 
 #include <fmt/format.h>
@@ -14,8 +14,8 @@ class ProgramsRewriter : protected Building {
   explicit ProgramsRewriter(const Building& building) : Building(building) {}
 
  protected:
-  // Replaces each side's program of each of these types by rewrite(...). Reports programs that become too
-  // long.
+  // Replaces the programs of these types, for each side, by what rewrite(Rewriting&, program, type, side)
+  // writes. Reports programs that become too long.
   template <typename Rewrite>
   void forEachProgram(const TypeSet& types, const SourceSpan& span, Rewrite rewrite) {
     types.forEach([&](TypeId type) {

@@ -1,4 +1,4 @@
-// Rewrites move programs: inserts instructions, or makes several copies.
+// Rewrites move programs: inserts instructions, or makes several copies of a program in one.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace fairyforge::frontend::build {
 
 // Writes a new program that consists of one or more changed copies of an old one, one after the other. Until
-// finish() is called, addresses are those of the old program within one of the copies.
+// finish() is called, jumps refer to an address of the old program in one of the copies.
 class Rewriting {
  public:
   explicit Rewriting(const MoveProgram& program) : result_(program) { result_.code.clear(); }
@@ -23,7 +23,8 @@ class Rewriting {
   void testZone(const CellSet& zone) { emit(Op::TestZone, number(addOnce(result_.zones, zone))); }
   void testType(const TypeSet& types) { emit(Op::TestType, number(addOnce(result_.typeSets, types))); }
   void beside(Op op, const Neighbourhood& near) { emit(op, number(addOnce(result_.neighbourhoods, near))); }
-  // Appends an instruction of another program; its operand's entry is copied from the other program's table.
+  // Appends an instruction of another program, and copies what its operand refers to (zone, set of types,
+  // neighbourhood).
   void emitFrom(const MoveProgram& other, const Instruction& in) {
     const OperandKind kind = infoOf(in.op).operand;
     const std::size_t operand = kind == OperandKind::Zone ? addOnce(result_.zones, other.zones[in.operand])
@@ -34,12 +35,13 @@ class Rewriting {
                                     : in.operand;
     emit(in.op, number(operand));
   }
-  // Emits a jump to the old address `old` in a copy; with Op::Fork, execution also continues here.
+  // Emits a jump to the address that `old` has in copy number `copy`. With Op::Fork, execution also continues
+  // here.
   void go(Op op, std::size_t copy, std::size_t old) {
     open_.push_back({result_.code.size(), copy, old});
     emit(op);
   }
-  // Emits a fork and returns its address for bind().
+  // Emits a fork. Returns its address, for bind().
   std::size_t fork() {
     emit(Op::Fork);
     return result_.code.size() - 1;
@@ -90,7 +92,7 @@ class Rewriting {
   std::vector<Open> open_;
 };
 
-// Returns the first register of the cursor that none of the programs uses; kCursorRegisters if there is none.
+// Returns the first cursor register that none of the programs uses; kCursorRegisters if all are used.
 inline std::uint16_t freeRegister(const std::vector<const MoveProgram*>& programs) {
   std::uint16_t free = 1;
   const auto isUsed = [&](const Instruction& in) {
@@ -102,8 +104,9 @@ inline std::uint16_t freeRegister(const std::vector<const MoveProgram*>& program
   return free;
 }
 
-// Writes copies of the program, each behind what begin(copy) writes. write(copy, address, instruction) may write
-// an instruction in another way, and returns true then; all others stay, with addresses in their own copy.
+// Writes `copies` copies of the program; before each it calls begin(copy). write(copy, address, instruction)
+// can write something else for an instruction and then returns true; if it returns false, the instruction is
+// copied.
 template <typename Write, typename Begin = void (*)(std::size_t)>
 void rewriteCopies(
     Rewriting& to, const MoveProgram& program, std::size_t copies, Write write,
@@ -123,7 +126,7 @@ void rewriteCopies(
   }
 }
 
-// Writes the program as one copy in which land(...) writes each landing.
+// Writes one copy of the program, in which land(instruction) writes the code for each landing.
 template <typename Land>
 void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   rewriteCopies(to, program, 1, [&](std::size_t, std::size_t, const Instruction& in) {
@@ -132,7 +135,7 @@ void rewriteLandings(Rewriting& to, const MoveProgram& program, Land land) {
   });
 }
 
-// Is it certain that a piece stands on the cursor's cell when the instruction at address `at` is reached?
+// Is it certain that a piece is on the cursor's cell when the instruction at address `at` is reached?
 inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
   if (at == 0 || (at > 1 && program.code[at - 2].op == Op::Not)) return false;
   const Instruction& before = program.code[at - 1];
@@ -140,9 +143,9 @@ inline bool followsTestOfPiece(const MoveProgram& program, std::size_t at) {
          before.op == Op::TestType;
 }
 
-// Emits code that takes the piece on the cursor's cell. If the piece is of the types `captured` (no value:
-// any piece), the new program goes on in the second copy, at the old address `next`. `isPiece` says that a
-// piece certainly stands there.
+// Emits code that takes the piece on the cursor's cell. If a piece of the types `captured` (nothing: any
+// piece) is taken, the new program continues in the second copy, at the old address `next`; otherwise with
+// the next instruction. `isPiece`: a piece certainly stands there.
 inline void takeInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured, bool isPiece,
                              std::size_t next) {
   const bool always = !captured && isPiece;
@@ -167,14 +170,14 @@ inline void condition(Rewriting& to, const Neighbourhood& near, bool stands) {
   to.beside(Op::TestBeside, near);
 }
 
-// Does the program capture all pieces of a neighbourhood at this instruction?
+// Do the instructions at this address capture all pieces of a neighbourhood?
 inline bool capturesEach(const MoveProgram& program, std::size_t at) {
   return program.code[at].op == Op::EachBeside && program.code[at + 1].op == Op::Capture;
 }
 
 // Emits code that captures each piece of the neighbourhood. If at least one of them is of the types
-// `captured`, the new program goes on in the second copy, at the old address `next`; otherwise with the next
-// instruction.
+// `captured`, the new program continues in the second copy, at the old address `next`; otherwise with the
+// next instruction.
 inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& captured,
                                 const Neighbourhood& near, std::size_t next) {
   Neighbourhood counts = near;
@@ -193,9 +196,9 @@ inline void captureInSecondCopy(Rewriting& to, const std::optional<TypeSet>& cap
   to.beside(Op::EachBeside, near);
 }
 
-// Writes an instruction of the first copy that captures: behind a capture of these types (no value: of any), the
-// new program goes on in the second copy. Returns false if the instruction does not capture. `passers`: does that
-// hold for captures en passant too?
+// Writes an instruction of the first copy that captures; after a capture of these types (nothing: any piece)
+// the new program continues in the second copy. Returns false, and writes nothing, if the instruction does
+// not capture. `passers`: do captures en passant count?
 inline bool captureInto(Rewriting& to, const MoveProgram& program, std::size_t at,
                         const std::optional<TypeSet>& captured, bool passers) {
   const Instruction in = program.code[at];

@@ -1,5 +1,5 @@
-// Moves that take another piece along: it is pushed on, follows, or changes places with the mover. The
-// notation says where the mover goes; a program is written for each direction.
+// Moves that take another piece along: a push, a pull, or a swap of places. Notation says where the mover
+// goes; this writes a program for each of its directions.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,13 +11,13 @@ namespace {
 
 using How = syntax::Shift::How;
 
-constexpr std::uint16_t kShifted = 1;  // register: the piece that is taken along
+constexpr std::uint16_t kShifted = 1;  // register: the cell of the piece that is moved along
 constexpr std::uint16_t kBefore = 2;   // register: the mover's last cell but one, where a pulled piece ends
-constexpr std::uint16_t kEnd = 3;      // register: where the mover ends
+constexpr std::uint16_t kEnd = 3;      // register: the mover's destination
 
 class ShiftWriter {
  public:
-  // `steps` is the greatest number of steps that the mover may make; nothing: as many as the board allows.
+  // `steps`: the greatest number of steps of the mover; nothing: as many as the board allows.
   ShiftWriter(const syntax::Shift& shift, const TypeSet& types, const Board& board, StepId step,
               std::optional<int> steps)
       : shift_(shift), types_(types), step_(step), steps_(steps), wraps_(board.wrapOf(step) != Wrap::None) {
@@ -47,7 +47,8 @@ class ShiftWriter {
     to_.emit(Op::Land, kArriving);
   }
 
-  // Calls write(number of further steps) for each number of steps after which the mover may meet a piece.
+  // Calls write(number of steps that are left) for each number of steps after which the mover can meet a
+  // piece.
   template <typename Write>
   void forEachContact(Write write, int taken = 1) {
     const std::uint16_t start = to_.here();
@@ -63,7 +64,7 @@ class ShiftWriter {
     write(steps_ ? std::optional(*steps_ - taken) : std::nullopt);
   }
 
-  // If there is no cell behind the cursor, captures the last piece that is pushed.
+  // If there is no cell beyond the cursor's, captures the last piece that is pushed.
   void captureAtEdge() {
     if (!shift_.offBoard || edge_.empty()) return;
     const auto inside = to_.fork();
@@ -144,7 +145,7 @@ class ShiftWriter {
   const StepId step_;
   const std::optional<int> steps_;
   const bool wraps_;
-  CellSet edge_;  // the cells from which the step leads nowhere
+  CellSet edge_;  // the cells from which the step leads off the board
   ProgramBuilder to_;
 };
 

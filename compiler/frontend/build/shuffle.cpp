@@ -1,5 +1,6 @@
-// Distributes the cells of all shuffled pieces among them again, type by type. Each type's choice is one
-// digit of the setup number: which of the sets of free cells it gets, counted in the order of the cells.
+// Shuffles: distributes the cells of the shuffled pieces among these pieces, type by type. The setup number
+// says how: for each type, one digit of it is the number of a set of free cells. Sets are numbered in the
+// order of their cells.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -45,7 +46,7 @@ class Shuffler : Building {
 
   Cell image(Cell cell) const { return draft_.board.reflected(cell, tableSymmetry(draft_.symmetry)); }
 
-  // Reads the `between` conditions. Returns all types that they name.
+  // Reads the conditions "X between Y" and returns all types that they name.
   TypeSet readBetween() {
     TypeSet all;
     for (const auto& [inner, outer] : shuffle_.between) {
@@ -58,7 +59,7 @@ class Shuffler : Building {
     return all;
   }
 
-  // Collects White's cells of these pieces. Black's cells must be their reflections.
+  // Collects White's cells of the shuffled pieces. Black's cells must be their reflections.
   bool takeCells(const TypeSet& coloured, const TypeSet& enclosed) {
     TypeSet all;
     for (const TypeId type : order_) all.add(type);
@@ -89,7 +90,7 @@ class Shuffler : Building {
     return false;
   }
 
-  // Returns the next digit of the setup number.
+  // Returns the next digit of the setup number; the digit has `base` values.
   std::uint64_t digit(std::uint64_t base) {
     setups_ = std::min(setups_ * base, kMostSetups);
     if (base == 0) return 0;
@@ -105,7 +106,7 @@ class Shuffler : Building {
     return sets;
   }
 
-  // Places the pieces on some of these cells. The next digit is the number of the set of cells, counted in
+  // Places the pieces of a type on some of these cells. The next digit is the number of the set of cells, in
   // the order of the cells.
   void place(TypeId type, const std::vector<Cell>& cells, std::size_t pieces) {
     const std::uint64_t sets = setsOf(pieces, cells.size());
@@ -127,8 +128,8 @@ class Shuffler : Building {
     std::erase(free_, cell);
   }
 
-  // Places pieces of a type on all colours of cells. The lightest colour comes first; the darkest gets the
-  // remaining pieces.
+  // Distributes the pieces of a type over the colours of cells (bishops): equally, with the rest on the
+  // darkest, starting with the lightest.
   void placeOnAllColours(TypeId type) {
     std::size_t left = count_[index(type)];
     for (int colour = draft_.board.colours(); colour-- > 0;) {
@@ -142,8 +143,8 @@ class Shuffler : Building {
     }
   }
 
-  // Places the remaining pieces together. The digit is the number of their order, counted in the order of
-  // their types.
+  // Places the last pieces, those with "between" conditions. The digit is the number of their order among the
+  // orders that meet the conditions.
   void placeEnclosed(const TypeSet& enclosed) {
     std::vector<TypeId> row;
     for (const TypeId type : order_) {

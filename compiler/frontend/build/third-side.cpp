@@ -1,6 +1,6 @@
-// Merges and builds the third side. Later layers overwrite the fields that they give. The builder fills
-// ThirdSide, gives the third side White's programs for its pieces, and reports royal pieces and a side
-// without pieces.
+// Merges and builds the third side. Each layer overwrites the fields that it sets. The builder fills in
+// ThirdSide, gives the third side White's programs, and reports royal pieces of the third side and a third
+// side without pieces.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ template <typename Value>
 void take(std::optional<Value>& into, const std::optional<Value>& from) {
   if (from) into = from;
 }
-void take(syntax::Word&, const syntax::Word&) {}  // the name, which stays
+void take(syntax::Word&, const syntax::Word&) {}  // the name cannot change
 
 class ThirdSideBuilder : Building {
  public:
@@ -54,10 +54,10 @@ class ThirdSideBuilder : Building {
     third.opensTurns = third.acts && said_.opensTurns.value_or(false);
     draft_.start.thirdTurn = third.opensTurns;
     if (third.opensTurns) draft_.start.sinceThird = third.interval;
-    // Pieces that nobody moves need no programs.
+    // Pieces that nobody moves need no program.
     const bool moves = third.acts || playersMoveThem();
     for (const MergedPiece& piece : game_.pieces) {
-      // If programs name their side, the third side gets only its own.
+      // If programs name the sides that they are for, the third side gets only those for it.
       const auto& programs = piece.piece->programs;
       const bool saysWhose = std::ranges::any_of(
           programs, [](const syntax::Program& program) { return !program.drops && program.of; });
@@ -77,7 +77,7 @@ class ThirdSideBuilder : Building {
     return std::ranges::any_of(order.first, moves) || std::ranges::any_of(order.again, moves);
   }
 
-  // Can a move create a piece of the third side, or give it one?
+  // Can a move put a piece of the third side on the board, or give it one?
   bool arises() const {
     return anyInstruction([](const Instruction& in) {
       return (in.op == Op::Put && putPiece(in.operand).side() == Side::Third) ||

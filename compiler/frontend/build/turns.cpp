@@ -1,4 +1,4 @@
-// Builds the schedule of turns from series of moves, and refuses rules about turns that never come.
+// Builds the schedule of turns from the series in the text. Reports rules about turns that never come.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -63,7 +63,7 @@ class TurnBuilder : Building {
              "written like: turns: White 2, Black 2");
   }
 
-  // Reports what a third side without turns of its own cannot have.
+  // Reports rules that a third side without turns of its own cannot have.
   void checkThird() {
     if (!draft_.third || draft_.third->acts) return;
     const syntax::ThirdSideBlock& said = *game_.third;
@@ -73,7 +73,7 @@ class TurnBuilder : Building {
              "lines about attacks, royal pieces and mate are of a side that acts");
     if (draft_.turns.movesThird() || draft_.third->introduces.empty()) return;
     if (arePut()) {
-      draft_.third->introduces = {};  // moves introduce its pieces, not turns
+      draft_.third->introduces = {};  // its pieces come to the board by moves, not by turns
       if (said.mostOfAType || said.mayAttack)
         refuse(said.name.span,
                fmt::format(
@@ -87,7 +87,7 @@ class TurnBuilder : Building {
     }
   }
 
-  // Do moves put pieces of the third side on the board?
+  // Can moves put pieces of the third side on the board?
   bool arePut() const {
     return anyInstruction(
         [](const Instruction& in) { return in.op == Op::Put && putPiece(in.operand).side() == Side::Third; });

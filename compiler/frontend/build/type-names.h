@@ -1,4 +1,5 @@
-// The types of a merged game by name. The number of a type is the place of its piece in the game.
+// Finds the types of a merged game by name. The number of a type is the index of its piece in
+// MergedGame::pieces.
 #pragma once
 
 #include <optional>
@@ -22,14 +23,14 @@ class TypeNames {
     const MergedPiece* piece = game_.find(ref, diagnostics_);
     return piece ? std::optional(of(*piece)) : std::nullopt;
   }
-  // Returns the type with this name of the merged game.
+  // Returns the type with this name; nothing if there is none, without a report.
   std::optional<TypeId> named(const std::string& name) const {
     for (const MergedPiece& piece : game_.pieces) {
       if (piece.piece->name.text == name) return of(piece);
     }
     return std::nullopt;
   }
-  // Returns the types of the list or, if `allBut`, all others.
+  // Returns the types of the list; if `allBut`, all types except those.
   TypeSet set(const std::vector<syntax::TypeRef>& refs, bool allBut = false) const {
     TypeSet set;
     for (const syntax::TypeRef& ref : refs) {
@@ -37,8 +38,8 @@ class TypeNames {
     }
     return allBut ? TypeSet::all(game_.pieces.size()) - set : set;
   }
-  // Returns the types that the list names, in its order. Reports unknown types, and types that are named
-  // twice; `what` names the list in messages.
+  // Returns the types of the list, in its order. Reports unknown types, and types that are named twice;
+  // `what` names the list in the message.
   std::vector<TypeId> list(const std::vector<syntax::TypeRef>& refs, const char* what) const;
 
  private:
