@@ -10,7 +10,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Returns the goals that the array fulfils.
+// Returns the goals whose conditions hold in the array.
 std::vector<const Goal*> goalsOfTheArray(const Position& array) {
   std::vector<const Goal*> found;
   for (const Goal& goal : array.variant().goals()) {
@@ -23,7 +23,7 @@ std::vector<const Goal*> goalsOfTheArray(const Position& array) {
   return found;
 }
 
-// Warns if the game is over before its first move.
+// Warns if the game is over before the first move.
 void examineTheArray(const VariantPtr& variant, const SourceSpan& start, Diagnostics& diagnostics) {
   const Referee referee;
   const Position array(variant);

@@ -1,15 +1,15 @@
-// Warnings about a game, not about a statement: it is over before the first move, or nobody can win.
+// Warnings about a game as a whole: it is over before the first move, or nobody can win it.
 #pragma once
 
 #include "compiler/frontend/build/declared.h"
 
 namespace fairyforge::frontend {
 
-// The budget of the search for what is possible (compiler/core/possible/), in its units of work. Beyond it
-// everything counts as possible: a longer search would delay games on very large boards too much.
+// The work allowed for possible::Possibilities. If it is exceeded, everything counts as possible: a longer
+// search would delay loading games on very large boards too much.
 inline constexpr std::size_t kMostWork = 500'000;
 
-// Warns if the game is over before the first move, and if nobody can ever win. Works for games of every language.
+// Warns if the game is over before its first move, or if nobody can ever win. For games in every language.
 void examineGame(const VariantPtr& variant, const possible::Possibilities& possible, const SourcePtr& source,
                  Diagnostics& diagnostics);
 

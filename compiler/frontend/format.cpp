@@ -1,6 +1,5 @@
-// Formats texts: prints candidates, reads each of them back, and keeps the first that has the same rules,
-// presentation and number of tests as the original. If no candidate does, the text is refused with the
-// reason.
+// Formats texts. Prints candidates, reads each of them back, and returns the first that has the same rules,
+// presentation and number of tests as the original. If none has, the text is refused with the reason.
 
 #include "compiler/frontend/format.h"
 
@@ -30,7 +29,7 @@ bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
          haveSameRules(*a.variant, *b.variant);
 }
 
-// Returns the reason why the statements do not mean the same as the game.
+// Returns why the statements do not mean the same as the game.
 std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statements,
                        const Diagnostics& problems) {
   for (const Diagnostic& d : problems.all()) {
@@ -45,7 +44,7 @@ std::string whyNotSame(const LoadedVariant& game, const LoadedVariant& statement
                                                            : "the boards, arrays or moves are not the same";
 }
 
-// Returns the text; if it is much longer than its rules file, with a comment in front that says why.
+// Returns the text. If it is much longer than its rules file, a comment at the beginning says why.
 std::string withReason(const std::string& text, const SourceFile& source) {
   const auto lines = std::ranges::count(text, '\n'), before = std::ranges::count(source.text(), '\n');
   if (lines <= 3 * before || source.text().find("(define") == std::string_view::npos) return text;
@@ -54,7 +53,7 @@ std::string withReason(const std::string& text, const SourceFile& source) {
       before, text);
 }
 
-// Returns the native text with its diagram block, if it has one, converted to statements.
+// Returns the native text with its diagram block replaced by statements.
 std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   std::string text(source->text());
   if (const auto block = print::diagramBlock(text)) {
@@ -88,7 +87,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   const LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (diagnostics.errorCount() > errors) return std::nullopt;
 
-  std::vector<std::string> candidates;  // the best first
+  std::vector<std::string> candidates;  // the best comes first
   if (native) {
     candidates.push_back(withoutBlock(source, options));
     candidates.push_back(print::tidied(source->text()));
@@ -109,7 +108,8 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
         print::tidied(print::nativeText(diagram::readDiagram(lines, surroundings, ignored), {}, false)));
   }
   std::string inTheWay;
-  // For other languages the last candidate is written from the Variant itself.
+  // For Zillions files, the only candidate has been written from the Variant itself. For Diagrams and
+  // variants.ini, such a candidate is added when the others have failed.
   bool written = native || language == Language::Zrf;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const std::string candidate = candidates[i];

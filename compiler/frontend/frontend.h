@@ -16,56 +16,57 @@
 
 namespace fairyforge::frontend {
 
-// The longest text that is read; a longer one is refused with an error.
+// The longest text that is read. A longer one is refused with an error.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct LoadOptions {
-  std::optional<Language> language = {};  // nothing: recognised by the text
-  // The folders that `extends` searches, at any depth, after the file's own folder
-  // (compiler/frontend/library.h).
+  std::optional<Language> language = {};  // nothing: the language is recognised from the text
+  // The folders in which `extends` looks for a file, at any depth, after the folder of the text (library.h).
   std::vector<std::string> baseFolders = {};
-  // Selects a game in a file with several: its number or its title (in a variants.ini the section). Empty:
-  // the game that a Zillions Rules File marks as default; the only one of a variants.ini.
+  // Chooses a game in a file with several, by number or title (in a variants.ini: by section). Empty: the
+  // game that a Zillions Rules File marks as default, or the only one of a variants.ini.
   std::string game = {};
-  std::vector<std::string> includeFolders = {};  // searched for included files after the file's own folder
-  // The settings of the variant's options; the last setting of an option counts.
+  // Where included files are looked for, after the folder of the text.
+  std::vector<std::string> includeFolders = {};
+  // Values for the options of the variant; of several for one option the last counts.
   std::vector<syntax::OptionSetting> options = {};
   formats::FairyStockfish engine =
-      formats::FairyStockfish::Newest;  // the version as which a variants.ini is read
-  // Also warn of declarations that can never have an effect? This takes about as long as reading the text.
+      formats::FairyStockfish::Newest;  // the version of the engine as which a variants.ini is read
+  // Also warn of declarations that have no effect? This takes about as long as reading the text.
   bool examines = false;
-  // Texts open in an editor, by canonical path. They are read instead of the files that native texts extend.
+  // Texts that are open in an editor, by canonical path. `extends` reads them instead of the files.
   std::map<std::string, SourcePtr> openTexts = {};
 };
 
-// Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8
-// without NUL bytes and control characters. A Zillions Rules File may be in code page 1252. Returns null,
-// with a diagnostic, when the file is not accepted.
+// Reads the file at `path`. It must be a regular file of at most 1 MiB, and its text valid UTF-8 without NUL
+// bytes and control characters; a Zillions Rules File may be in code page 1252. Returns null, after reporting
+// why, if it is not accepted.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
-// Returns the text of standard input, with the same checks.
+// The same for standard input.
 SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // Returns the Variant that `source` defines; null after errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
-// The Variant with its options, and the file's tests in their order. Tests in the block of an option that is
-// not set to that value are left out.
+// A Variant with everything else that its text says. Tests in the block of an option value are included only
+// if the option has this value.
 struct LoadedVariant {
   VariantPtr variant;  // null after errors
   std::vector<syntax::VariantOption> options;
   std::vector<syntax::Test> tests;
-  // The titles of the games in a file that may hold several (a Zillions Rules File, a variants.ini), by
-  // number. Filled even when no game was chosen.
+  // The titles of the games in a file that can contain several (Zillions Rules Files, variants.ini), by
+  // number; also if no game could be chosen.
   std::vector<std::string> games;
-  std::size_t game = 0;                     // number of the game that was read
-  bool mixin = false;                       // the text is a mixin, not a game by itself;
-  std::string title;                        // then there is no Variant, and these hold its title,
-  std::vector<std::string> authors, notes;  // its authors and its notes
-  std::optional<Language> language = {};    // of the text; nothing: the text could not be read
-  // For native statements: the names in the text and in all files that it extends, as far as they could be
-  // read.
+  std::size_t game = 0;  // the number of the game that was read
+  // The text is a mixin, not a game; then `variant` is null and the next three members are set.
+  bool mixin = false;
+  std::string title;                        // of a mixin
+  std::vector<std::string> authors, notes;  // of a mixin
+  std::optional<Language> language = {};    // the language of the text; nothing: it could not be read
+  // For native statements: all names used in the text and in the files that it extends, as far as these could
+  // be read.
   std::vector<syntax::NamedPlace> names = {};
-  syntax::Zones zones = {};  // of the Variant
+  syntax::Zones zones = {};  // the zones of the Variant
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -1,4 +1,4 @@
-// The table of input languages, and the checks that recognise a text in each by how it begins.
+// The table of input languages. Each row has a function that recognises a text by how it begins.
 #include "compiler/frontend/languages.h"
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Returns `text` from its first line that is not a comment.
+// Returns the text from its first line that is neither blank nor a comment. `marks`: the characters that
+// begin a comment.
 std::string_view behindComments(std::string_view text, std::string_view marks) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
   for (;;) {
@@ -24,7 +25,7 @@ bool isZrf(const std::string& file, std::string_view text) {
   return file.ends_with(".zrf") || file.ends_with(".ZRF") || zrf::looksLikeZrf(text);
 }
 
-// The file has the extension, or the text begins with the heading of a section.
+// Does the file have the extension, or does the text begin with the heading of a section?
 bool isVariantsIni(const std::string& file, std::string_view text) {
   return file.ends_with(".ini") || file.ends_with(".INI") || behindComments(text, "#;").starts_with("[");
 }

@@ -10,8 +10,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Returns the files whose names are wanted. Names are compared before anything else, since thousands of files
-// may each extend one of the library.
+// Returns the files for whose names wanted(name) is true. Names are compared before anything else, for speed:
+// thousands of files may each extend a file of the library.
 template <typename Wanted>
 std::vector<LibraryFile> filesIn(const std::vector<std::string>& folders, Wanted wanted) {
   constexpr std::string_view kEnding = ".fairy";

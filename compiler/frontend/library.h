@@ -1,5 +1,5 @@
 // The library: folders, with subfolders, of games and of files that games extend. Files are found by name;
-// the subfolder of a file is its family.
+// the folder of a file is its family.
 #pragma once
 
 #include <filesystem>
@@ -14,21 +14,21 @@ struct LoadOptions;
 
 struct LibraryFile {
   std::string name;    // without the extension
-  std::string family;  // the path of the file's folder within the library; empty: the library folder itself
+  std::string family;  // the path of its folder below the library's folder; empty: that folder itself
   std::filesystem::path path;
 };
 
-// Returns all .fairy files at any depth, folder by folder, sorted by family and name. Hidden files and
+// Returns all .fairy files, at any depth, folder by folder, sorted by family and name. Hidden files and
 // folders are left out.
 std::vector<LibraryFile> libraryFiles(const std::vector<std::string>& folders);
-// Returns the first file with this name in the same order; nothing if there is none.
+// Returns the first file with this name, in the order of libraryFiles(); nothing if there is none.
 std::optional<LibraryFile> libraryFile(std::string_view name, const std::vector<std::string>& folders);
 
-// Can this be the name of a file? Names have letters, digits, '-' and '_' only, so none is a path.
+// Can this be the name of a file? Names consist of letters, digits, '-' and '_', so that none is a path.
 bool isFileName(std::string_view name);
 
-// The file that a name after `extends` or `with` refers to, in a text in the folder `beside`: the file of
-// that name in the folder, on disk or open in an editor, or else the library's. Nothing if there is neither.
+// The file that a name after `extends` or `with` means, for a text in the folder `beside`: the file of that
+// name in this folder (or open in an editor), otherwise the file of the library. Nothing if there is neither.
 struct MeantFile {
   std::filesystem::path path;
   bool isBeside;

@@ -1,4 +1,5 @@
-// Loads Zillions Rules Files: encoding, included files, and the Variant built from the draft.
+// Loads Zillions Rules Files: character encoding, included files, and the Variant from the draft that
+// zrf::read() makes.
 #include "compiler/frontend/load-zrf.h"
 
 #include <array>
@@ -10,7 +11,8 @@
 
 namespace fairyforge::frontend {
 
-// Converts from code page 1252, which most of these files use. Bytes without a character there become U+FFFD.
+// Converts from code page 1252, which most of these files use. Bytes that stand for no character become
+// U+FFFD.
 std::string fromCodePage(std::string_view text) {
   static constexpr std::array<std::uint16_t, 32> kUpper{
       0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
@@ -37,7 +39,7 @@ std::string fromCodePage(std::string_view text) {
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   LoadedVariant loaded;
-  // Reports options, which such a file does not have.
+  // Settings of options are reported, because these files have no options.
   syntax::OptionTable(options.options, diagnostics).check(options.options);
   zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
   zrf::Read read = zrf::read(source, zrf, diagnostics);

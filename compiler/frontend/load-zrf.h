@@ -8,7 +8,7 @@
 
 namespace fairyforge::frontend {
 
-// Returns the text, which is in the Windows code page 1252, as UTF-8.
+// Converts text in code page 1252 of Windows to UTF-8.
 std::string fromCodePage(std::string_view text);
 
 LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);

@@ -1,5 +1,5 @@
 // The first half of the pipeline, from a text to its Variant: language, layers, merge, build. The second
-// half, from a Variant to its executor, is compiler/native/obtain-code.cpp.
+// half, from a Variant to its executor, is in compiler/native/obtain-code.cpp.
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -18,7 +18,7 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Moves the tests out of `layers` and replaces the types in them by the IDs of the game.
+// Moves the tests out of the layers, and replaces types in them by their IDs in the game.
 void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game,
                const syntax::OptionTable& options, std::vector<syntax::Test>& tests,
                Diagnostics& diagnostics) {
@@ -44,15 +44,14 @@ void takeTests(std::vector<syntax::Layer>& layers, const build::MergedGame& game
   }
 }
 
-// An option that every text has without declaring it: castling from any array. It is listed only if it is
-// set.
+// Every text has this option without declaring it: castling from any array. It is listed only if it is set.
 constexpr std::string_view kAnyArray = "chess960";
 
 bool isSet(const std::vector<syntax::OptionSetting>& settings) {
   return std::ranges::any_of(settings, [](const auto& setting) { return setting.name.text == kAnyArray; });
 }
 
-// Declares the option kAnyArray if a setting names it, and adds its rule on top of the layers if it is on.
+// If a setting names kAnyArray, declares the option; if it is on, adds its rule as the highest layer.
 void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::OptionTable& table,
                  std::vector<syntax::Layer>& layers) {
   bool isNamed = isSet(options.options);
@@ -70,7 +69,7 @@ void addAnyArray(const SourcePtr& source, const LoadOptions& options, syntax::Op
     layers.push_back({{span, syntax::ruleOf("castling: from any array")}});
 }
 
-// Sets `heading` to the heading of the section of a variants.ini.
+// Loads a text. For a variants.ini, sets `heading` to the heading of the section that was read.
 LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, SourceSpan& heading,
                        Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.errorCount();
@@ -108,9 +107,9 @@ LoadedVariant loadText(const SourcePtr& source, const LoadOptions& options, Sour
   return loaded;
 }
 
-// Adds the diagnostics `found`, without duplicates, each at a place that the user has written. The program
-// converts a section of variants.ini to a text of its own, whose name is in angle brackets; diagnostics about
-// such a text move to the section's heading.
+// Adds the diagnostics `found` without duplicates, each at a place that the user can see. A section of
+// variants.ini is converted to a text of its own, whose name is in angle brackets; diagnostics about this
+// text are moved to the heading of the section.
 void tell(const Diagnostics& found, const SourceSpan& heading, Diagnostics& diagnostics) {
   if (found.omitted() > 0) return diagnostics.addAll(found);
   std::set<std::tuple<Severity, std::string, std::string, SourcePtr, std::uint32_t, std::uint32_t>> told;

@@ -1,4 +1,5 @@
-// The items of an Interactive Diagram's lines, as the grammar finds them, and their conversion to statements.
+// The lines of an Interactive Diagram as the grammar Diagram.g4 splits them, and their conversion to
+// statements.
 #pragma once
 
 #include <string_view>
@@ -16,7 +17,7 @@ struct DiagramParameter {
 };
 struct DiagramPiece {
   syntax::Word name;
-  std::vector<syntax::Word> fields;  // those after the name: ID, moves, image, squares, hand
+  std::vector<syntax::Word> fields;  // ID, moves, image, squares, hand
   SourceSpan span;
 };
 struct DiagramProse {
@@ -24,21 +25,23 @@ struct DiagramProse {
 };
 using DiagramItem = std::variant<DiagramParameter, DiagramPiece, DiagramProse>;
 
-// The name, ID, moves, image and squares of a piece are separated by at least four colons.
+// The number of fields that a piece must have after its name: ID, moves, image and squares, each after a
+// colon.
 inline constexpr std::size_t kDiagramFields = 4;
 
-// Returns the statements for parameters and pieces, with defaults made explicit.
+// Returns the statements for these parameters and pieces; default values become statements too.
 syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
                                 Diagnostics& diagnostics);
 
-// Is this the name of a Diagram's parameter, whether it is supported here or not?
+// Is this the name of a Diagram's parameter, supported here or not?
 bool isDiagramParameter(std::string_view name);
 
 std::string inSmallLetters(std::string_view text);
-// Returns in words the lines in which a span lies: "line 3", "lines 3-5".
+// Returns the lines of a span in words: "line 3", "lines 3-5".
 std::string linesOf(const SourceSpan& span);
 
-// Returns the movement that the Diagram implies for a piece of this name; empty if it implies none.
+// Returns the movement that a Diagram gives to a piece with this name and no moves; empty if it gives none.
+// `files`: the board's; a king castles two or three squares by it.
 std::string_view defaultMovement(std::string_view pieceName, int files);
 
 }  // namespace fairyforge::frontend::diagram

@@ -1,5 +1,5 @@
-// Converts a Diagram's items to statements. All items are collected first, since parameters name pieces that
-// come later.
+// Converts the lines of a Diagram to statements. All are collected first, because parameters name pieces of
+// later lines.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace fairyforge::frontend::diagram {
 using syntax::SidedCells;
 using TypeRefs = std::vector<syntax::TypeRef>;
 
-// Returns the parts of `text` between separators. A separator at the end makes an empty last part.
+// Returns the parts of the span between the separators. After a separator at the end comes an empty part.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span);
 
 class Lowering {
@@ -28,8 +28,8 @@ class Lowering {
   struct Entry {
     const DiagramPiece* item;
     const DiagramParameter* morph = nullptr;
-    syntax::Word id{};              // as written
-    syntax::Word name{}, unique{};  // no earlier piece has the same
+    syntax::Word id{};              // as the author wrote it
+    syntax::Word name{}, unique{};  // made different from those of all earlier pieces
     SidedCells at{};
   };
 
@@ -54,7 +54,7 @@ class Lowering {
     return found == parameters_.end() ? nullptr : &found->second->value;
   }
 
-  // Returns the number, from 1, of the type that the parameter names by number or ID; 0 if there is no such
+  // Returns the number (from 1) of the type that the parameter names by number or ID; 0 if there is no such
   // type.
   int typeNumberIn(const DiagramParameter& p);
 
@@ -65,18 +65,17 @@ class Lowering {
   // Returns the cells of a list such as `a1-b2,c3`.
   syntax::CellList cells(const SourceSpan& list);
   void addBoard();
-  // Returns the board before its holes are cut; nothing if it has too many cells, which is reported when it
-  // is built.
+  // Returns the board without its holes; nothing if it has too many cells, which buildBoard() reports.
   std::optional<Board> wholeBoard() const;
 
-  // Adds the holes of the board. They are read like the cells of a piece: White's are mirrored for Black,
-  // unless Black has a list of its own.
+  // Adds the holes. They are listed like the cells of a piece: White's list is mirrored for Black, unless
+  // Black has a list of its own.
   void addHoles(syntax::CellList& holes);
   void readSymmetry();
   void collectPiece(const DiagramPiece& item);
 
-  // Makes the ID and the name of the piece unique. In a Diagram several pieces may share an ID or a name; an
-  // ID then means the first of them.
+  // Makes the entry's ID and name unique. In a Diagram several pieces can have the same ID or name; the ID
+  // then means the first of them.
   void makeUnique(Entry& entry);
   void collectMorph(const DiagramParameter& p);
   void addPiece(Entry& entry);
@@ -89,8 +88,8 @@ class Lowering {
   // Returns White's cells, and Black's if they are listed after `,,`.
   SidedCells sided(const syntax::Word& field);
 
-  // Warns where Black's list of cells is ignored by the original script, which copies White's cells. Here the
-  // list counts.
+  // Warns if Black's list of cells differs from White's mirrored one: the Diagram's own script ignores it and
+  // copies White's cells. This program uses it.
   void warnIfUneven(const Entry& entry, const SidedCells& at, const syntax::Word& field);
 
   // Reads the numbers of pieces in hand: `2` for both players, or `2,1` for White and Black.
@@ -115,31 +114,32 @@ class Lowering {
 
   // ---- morph tables ----
 
-  // Reads a morph table: a string for each rank, from the top. A cell is `.` or the ID of a type. An ID can
-  // have several letters only if commas separate the cells.
+  // Reads a morph table: a string for each rank, from the top. A cell is `.` or an ID. IDs of several letters
+  // need commas between the cells.
   std::vector<syntax::Morph> morphs(const Entry& entry);
   void readMorphRank(const Entry& entry, const SourceSpan& row, int rank, std::vector<syntax::Morph>& list);
 
   // ---- hands and promotion (promotion.cpp) ----
 
-  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured piece of a
-  // type that so many lines stand above comes into the hand as the type that stands so far above it.
+  // Adds drops of pieces in hand on any empty cell. With holdingsType=-1 and promoOffset, a captured promoted
+  // piece comes into the hand as the type from which it was promoted: promoOffset lines above it.
   void addHands();
 
-  // Returns how many lines below a type its promoted type stands; 0: `promoOffset` is not used.
+  // Returns how many lines below a type its promoted type is; 0 if promoOffset is not used.
   int promotionOffset() { return integer("promoOffset", 0, 0, static_cast<int>(pieces_.size()) - 1); }
-  // Returns the type that a type promotes to, as in shogi: the one `offset` lines below it. If the list ends
-  // before that, it is the first promoted type.
+  // Returns the number of the type to which a type promotes, as in shogi: `offset` lines below it; if there
+  // are not so many lines, the first promoted type.
   int promotedTo(int type, int offset) const {
     return type + offset <= static_cast<int>(pieces_.size()) ? type + offset : offset + 1;
   }
-  // Adds promotions. If captures go to hands, any move that touches the zone may promote; otherwise, entering
-  // the zone, and capturing in it or out of it.
+  // Adds the promotions to types `offset` lines below. If captures go to hands, every move that starts or
+  // ends in the zone may promote; otherwise moves that enter the zone, and captures into it or out of it.
   void addPromotionByOffset(int offset, int zone);
   void addPromotion();
   std::vector<syntax::Choice> promotionChoices(bool promotes);
-  // For a type that can be chosen only while one is in hand (`*`), returns the constant number of its pieces
-  // on the board and in hand. Returns 0 if the number is unlimited, or if it is unknown, which is reported.
+  // For a type that can be chosen only while it is in hand (`*`): returns the number of its pieces on the
+  // board and in hand, which never changes. Returns 0 if there is no limit, or if the number is unknown,
+  // which is reported.
   int mostInPlay(const Entry& entry, const SourceSpan& span);
 
   // ---- royals, ends ----
@@ -149,7 +149,7 @@ class Lowering {
     return std::ranges::find(royalTypes_, id, &syntax::Word::text) != royalTypes_.end();
   }
   void addRoyals();
-  // Adds the rule that a royal piece makes no initial move out of check, if one has such moves.
+  // If royal pieces have initial moves: adds the rule that they cannot make them while in check.
   void addInitialMovesRule();
   void addEnds();
 
@@ -160,7 +160,8 @@ class Lowering {
   std::vector<const DiagramParameter*> royals_, iron_;
   struct Trade {
     const DiagramParameter* said;
-    // The number of pieces before it, up to the last piece of its group; 0: the type is in one more group.
+    // The number of pieces before the parameter: it applies to the last of them. 0: it comes before all
+    // pieces, and its value names the type.
     std::size_t behind;
   };
   std::vector<Trade> trades_;

@@ -1,4 +1,4 @@
-// Finds an Interactive Diagram's lines in the text of a page, as HTML or as plain text.
+// Finds the lines of an Interactive Diagram in the text of a page, which is HTML or plain text.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Calls visit(begin, end) for every run of characters without blanks and the ends of tags.
+// Calls visit(begin, end) for each run of characters between blanks, line ends and the brackets of tags.
 template <typename Visit>
 void forEachToken(std::string_view text, Visit visit) {
   const auto separates = [](char c) { return isBlank(c) || c == '<' || c == '>'; };
@@ -37,8 +37,8 @@ bool isPieceToken(std::string_view token) {
          std::ranges::count(token, ':') >= static_cast<std::ptrdiff_t>(kDiagramFields);
 }
 
-// Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. The words of a
-// piece's name stand on its line before the token.
+// Returns the lines of a Diagram in plain text, from the first parameter or piece to the last. The name of a
+// piece can have several words; they are before the token on its line.
 std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view text) {
   std::optional<std::pair<std::size_t, std::size_t>> range;
   forEachToken(text, [&](std::size_t begin, std::size_t end) {
@@ -57,7 +57,7 @@ std::optional<std::pair<std::size_t, std::size_t>> findLines(std::string_view te
   return range;
 }
 
-// The names of functions by which a page changes the rules of its Diagram.
+// The functions by which a script in a page can change the rules of its Diagram.
 constexpr std::string_view kHooks[] = {"BadZone",   "WeirdPromotion", "Tinker",
                                        "AlterMove", "VetChoice",      "AddVictim"};
 
@@ -85,7 +85,7 @@ class Page {
     return {page_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
 
-  // Returns false, with an error, if a script takes part in the rules.
+  // Returns false, after reporting an error, if a script changes the rules.
   bool checkScripts() {
     for (std::size_t at = lower_.find("<script"); at != std::string::npos;
          at = lower_.find("<script", at + 1)) {
@@ -112,7 +112,7 @@ class Page {
     return true;
   }
 
-  // Returns the inside of the first element with class `idiagram` or id `diagram`.
+  // Returns the content of the first element with class `idiagram` or id `diagram`.
   std::optional<std::pair<std::size_t, std::size_t>> findElement() {
     for (std::size_t at = lower_.find('<'); at != std::string::npos; at = lower_.find('<', at + 1)) {
       const std::size_t end = lower_.find('>', at);
@@ -137,7 +137,7 @@ class Page {
     return std::nullopt;
   }
 
-  // Warns once of the lines from `begin` to `end`, if there is anything on them.
+  // Warns, once, that the text from `begin` to `end` is not read, unless it is blank.
   void reportSkipped(std::size_t begin, std::size_t end) {
     while (begin < end && isBlank(text_[begin])) ++begin;
     while (end > begin && isBlank(text_[end - 1])) --end;

@@ -1,5 +1,5 @@
-// The parameters by how they are handled: rules are read, presentation (diagram-presentation.h) is kept, and
-// parameters whose rule is not supported are listed with their subject.
+// The parameters of Diagrams in three groups: supported rules, presentation (diagram-presentation.h), and
+// rules that are not supported, each with a description.
 
 #include "compiler/frontend/diagram/parameters.h"
 

@@ -1,4 +1,4 @@
-// The parameters of Interactive Diagrams by name.
+// The names of the parameters of Interactive Diagrams.
 #pragma once
 
 #include <string>
@@ -7,16 +7,15 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Is this the name of a parameter that sets a rule of the game and is supported here?
+// Is this the name of a rule that is supported?
 bool isDiagramRule(std::string_view name);
 
-// Known parameters that affect the rules but are not supported. `harmless` is the value that means the same
-// as leaving the parameter out.
+// A known rule that is not supported. `harmless` is the value that means the same as leaving the parameter
+// out.
 struct UnsupportedParameter {
   std::string_view name, harmless, about;
 };
-// Returns what is known of an unsupported parameter; null if the parameter is supported, unknown, or without
-// effect on the rules.
+// Returns the row for an unsupported rule; null if the parameter is supported, unknown, or not about rules.
 const UnsupportedParameter* unsupportedParameter(std::string_view name);
 
 // Returns the names of all parameters, including those of the presentation.

@@ -11,7 +11,7 @@ namespace fairyforge::frontend::diagram {
 
 void Lowering::addHands() {
   const int holdings = integer("holdingsType", 0, -100, 100);
-  if (holdings > 0) {  // only promotion brings them back: mostInPlay
+  if (holdings > 0) {  // pieces come back only by promotion: mostInPlay()
     const syntax::Word* choices = value("promoChoice");
     const std::string_view written = choices ? std::string_view(choices->text) : "";
     if (written.find('*') == std::string_view::npos)
@@ -58,7 +58,7 @@ void Lowering::addPromotionByOffset(int offset, int zone) {
   using Where = syntax::Promote::Where;
   using When = syntax::Promote::When;
   for (int i = 1; i <= promotingTypes_; ++i) {
-    const bool isPawn = i == 1;  // it must promote on the last rank
+    const bool isPawn = i == 1;  // must promote on the last rank
     const auto say = [&](Where where, When when, int ranks, const std::vector<syntax::Choice>& choices) {
       syntax::Promote promote{{typeNumbered(i)}, {}, where, when, choices};
       promote.zone.white = {{syntax::CellItem::Kind::LastRanks, {"", spanOf("promoZone")}, ranks}};
@@ -120,7 +120,7 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
     return choices;
   }
   if (written->text.empty()) {
-    // The script then takes neither a royal piece nor the first type, the pawn.
+    // The Diagram's script then offers neither royal pieces nor the first type, the pawn.
     for (int i = 2; i <= static_cast<int>(pieces_.size()); ++i) {
       if (!isRoyal(typeNumbered(i).text)) choices.push_back({typeNumbered(i), 0, false});
     }
@@ -177,8 +177,8 @@ std::vector<syntax::Choice> Lowering::promotionChoices(bool promotes) {
   return choices;
 }
 
-// Captured pieces wait in their owner's hand. So if a type never changes to or from another, the number of
-// its pieces on the board and in hand is constant.
+// Captured pieces go to their owner's hand. So if no piece changes to or from the type except by this
+// promotion, the number of its pieces on the board and in hand never changes.
 int Lowering::mostInPlay(const Entry& entry, const SourceSpan& span) {
   if (integer("holdingsType", 0, -100, 100) <= 0) {
     error(span, "not-supported",

@@ -1,4 +1,4 @@
-// Reads the lines of an Interactive Diagram into items, by the grammar Diagram.g4.
+// Reads the lines of an Interactive Diagram into items (items.h), by the grammar Diagram.g4.
 #include "compiler/frontend/diagram/reader.h"
 
 #include <DiagramLexer.h>
@@ -90,7 +90,8 @@ class DiagramReader {
       addProse(c->words());
       if (c->PARAMETER()) readParameter(c->PARAMETER());
     } else if (auto* c = dynamic_cast<DiagramParser::PieceContext*>(item)) {
-      // `as follows: on` is prose in a page; elsewhere, only when it follows other prose.
+      // In a page, a line `as follows: on` with too few fields is prose; elsewhere only if it follows other
+      // prose.
       const bool afterProse = !items_.empty() && std::holds_alternative<DiagramProse>(items_.back());
       if (c->FIELD().size() < kDiagramFields && (afterProse || surroundings_ == Surroundings::Page)) {
         return addProse(c);
@@ -111,8 +112,8 @@ class DiagramReader {
   std::vector<DiagramItem> items_;
 };
 
-// Reports the prose between the lines, once for each run of lines. In a page each run is a warning. Elsewhere
-// the first run is an error, and the other runs are notes to it.
+// Reports prose between the Diagram's lines. In a page, each run of lines is a warning. Elsewhere the first
+// run is an error, to which the other runs are notes.
 void reportProse(const std::vector<DiagramItem>& items, Surroundings surroundings, Diagnostics& diagnostics) {
   std::vector<SourceSpan> runs;
   for (std::size_t i = 0; i < items.size(); ++i) {

@@ -1,4 +1,4 @@
-// Reads Interactive Diagrams: text to syntax tree.
+// Reads Interactive Diagrams into a syntax tree.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace fairyforge::frontend::diagram {
 
-// Where the lines of an Interactive Diagram stand: in a text of their own or a `diagram { }` block (None), or
-// in a page. In a page, words between the lines are skipped with a warning; elsewhere they are errors.
+// Where the lines of a Diagram are: alone in a text or in a `diagram { }` block (None), or in a page. Prose
+// between the lines is skipped with a warning in a page, and is an error elsewhere.
 enum class Surroundings { None, Page };
 syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Diagnostics& diagnostics);
 
-// Returns the Diagram's lines in a page's text. Returns nothing, with an error, if there are none or if the
-// page's scripts change the rules. Lines of the page that are not read are reported.
+// Returns the Diagram's lines in the text of a page. Returns nothing, after reporting an error, if there are
+// none or if scripts change the rules. Reports lines that are skipped.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
-// Does this text consist of Diagram lines rather than native statements?
+// Does this text consist of Diagram lines, not of native statements?
 bool looksLikeDiagram(std::string_view text);
 
 }  // namespace fairyforge::frontend::diagram

@@ -1,4 +1,4 @@
-// Converts an Interactive Diagram's parameters and pieces to statements, with every default made explicit.
+// Converts the parameters and pieces of a Diagram to statements. Default values become statements too.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,7 +24,8 @@ constexpr std::string_view kPieces =
 
 }  // namespace
 
-// Returns the movement that pieces.tsv gives the piece; that of the king depends on the board.
+// Returns the movement for a piece of this name in pieces.tsv. A king's depends on the board: it castles two
+// squares on at most 8 files, otherwise three.
 std::string_view defaultMovement(std::string_view pieceName, int files) {
   const std::string name = inSmallLetters(pieceName);
   if (name == "king") return files <= 8 ? "KisO2" : "KisO3";
@@ -334,7 +335,7 @@ SidedCells Lowering::sided(const syntax::Word& field) {
   const std::size_t gap = field.text.find(",,");
   at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
   if (gap == std::string::npos) {
-    // Without symmetry the cells are only White's; Black's list stays empty.
+    // In a game without symmetry the list is White's alone; Black's stays empty.
     if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
     return at;
   }
@@ -487,7 +488,7 @@ void Lowering::addRoyals() {
 }
 
 void Lowering::addInitialMovesRule() {
-  // Looks for an `i` before an atom. Castling (`O`) has the rule anyway.
+  // Looks for an `i` before an atom other than castling (`O`), which may never be made in check.
   const auto hasInitialMoves = [](std::string_view notation) {
     for (std::size_t i = notation.find('i'); i != std::string_view::npos; i = notation.find('i', i + 1)) {
       const auto atom = std::find_if(notation.begin() + static_cast<std::ptrdiff_t>(i), notation.end(),
@@ -515,7 +516,7 @@ void Lowering::addEnds() {
                                 : syntax::ruleOf("royals of Black: every one must be safe"));
 
   if (const syntax::Word* stalemate = value("stalemate")) {
-    // Any value except `draw` is a win for the side that stalemates; only `win` says so plainly.
+    // Every value except `draw` makes the side that stalemates win, but only `win` says so.
     if (stalemate->text != "win" && stalemate->text != "draw") {
       diagnostics_.warning(
           stalemate->text.empty() ? parameters_["stalemate"]->name.span : stalemate->span, "odd-value",
@@ -532,8 +533,7 @@ void Lowering::addEnds() {
                                   {typeNumbered(type)})
                  : syntax::ruleOf("bare king: loses unless it bares the other in reply"));
   }
-  // A Diagram cannot state this rule. As in chess, pawns reset the count; the Diagram's pawns are the types
-  // that may promote.
+  // A Diagram has no parameter for this rule. As in chess, pawns reset the count: the types that can promote.
   syntax::Types pawns;
   for (int i = 1; i <= std::max(1, promotingTypes_); ++i) pawns.push_back(typeNumbered(i));
   add({}, syntax::ruleOf("quiet moves: draw at N reset by TYPES", 50, std::move(pawns)));

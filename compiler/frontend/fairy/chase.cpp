@@ -1,4 +1,4 @@
-// Reads the rule of perpetual chase: the consequence, then exceptions, separated by commas.
+// Reads the sentence about perpetual chase: the consequence, then exceptions, separated by commas.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ constexpr const char *kOff = "is a repetition like others", *kLoses = "loses", *
                      *kChases = "TYPES chases TYPES even if protected",
                      *kChase = "TYPES chase TYPES even if protected";
 
-// Returns the types, which may be joined by `and` or `or`.
+// Returns the types in the words, which can be joined by `and` or `or`.
 std::vector<syntax::TypeRef> typesOf(std::vector<syntax::Word> words) {
   std::erase_if(words, [](const syntax::Word& word) { return word.text == "and" || word.text == "or"; });
   return words;
@@ -25,7 +25,7 @@ class ChaseReader {
  public:
   using Words = std::vector<syntax::Word>;
 
-  // Reads an exception; returns false if the words are not one.
+  // Reads one exception. Returns false if the words are not one.
   bool read(const Words& part) {
     const PatternMatch may = matchPattern("TYPES may chase", part);
     if (may.whole) return add(chase.mayChase, typesOf(*may.operands.types));
@@ -57,7 +57,8 @@ class ChaseReader {
     return true;
   }
 
-  // Returns the cells of words such as `rank 1-5 e6 home`, which may begin with `both`.
+  // Returns the cells that the words name, such as `rank 1-5 e6 home`, after `both` if they are the same for
+  // both sides.
   static std::optional<syntax::SidedCells> cellsIn(const Words& words) {
     using Kind = syntax::CellItem::Kind;
     syntax::SidedCells cells;

@@ -1,6 +1,6 @@
-// Reads sentences about what moves do to other pieces, and about conditions on pieces beside another one.
-// These sentences combine a few kinds of parts, and the reader tries all combinations. Messages list only the
-// short forms, without the rarer parts.
+// Reads sentences about effects of moves on other pieces, and about conditions on pieces around a cell. Each
+// sentence is a combination of a few kinds of parts (syntax::piece_words), and the reader tries all
+// combinations. Messages list only the commonest.
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
@@ -25,7 +25,7 @@ using piece_words::Part, piece_words::Place, piece_words::RestrictionWords, piec
 
 // ---- conditions ----
 
-// Returns the places that such a sentence may name.
+// Returns the places that a sentence about such pieces can name ("beside it", "between it and an own piece").
 std::vector<Part<Place>> placesOf(Occupants occupants, bool elsewhere, bool moves) {
   std::vector<Part<Place>> places(std::begin(piece_words::kWhere), std::end(piece_words::kWhere));
   if (elsewhere) places.assign(std::begin(piece_words::kElsewhere), std::end(piece_words::kElsewhere));
@@ -43,15 +43,15 @@ Beside besideOf(const Place& place, const Whose& whose, const syntax::Word& name
   return beside;
 }
 
-// Does the sentence go on here with an effect on other pieces?
+// Is the word the beginning of an effect on other pieces?
 bool isVerb(const std::string& word) {
   return std::ranges::any_of(piece_words::kOnOthers, [&](const auto& row) {
     return row.words.substr(0, row.words.find(' ')) == word;
   });
 }
 
-// Joins the words of a movement, after `by` or in `within ... of it`, to one word, since a pattern's NAME is
-// one word.
+// Joins the words of a movement (after `by`, or between `within` and `of it`) to one word, because NAME in a
+// pattern is one word.
 std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
     const bool within = sentence[i].text == "within";
@@ -68,8 +68,8 @@ std::vector<syntax::Word> joinedMovement(std::vector<syntax::Word> sentence) {
   return sentence;
 }
 
-// Takes the types of `and an own King` out of the sentence, since a pattern has only one list of types.
-// Returns them.
+// Removes `it and an own King` with its types from the sentence, because a pattern can have only one list of
+// types. Returns the types.
 std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
   constexpr std::string_view kLead[] = {"it", "and", "an", "own"};
   const auto lead =
@@ -87,7 +87,7 @@ std::vector<syntax::Word> takeEnds(std::vector<syntax::Word>& sentence) {
 
 // ---- effects ----
 
-// A side does not capture its own pieces in this way.
+// Captures of this kind never concern own pieces.
 bool happensTo(const Whose& whose, const MoveEffect::What& what) {
   return what.does.op != Op::Capture || whose.occupants == kEnemy;
 }
@@ -101,7 +101,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
-// Returns the forms that messages list.
+// Returns the forms of effects that messages list.
 std::vector<std::string> shortForms() {
   std::vector<std::string> forms{"nothing happens"};
   for (const auto& [words, what] : piece_words::kOnMover) forms.emplace_back(words);
@@ -119,13 +119,13 @@ std::vector<std::string> shortForms() {
   return forms;
 }
 
-// `an enemy TYPES stands beside it`
+// A part of a sentence such as `an enemy TYPES stands beside it`: whose pieces, where, one or several.
 struct Standing {
   Whose whose;
   Place place;
   bool several;
 };
-// Calls visit(who, stands where, meaning) for each combination, until visit returns false.
+// Calls visit(words for whose, words for where, Standing) for each combination, until visit returns false.
 template <typename Visit>
 bool forEachStanding(Visit visit) {
   for (const bool several : {false, true}) {
@@ -141,7 +141,7 @@ bool forEachStanding(Visit visit) {
   }
   return true;
 }
-// Returns nothing if the sentence does not consist of these words.
+// Returns the neighbourhood if the sentence matches `words`, otherwise nothing.
 std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax::Word>& sentence,
                                const Standing& standing, const std::vector<syntax::Word>& ends,
                                Diagnostics& diagnostics) {
@@ -154,7 +154,7 @@ std::optional<Beside> besideIn(std::string_view words, const std::vector<syntax:
   return beside;
 }
 
-// Calls visit with the words of each restriction and their meaning, until visit returns false.
+// Calls visit(words, restriction, Standing) for each form of a restriction, until visit returns false.
 template <typename Visitor>
 void forEachRestriction(std::string_view head, Visitor&& visit) {
   for (const auto& part : piece_words::kRestrictions) {
@@ -165,7 +165,7 @@ void forEachRestriction(std::string_view head, Visitor&& visit) {
   }
 }
 
-// Returns the forms that messages list.
+// Returns the forms of restrictions that messages list.
 std::vector<std::string> shortRestrictions(std::string_view head) {
   std::vector<std::string> forms;
   for (const auto& [does, restriction] : piece_words::kRestrictions) {
@@ -204,10 +204,9 @@ class EffectReader {
     return false;
   }
 
-  // Reads an effect on other pieces. `head` is "it and" if the effect happens to the mover too, otherwise
-  // empty.
+  // Reads an effect on other pieces. `head` is "it and" if the mover has the same effect, otherwise empty.
   bool readOthers(const std::vector<syntax::Word>& sentence, std::string_view head) {
-    // Takes out the types after `but`, since a pattern has only one list.
+    // Removes the types after `but`, because a pattern can have only one list of types.
     std::vector<syntax::Word> rest, spared;
     std::size_t at = 0;
     for (; at < sentence.size() && sentence[at].text != "but"; ++at) rest.push_back(sentence[at]);
@@ -260,7 +259,8 @@ std::optional<Restriction> readRestriction(const SourceSpan& span, const std::ve
   return std::nullopt;
 }
 
-// Calls visit with the words of each condition of moves and their meaning, until visit returns false.
+// Calls visit(words, must such a piece stand there?, Standing) for each form of a condition, until visit
+// returns false.
 template <typename Visitor>
 void forEachCondition(Visitor&& visit) {
   forEachStanding([&](std::string_view who, std::string_view stands, const Standing& standing) {
@@ -277,7 +277,8 @@ std::vector<std::string> shortConditions() {
           "no own TYPES stands on its file",  "at least N own TYPES stand on the board"};
 }
 
-// Splits `A and B`, but not the `and` of `between it and an own piece` or `flanked by it and an own piece`.
+// Splits conditions at `and`, but not at the `and` in `between it and an own piece` and `flanked by it and an
+// own piece`.
 std::vector<std::vector<syntax::Word>> partsOf(const std::vector<syntax::Word>& sentence) {
   std::vector<std::vector<syntax::Word>> parts(1);
   for (std::size_t i = 0; i < sentence.size(); ++i) {
@@ -318,7 +319,7 @@ Rests restsOfCondition(const std::vector<syntax::Word>& sentence) {
   return restsOf(shortConditions(), partsOf(sentence).back());
 }
 
-// Returns all continuations, or only the short forms if there are very many.
+// Returns all possible continuations; only the commonest forms if there are very many.
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence) {
   constexpr std::size_t kMany = 40;
   std::vector<std::string> all;
@@ -347,7 +348,7 @@ Rests restsOfEffect(const std::vector<syntax::Word>& sentence) {
 }
 
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
-  // In the tree of this statement, `moves` and `captures` are child tokens, not a rule.
+  // In the grammar's tree for this statement, `moves` and `captures` are tokens, not rules.
   const bool isCapture =
       std::ranges::any_of(tree->children, [](auto* child) { return child->getText() == "captures"; });
   syntax::Effects effects{{}, false, isCapture, {}, {}};

@@ -1,5 +1,5 @@
-// Reports syntax errors of native statements in the words of the language. Only reader.cpp includes this,
-// since it includes the generated parser.
+// Reports syntax errors of native statements in words of the language. Only reader.cpp includes this file,
+// because it includes the generated parser.
 #pragma once
 
 #include <FairyParser.h>
@@ -68,7 +68,7 @@ class FairySyntaxErrors {
     }
   }
 
-  // Returns the rules of statements, and of the rows of their blocks.
+  // Returns the grammar's rules for statements and for lines of blocks.
   static const std::set<std::size_t>& rows() {
     static const std::set<std::size_t> kRows{
         P::RuleLine,      P::RuleBoardRow, P::RulePieceRow, P::RuleTriggerRow, P::RuleTestRow,
@@ -77,7 +77,7 @@ class FairySyntaxErrors {
   }
 
  private:
-  // Returns the first word of the statement, or of the line of a block, that contains the error.
+  // Returns the first word of the statement, or of the line in a block, that contains the error.
   static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       if (rows().contains(c->getRuleIndex())) return c->getStart();
@@ -85,7 +85,7 @@ class FairySyntaxErrors {
     return context->getStart();
   }
 
-  // Returns the rest of the line, from the word `token` on.
+  // Returns the rest of the line that begins with `token`.
   SourceSpan lineFrom(const antlr4::Token* token) const {
     SourceSpan span = places_.of(token);
     const SourceFile& file = *span.file;
@@ -95,7 +95,7 @@ class FairySyntaxErrors {
     return span;
   }
 
-  // Returns those of the tokens that are fixed words of the language, as they are written.
+  // Returns the keywords among the tokens, as they are written.
   std::vector<std::string> keywords(const antlr4::misc::IntervalSet& tokens) const {
     std::vector<std::string> words;
     for (const ssize_t symbol : tokens.toList()) {
@@ -107,7 +107,8 @@ class FairySyntaxErrors {
     return words;
   }
 
-  // Returns the kind of block or sentence that contains the line with the error, for the tables of guesses.
+  // Returns the kind of block or sentence that contains the error, which is a column in the tables of
+  // guesses.
   static Guessed guessedIn(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       switch (c->getRuleIndex()) {
@@ -131,7 +132,7 @@ class FairySyntaxErrors {
     return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
 
-  // Is the token a fixed word of the language that stands where the rule of the grammar expects a name?
+  // Is the token a keyword at a place where the grammar expects a name?
   static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
     const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
                        rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
@@ -150,7 +151,7 @@ class FairySyntaxErrors {
     return true;
   }
 
-  // Returns the longest subject with which the line begins; an empty span if there is none.
+  // Returns the longest subject of a sentence with which the line begins; an empty span if there is none.
   SourceSpan knownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
     std::string words;
     SourceSpan span, longest;
@@ -195,7 +196,8 @@ class FairySyntaxErrors {
     } else if (examples.empty()) {
       d.note(fmt::format("expected one of: {}", fmt::join(syntax::headsOf(block), " ")));
     }
-    // A capitalised word is probably the name of a piece, from a list that should continue on this line.
+    // A capitalised word is probably the name of a piece, in a list that was meant to continue the line
+    // before.
     if (std::isupper(static_cast<unsigned char>(word[0])) != 0)
       d.note("a statement ends with its line, except after ',' and inside brackets");
   }
@@ -209,7 +211,7 @@ class FairySyntaxErrors {
     return text.front() == '"' ? text : "'" + text + "'";
   }
 
-  // Pairs of a meaning and the rules of the grammar in which something has that meaning.
+  // Meanings of words, each with the grammar's rules in which a word has this meaning.
   using Meanings = std::vector<std::pair<const char*, std::set<std::size_t>>>;
   static const char* meaning(const Meanings& meanings, std::size_t rule, const char* otherwise) {
     for (const auto& [words, rules] : meanings) {
@@ -218,7 +220,7 @@ class FairySyntaxErrors {
     return otherwise;
   }
 
-  // Returns what a word or a quoted text would mean at this place of the grammar.
+  // Returns what a word, or a quoted text, means in this rule of the grammar.
   static const char* meaningOfWord(std::size_t rule) {
     static const Meanings kMeanings{
         {"the name of a variant file", {P::RuleBaseName}},
@@ -266,7 +268,7 @@ class FairySyntaxErrors {
       return takesWord ? "a statement" : "the end of the statement";
     if (rule == P::RuleProgramBlock)
       return expected.contains(static_cast<std::size_t>(P::OPEN_BRACE)) ? "'{'" : "an instruction";
-    // The error is at the beginning of a row of a block, or behind its end.
+    // The error is at the beginning of a line of a block, or after its end.
     static const Meanings kRows{
         {"a line of the board's block", {P::RuleBoardRow, P::RuleBoardBlock}},
         {"a line of what happens", {P::RuleTriggerRow, P::RuleTriggerBlock}},

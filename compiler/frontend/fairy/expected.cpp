@@ -1,6 +1,7 @@
-// Finds what may come next in a native text. It follows the statement up to the place through the automaton
-// that ANTLR made of the grammar, along all paths at once. Whatever could come next on any of them is
-// expected. A line of a block that cannot be followed is skipped.
+// Finds what can come next in a native text, for completion and messages. The last statement is followed up
+// to the place through the automaton that ANTLR made of the grammar, along all paths at the same time;
+// everything that can come next on one of them is expected. Lines of a block that do not fit the grammar are
+// skipped.
 #include "compiler/frontend/fairy/expected.h"
 
 #include <FairyLexer.h>
@@ -25,14 +26,14 @@ constexpr std::size_t kMostTokens = 20'000;
 
 struct Read {
   std::size_t type;
-  syntax::Word word;  // without its position in the text
+  syntax::Word word;  // its place in the text is not set
 };
 
-// The lexemes of the last statement of a text, which is unfinished.
+// The tokens of the last statement of a text, which is not finished.
 struct Unfinished {
   std::vector<Read> lexemes;
-  std::size_t line = 0;  // start of the last line of a block; 0 outside blocks
-  bool isPlain = true;   // the text does not end in a comment, a quote or a Diagram
+  std::size_t line = 0;  // the index of the first token of the last line of a block; 0 outside blocks
+  bool isPlain = true;   // the text does not end within a comment, a quote or a Diagram
 };
 
 bool isWordLetter(char c) {
@@ -44,9 +45,9 @@ Unfinished unfinishedIn(std::string_view text) {
   antlr4::ANTLRInputStream input{std::string(text)};
   FairyLexer lexer(&input);
   lexer.removeErrorListeners();
-  std::vector<std::size_t> open;   // brackets
-  std::vector<std::size_t> lines;  // for each open brace, the start of the line around it
-  std::size_t last = 0;            // type of the token before
+  std::vector<std::size_t> open;   // open brackets
+  std::vector<std::size_t> lines;  // for each open brace, the index of the first token of the line with it
+  std::size_t last = 0;            // the type of the previous token
   bool isPlace = false;            // does the line begin with `on` or `while`?
   std::size_t ending = 0;
   for (const auto& token : lexer.getAllTokens()) {
@@ -88,11 +89,11 @@ Unfinished unfinishedIn(std::string_view text) {
   return statement;
 }
 
-// All states of the grammar's automaton that the tokens so far can lead to.
+// All states of the grammar's automaton to which the tokens so far can lead.
 class Ways {
  public:
   using State = antlr4::atn::ATNState*;
-  // The state in which a calling rule continues.
+  // The state in which a rule that called another one continues.
   struct Frame {
     State follow;
     const Frame* outer;
@@ -118,7 +119,7 @@ class Ways {
     now_ = std::move(next);
   }
 
-  // Calls visitor(token, rules around it, the innermost first) for each token that could come next.
+  // Calls visitor(token type, rules around it, the innermost first) for each token that can come next.
   template <typename Visitor>
   void visit(Visitor&& visitor) const {
     for (const auto& [state, callers] : now_) {
@@ -165,16 +166,16 @@ class Expectation {
   Expectation(const Unfinished& statement, const FairyParser& parser, Expected& expected)
       : statement_(statement), vocabulary_(parser.getVocabulary()), expected_(expected) {}
 
-  // Adds what can be written in place of a token of this type, which could come next. `rules` has the rules of the
-  // grammar around that token, the innermost first. A keyword is offered itself. A token that can be a name stands for
-  // what its rule means: for a word of the rule typeName, types are offered.
+  // Adds what can be written at the place of a token of this type. `rules` are the grammar's rules around the
+  // token, the innermost first. A keyword is added as it is. For a token that can be a name, its rule says
+  // what is added: types for a word of the rule typeName.
   void add(std::size_t type, const std::vector<std::size_t>& rules) {
     const auto within = [&](std::size_t rule) { return std::ranges::find(rules, rule) != rules.end(); };
     const std::size_t rule = meaningfulRule(rules);
     const bool isAnyWord =
         type == FairyParser::WORD || within(FairyParser::RuleAnyWord) || within(FairyParser::RulePlainWord);
     if (!isAnyWord) addKeyword(type);
-    // A line of a piece's block begins with a keyword, but continues in ways that only tables of sentences know.
+    // A line of a piece's block begins with a keyword; only tables of sentences know how it can continue.
     const bool beginsPieceLine = rule == FairyParser::RulePieceLine && line().empty();
     const bool hasMeaning = isAnyWord || type == FairyParser::STRING || beginsPieceLine;
     if (hasMeaning && done_.insert(rule).second) addRule(rule, within);
@@ -183,8 +184,8 @@ class Expectation {
  private:
   using Kind = Expected::Kind;
 
-  // Returns the innermost rule that says what a word means, which rules about the form of words do not; if there are
-  // only such rules, the outermost.
+  // Returns the innermost rule that says what a word means, passing over rules about the form of words; the
+  // outermost rule if there is no other.
   static std::size_t meaningfulRule(const std::vector<std::size_t>& rules) {
     const auto hasMeaning = [](std::size_t rule) {
       return rule != FairyParser::RuleAnyWord && rule != FairyParser::RulePlainWord &&
@@ -194,9 +195,10 @@ class Expectation {
     return found == rules.end() ? rules.back() : *found;
   }
 
-  // Adds the word of a token that is always written alike, if it has at least two letters.
+  // Adds the keyword of this token type, if it has at least two letters.
   void addKeyword(std::size_t type) {
-    const std::string literal(vocabulary_.getLiteralName(type));  // 'word', in these quotes; or empty
+    // In quotes: 'word'; empty if the type is not a keyword.
+    const std::string literal(vocabulary_.getLiteralName(type));
     if (literal.size() > 3 && literal[1] >= 'a' && literal[1] <= 'z')
       addOnce(expected_.words, literal.substr(1, literal.size() - 2));
   }
@@ -206,7 +208,7 @@ class Expectation {
     auto& kinds = expected_.kinds;
     switch (rule) {
       case FairyParser::RuleTypeName:
-        // The name of a new piece can be any word.
+        // The name of a new piece can be any word, so nothing is added.
         if (within(FairyParser::RulePiece) && !within(FairyParser::RulePieceBlock)) return;
         kinds.insert(Kind::Type);
         break;
@@ -272,14 +274,14 @@ class Expectation {
 
   std::vector<syntax::Word> line() const { return wordsFrom(statement_, statement_.line); }
 
-  // Returns the words of an instruction, after its label if it has one.
+  // Returns the words of an instruction, without its label.
   std::vector<syntax::Word> instruction() const {
     const std::size_t at = statement_.line + 1;
     const bool labelled = at < statement_.lexemes.size() && statement_.lexemes[at].type == FairyParser::COLON;
     return wordsFrom(statement_, labelled ? at + 1 : statement_.line);
   }
 
-  // Offers subjects of sentences, and goals.
+  // Adds subjects of sentences, and continuations of goals.
   void addRule() {
     const std::vector<syntax::Word> words = line();
     std::string said;
@@ -323,13 +325,15 @@ Expected expectedAt(std::string_view text, std::size_t at) {
   antlr4::CommonTokenStream tokens(&lexer);
   const FairyParser parser(&tokens);
   Ways ways(parser.getATN());
-  std::vector<Ways::Set> lines{ways.now()};  // the states where lines begin, outside and in each open block
+  // The states at the beginning of a line, outside blocks and in each open block.
+  std::vector<Ways::Set> lines{ways.now()};
   for (std::size_t i = 0; i < statement.lexemes.size() && !ways.empty(); ++i) {
     const std::size_t type = statement.lexemes[i].type;
     ways.take(type);
     if (type == FairyParser::OPEN_BRACE) lines.push_back(ways.now());
     if (type == FairyParser::CLOSE_BRACE && lines.size() > 1) lines.pop_back();
-    if (ways.empty() && statement.line > i) {  // skip an unreadable line that is not the last one
+    // Skip a line that does not fit the grammar, unless it is the last one.
+    if (ways.empty() && statement.line > i) {
       i = statement.line - 1;
       ways.goBack(lines.back());
     }

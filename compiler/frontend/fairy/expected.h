@@ -1,5 +1,5 @@
-// Finds what may come next at a place of a native text, from the grammar and from the tables for sentences.
-// Error messages and an editor's completion use the same results.
+// Finds what can come next at a place of a native text, from the grammar and the tables of sentences. Error
+// messages and the completion of editors use it.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ struct Expected {
   enum class Kind : std::uint8_t { Type, Cells, Zone, Movement, Game, Mixin };
   std::set<Kind> kinds;
   std::vector<std::string> words;    // words of the language
-  std::vector<std::string> phrases;  // continuations of a sentence; placeholders as in patterns.h
-  std::size_t begin = 0;             // the position of the word that is being written, in bytes
+  std::vector<std::string> phrases;  // continuations of a sentence, with the placeholders of patterns.h
+  std::size_t begin = 0;             // where the word that is being written begins, in bytes
 };
 
-// Returns what may come next at the byte `at`; text after it is ignored. The result is empty inside comments,
+// Returns what can come next at byte `at`; the text after it is ignored. The result is empty within comments,
 // quotes and Diagrams.
 Expected expectedAt(std::string_view text, std::size_t at);
 
-// The words that say what is being written at a place. For a sentence `subject: ...`, each is the whole
-// subject. Both are empty if no statement has begun.
+// Which statement is being written at a place. For a sentence (`stalemate: ...`) both words are its subject.
+// Both are empty between statements.
 struct Line {
   std::string statement;  // "piece"
-  std::string head;       // in a block the first word of the line ("may"), otherwise the same as `statement`
+  std::string head;       // in a block: the first word of the line ("may"); otherwise the same as `statement`
 };
 Line lineAt(std::string_view text, std::size_t at);
 

@@ -1,6 +1,6 @@
-// Reads goals: `White wins when its King stands on rank 8 or it has given 3 checks`. Words are read from left
-// to right; `and` binds more tightly than `or`. Until a word is accepted, each attempt records the words that
-// it expected; messages list them.
+// Reads goals: `White wins when its King stands on rank 8 or it has given 3 checks`. A recursive-descent
+// parser of words, in which `and` binds more tightly than `or`. It records the words that it would have
+// accepted at the furthest point, for messages and completion.
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ namespace {
 using syntax::GoalRule;
 using syntax::GoalWords;
 using syntax::OccupantWords;
-struct Refused {};  // thrown when the error has been reported
+struct Refused {};  // Thrown when the error has been reported.
 
 class GoalReader {
  public:
@@ -40,7 +40,7 @@ class GoalReader {
     return rules;
   }
 
-  // To be called after reading. Returns what was expected at the end of the words.
+  // Called after reading: returns what could follow the words.
   Rests rests() const {
     if (at_ + furthest_ < words_.size()) return {};
     Rests rests;
@@ -66,7 +66,7 @@ class GoalReader {
     if (ahead == 0) addOnce(expected_, std::string(word));
     return at_ + ahead < words_.size() && words_[at_ + ahead].text == word;
   }
-  // Takes all words of the phrase and returns true, or takes none of them.
+  // If the next words are this phrase, skips them and returns true.
   bool take(std::string_view phrase) {
     std::size_t words = 0;
     addOnce(expected_, std::string(phrase));
@@ -128,7 +128,7 @@ class GoalReader {
     throw Refused{};
   }
 
-  // Refuses the goal with another message.
+  // Reports an error with a message of its own and stops reading.
   [[noreturn]] void refuse(const syntax::Word& at, Code code, std::string message,
                            const char* note = nullptr) {
     Diagnostic& d = diagnostics_.error(at.span, code, std::move(message));
@@ -185,7 +185,7 @@ class GoalReader {
     }
   }
 
-  // Reads `counts anew 16 moves to a draw from the number of pieces`.
+  // Reads the rest of a count: `counts anew 16 moves to a draw from the number of pieces`.
   void readCounting() {
     const bool anew = take("anew");
     const syntax::Word number = nextOrLast();
@@ -197,14 +197,15 @@ class GoalReader {
     counting_ = {moves, anew, take("from the number of pieces")};
   }
 
-  // Refuses conditions that depend on events. A count continues from move to move, and a condition that a
-  // move must end is tested before and after it, so both may depend only on the pieces on the board.
+  // Refuses conditions about events (checks, passes, captures). A count goes on from move to move, and a
+  // condition that a move must end is tested before and after it, so both can depend only on the pieces on
+  // the board.
   void refuseWhatPasses(const GoalWords& words, bool mayAskForTurn = false) {
     if (!syntax::dependsOnPieces(words, mayAskForTurn))
       refuse(words_.front(), "unknown-sentence",
              "this depends on how pieces stand, and not on checks, passes, mates, captures or moves");
   }
-  // Reads the subject of a condition. Returns true if it is the other player, nothing if there is no subject.
+  // Reads the subject of a condition. Returns whether it is the other player; nothing if there is no subject.
   std::optional<bool> readSubject(std::string_view after) {
     const std::string ending(after);
     if (named_ && take("it" + ending)) return false;
@@ -279,7 +280,7 @@ class GoalReader {
     return readStanding(true);
   }
 
-  // The condition after a move may depend on how pieces stand and on whose turn it is.
+  // The condition after a move can depend only on the pieces on the board and on whose turn it is.
   GoalWords readMove() {
     GoalWords after{.kind = Kind::AfterMove, .parts = {readCondition()}};
     refuseWhatPasses(after.parts[0], true);
@@ -346,7 +347,7 @@ class GoalReader {
     return syntax::no(pieces);
   }
 
-  // Reads the lines of a row; without a name, all lines.
+  // Reads the lines of a row ("along ranks"); without words, all lines.
   GoalWords readRow(const GoalWords& pieces) {
     using syntax::RowLines;
     std::vector<Vector> steps{{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -421,7 +422,7 @@ class GoalReader {
   }
 
   GoalWords readTaken() {
-    if (!named_) {  // for a draw: either player has lost the piece
+    if (!named_) {  // of a draw: either player has lost the piece
       expect("a");
       named_ = true;
       return {.kind = Kind::Captured, .types = readTypes()};
@@ -432,7 +433,8 @@ class GoalReader {
     return ofOther(*other, {.kind = Kind::Captured, .types = readTypes()});
   }
 
-  // Reads `a King or an enemy Rook stands on d4-e5`. After `the other's` there is no article.
+  // Reads `a King or an enemy Rook stands on d4-e5`. After `the other's` there is no article (`article` is
+  // false).
   GoalWords readStanding(bool article) {
     GoalWords standing{.kind = Kind::Places};
     if (article) {
@@ -495,7 +497,7 @@ class GoalReader {
     }
     return false;
   }
-  // Is the word after `or` the beginning of another condition, rather than a type's name?
+  // Is the word after `or` the beginning of another condition, not the name of a type?
   static bool beginsCondition(std::string_view word) {
     for (const char* start : {"it", "the", "there", "all", "not", "no", "exactly", "fewer", "at", "more", "(",
                               "White", "Black", "White's", "Black's"}) {
@@ -504,7 +506,7 @@ class GoalReader {
     return isArticle(word) || syntax::isDigits(word);
   }
 
-  // Reads types; `pieces` means any type (an empty list).
+  // Reads types; `pieces` means any type, and gives an empty list.
   std::vector<syntax::TypeRef> readTypes() {
     if (take("pieces") || take("piece")) return {};
     std::vector<syntax::TypeRef> types;
@@ -518,8 +520,8 @@ class GoalReader {
     }
   }
 
-  // Reads cells. In a goal of `White` or `Black` they are literal. Otherwise they are White's, and Black's
-  // follow by symmetry.
+  // Reads cells. If the goal is about `White` or `Black`, they are meant literally; otherwise they are
+  // White's, and Black's follow by symmetry.
   syntax::SidedCells readCells() {
     syntax::SidedCells cells;
     const bool both = take("both");
@@ -576,7 +578,7 @@ class GoalReader {
     return list;
   }
 
-  // Reads what follows `last`: `rank`, or a number and `ranks`.
+  // Reads the words after `last`: `rank`, or a number and `ranks`.
   syntax::CellItem readLastRanks() {
     using Item = syntax::CellItem::Kind;
     const SourceSpan span = words_[at_ - 1].span;
@@ -600,15 +602,15 @@ class GoalReader {
   std::vector<syntax::Word> words_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::vector<std::string> expected_;       // by the next word
+  std::vector<std::string> expected_;       // what could be the next word
   std::size_t furthest_ = 0;                // the number of words of a phrase that matched
-  std::vector<std::string> expectedThere_;  // after those words
+  std::vector<std::string> expectedThere_;  // what could follow these words
   Result result_{};
-  std::optional<Side> side_;  // the player that the goal is about; none: both
+  std::optional<Side> side_;  // the player that the goal is about; nothing: both
   std::optional<syntax::Counting> counting_;
   bool mustEnd_ = false;
-  bool named_ = false;       // the player has been named
-  bool hasSubject_ = false;  // `it has` is implied again: `no King or no Queen`
+  bool named_ = false;       // the goal has named the player, so `it` means him
+  bool hasSubject_ = false;  // `it has` need not be repeated: `it has no King or no Queen`
   bool hasOther_ = false;
   int negations_ = 0;
 };

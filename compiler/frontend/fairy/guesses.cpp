@@ -1,5 +1,5 @@
-// A row of guesses.tsv or mistakes.tsv for each text that is recognised; functions for the few whose message needs more
-// than the row can say.
+// Recognises texts by regular expressions, one for each row of guesses.tsv and mistakes.tsv, and reports them
+// with the row's message. A few kinds have functions, because their messages need more than a row can say.
 
 #include "compiler/frontend/fairy/guesses.h"
 
@@ -21,11 +21,11 @@ constexpr std::string_view kMistakes =
 #include "compiler/frontend/fairy/mistakes.tsv.inc"
     ;
 
-// The words of Guessed in the table.
+// The names of Guessed's enumerators in the tables.
 constexpr std::string_view kGuessed[] = {"statement", "piece", "condition", "effect",
                                          "goal",      "hands", "side"};
 
-// The matcher needs stack for every character, so longer texts are not matched.
+// std::regex uses stack for each character, so longer texts are not examined.
 constexpr std::size_t kLongestGuess = 500, kLongestMistake = 2000;
 
 void replaceAll(std::string& text, std::string_view word, std::string_view by) {
@@ -50,7 +50,7 @@ std::regex compiled(std::string words) {
   return std::regex(text);
 }
 
-// Turns `queen, rooks or bishop` into `Queen Rook Bishop`.
+// Returns "Queen Rook Bishop" for "queen, rooks or bishop".
 std::string typeNames(const std::string& text) {
   static const std::regex kName("[A-Za-z]+");
   std::string names;
@@ -64,7 +64,7 @@ std::string typeNames(const std::string& text) {
   return names;
 }
 
-// Returns the text `right` with the groups of the match filled in at its placeholders.
+// Returns the text with its placeholders replaced by groups of the match.
 std::string expanded(std::string_view right, const std::cmatch& match) {
   std::string text;
   const auto group = [&](std::size_t at) {
@@ -120,7 +120,7 @@ SourceSpan partOf(const SourceSpan& whole, const Match& match, std::size_t group
   return whole.part(from, from + static_cast<std::size_t>(match.length(group)));
 }
 
-// Reports the first row of mistakes.tsv about that kind of text.
+// Reports the first row of mistakes.tsv for this kind of text that matches.
 bool reportRow(std::string_view where, Code code, const SourceSpan& text, const SourceSpan& found,
                Diagnostics& diagnostics) {
   static const std::vector<Row> kRows = rowsOf(kMistakes);
@@ -139,8 +139,7 @@ bool reportRow(std::string_view where, Code code, const SourceSpan& text, const 
   return false;
 }
 
-// Reports joined edges in the statement of the board: `board 8x8 joined left and right`, `board 8x8
-// cylinder`.
+// Reports joined edges on the line of the board: `board 8x8 joined left and right`, `board 8x8 cylinder`.
 bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
   static const std::regex kJoined(
       "board[ \t]+[0-9x]+[ \t]+((?:with[ \t]+)?[a-z \t]*(?:(cylind)|(tor)|join|wrap)[^;{}\r]*)",
@@ -158,8 +157,7 @@ bool reportJoinedBoard(const SourceSpan& statement, Diagnostics& diagnostics) {
   return true;
 }
 
-// Reports a condition of drops on a file in the statement of hands: `dropped Pawn may not stand on a file
-// with an own Pawn`.
+// Reports a condition about files in a hands block: `dropped Pawn may not stand on a file with an own Pawn`.
 bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   static const std::regex kOnFile(
       "(?:dropped|drop)[ \t]+([A-Za-z]+)[^;}\n]*(?:not|no|without|once|only one)[^;}\n]*file");
@@ -176,15 +174,15 @@ bool reportDropOnFile(const SourceSpan& statement, const SourceSpan& found, Diag
   return true;
 }
 
-// Reports commas in a list of cells: `at a1, h1`, which is written `at a1 h1`. `found` is the token at which the
-// grammar gave up, here a comma.
+// Reports commas in a list of cells: `at a1, h1` for `at a1 h1`. `found` is the token at which the grammar
+// stopped; here it is the comma.
 bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
   if (found.text() != ",") return false;
   static const std::string kCell = "[a-z]{1,2}[0-9]{1,2}(?:-[a-z]{1,2}[0-9]{1,2})?";
   static const std::regex kList("(" + kCell + "(?:[ \t]*,[ \t]*|[ \t]+))+" + kCell), kComma("[ \t]*,[ \t]*");
   const std::string_view text = statement.text();
   const std::size_t comma = found.begin - statement.begin;
-  // The list is examined from the word before this comma on: the grammar has read everything before that.
+  // Examines the list from the word before this comma on, because the grammar has read everything before it.
   const std::size_t lastOfWord = text.find_last_not_of(" \t", comma - 1);
   const std::size_t begin = text.find_last_of(" \t", lastOfWord) + 1;
   Match match;
@@ -242,7 +240,7 @@ bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnost
 }
 
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
-  // Hyphens and dashes from U+2010 to U+2015, and the minus sign. Names may contain them.
+  // The characters U+2010 to U+2015, and the minus sign. Names of pieces may contain them.
   static const std::regex kDash("\xE2(?:\x80[\x90-\x95]|\x88\x92)"), kName("[A-Z][a-z]{2}");
   const std::string_view text = word.text();
   Match match;

@@ -1,6 +1,6 @@
-// Sentences that a designer may guess, because other games' rules say so or because they are nearly right, and common
-// mistakes of people who know other programs, or whose word processor changed the text. Tables pair them with the correct
-// words; messages give these when nothing else can be read.
+// Recognises sentences that designers guess, because rules of other games say so or because they are nearly
+// right, and common mistakes of people who know other programs or whose word processor changed the text.
+// Messages show the correct words.
 #pragma once
 
 #include <string>
@@ -10,28 +10,25 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The kind of text that contains the sentence: it is a statement, or part of this kind of block or sentence.
+// Which kind of text contains the sentence: a statement, or a certain kind of block or sentence.
 enum class Guessed { Statement, Piece, Condition, Effect, Goal, Hands, ThirdSide };
 
-// Reports an error for the guess of the table with which `text`, which cannot be read, begins. Returns false
-// if the table has no such guess.
+// Reports an error for the guess in the table that matches the beginning of `text`, which cannot be read.
+// Returns false if no guess matches.
 bool reportGuess(Guessed where, const SourceSpan& text, Diagnostics& diagnostics);
 
-// Returns examples of statements about the subject of an unreadable line; none if the subject is not
+// Returns examples of statements about the subject of a line that cannot be read; none if its subject is not
 // recognised.
 std::vector<std::string> examplesAbout(const SourceSpan& text);
 
-// Reports a word that contains a typographic dash instead of a hyphen, such as a2–h2. Returns false if the
-// word contains none.
+// Reports a word with a typographic dash instead of a hyphen: a2–h2. Returns false if it has none.
 bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
 
 // Reports a known mistake in a statement that the grammar cannot read. Returns false if the mistake is not
-// known. `statement` is the rest of the line from its first word, `found` the word at which the grammar gave
-// up.
+// known. `statement` is the line from its first word on, `found` the word at which the grammar stopped.
 bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
-// Does what reportMistake() does, for features that no game of this language has: hidden pieces, partners,
-// more than two players.
+// The same for features that no game in this language has: hidden pieces, partners, more than two players.
 bool reportBeyond(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend::fairy

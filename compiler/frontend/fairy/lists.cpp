@@ -1,4 +1,4 @@
-// Reads sentences that are lists, part by part between their commas.
+// Reads sentences that are lists, one part between commas after the other.
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
-// Replaces names of options by their numbers, so that no other reader needs to know about options. In lists
-// of cells, the zones after `on` are kept with the items that they limit.
+// Makes words, numbers, cells and types of nodes of the parser's tree. Names of options are replaced by their
+// numbers here, so that no other reader needs to know options.
 
 #include "compiler/frontend/fairy/nodes.h"
 
@@ -70,8 +70,8 @@ std::optional<syntax::Number> FairyNodes::number(const syntax::Word& text, int m
   return value;
 }
 
-// In `rank 2 rank 7 on earth heavens file e`, the words after `on` are zones, up to the next rank or file.
-// These zones limit the items before them.
+// In `rank 2 rank 7 on earth heavens file e`, the words after `on`, up to the next rank or file, are zones
+// that limit the items before them.
 syntax::CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   syntax::CellList list;
   std::size_t groupBegin = 0;
@@ -131,7 +131,7 @@ syntax::SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) con
       if (side.text == "Black") sided.forBlack = syntax::SidedCells::Black::Listed;
       auto& list = side.text == "White" ? sided.white : sided.black;
       for (syntax::CellItem& item : cells(part->cells())) list.push_back(std::move(item));
-      // `White: e1` alone leaves Black without cells.
+      // `White: e1` without a list for Black means that Black has no cells.
       if (!c->cells()) sided.forBlack = syntax::SidedCells::Black::Listed;
     } else {
       error(side.span, "unknown-side", fmt::format("expected 'White' or 'Black', found '{}'", side.text));
@@ -146,7 +146,7 @@ void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view 
     return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
   };
   const auto& known = diagnostics_.all();
-  if (std::ranges::any_of(known, isInside)) return;  // content that cannot be read
+  if (std::ranges::any_of(known, isInside)) return;  // the block has lines that could not be read
   error(span, "empty-block", "the block says nothing")
       .note(fmt::format("a line of it is written like: {}", syntax::exampleOf(head)));
 }

@@ -1,6 +1,6 @@
-// The base class of all readers of native statements: words, numbers, cells and types from the parser's tree.
-// Also declares the readers of the larger subjects. Only the sources of the native reader include this, since
-// it includes the generated parser.
+// The base class of the readers of native statements: makes words, numbers, cells and types of the parser's
+// tree. Also declares the readers of larger statements. Only sources of the native reader include this file,
+// because it includes the generated parser.
 #pragma once
 
 #include <FairyParser.h>
@@ -17,7 +17,7 @@
 namespace fairyforge::frontend::fairy {
 
 std::string unquoted(const std::string& text);
-// Reports `and` or `the` in a list of cells, which has no such words. `both` is the word and what follows it.
+// Reports `and` or `the` in a list of cells. `both` is the word with the one after it.
 void reportFiller(const std::string& word, const SourceSpan& both, const SourceSpan& next,
                   Diagnostics& diagnostics);
 
@@ -36,37 +36,37 @@ class FairyNodes {
     return diagnostics_.error(span, code, std::move(message));
   }
 
-  // Return the whole text of a node as one word, without quotes around it.
+  // Return the text of a node as one word, without quotes.
   syntax::Word word(antlr4::ParserRuleContext* rule) const {
     return {unquoted(rule->getText()), places_.of(rule)};
   }
   syntax::Word word(antlr4::tree::TerminalNode* token) const {
     return {unquoted(token->getText()), places_.of(token->getSymbol())};
   }
-  // Returns one word for each node of the list.
+  // Returns a word for each node of the list.
   template <typename Contexts>
   std::vector<syntax::Word> words(const Contexts& contexts) const {
     std::vector<syntax::Word> list;
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
-  // Returns one word for each child of the node, be it a rule or a token, in the order of the text.
+  // Returns a word for each child of the node, rule or token, in the order of the text.
   std::vector<syntax::Word> writtenWords(antlr4::ParserRuleContext* context) const;
-  // Returns one word for each child that is a rule, without tokens such as commas. Names of options are replaced by
-  // their numbers.
+  // Returns a word for each child that is a rule, but not for tokens such as commas. Names of options are
+  // replaced by their numbers.
   std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
   // Returns writtenWords() with the names of options replaced by their numbers.
   std::vector<syntax::Word> allWords(antlr4::ParserRuleContext* context) const;
-  // Returns a number within these bounds, or an option with such a value. Reports anything else and returns
-  // nothing.
+  // Returns the number, or the value of the option, that the word names, if it is within the bounds. Reports
+  // anything else and returns nothing.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
-  // Returns the types, which may be separated by `or`.
+  // Returns the types, which can be separated by `or`.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
-  // The lines in the rows of a block, but for those that cannot be read; lineOf() is null of a blank row. Reports a block
-  // without lines.
+  // Returns the lines of a block, without those that cannot be read. (row->*lineOf)() is null for a blank
+  // row. Reports a block without lines.
   template <typename Row, typename Line>
   std::vector<Line*> linesOf(antlr4::ParserRuleContext* block, const std::vector<Row*>& rows,
                              Line* (Row::*lineOf)(), std::string_view head) const {
@@ -91,12 +91,12 @@ class FairyNodes {
   void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
 };
 
-// Returns the statement of a line of a hands block; nothing if the line has been reported.
+// Returns the statement of a line in a hands block; nothing after reporting an error.
 std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
                                               const FairyNodes& nodes);
 syntax::ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree,
                                      const FairyNodes& nodes);
-// Returns an option without the statements of its blocks; nothing if it has been reported.
+// Returns an option, but without the statements of its blocks; nothing after reporting an error.
 std::optional<syntax::OptionDeclaration> readOption(FairyNodes::FairyParser::OptionContext* tree,
                                                     const FairyNodes& nodes);
 // Returns nothing if an error leaves no usable board.
@@ -106,10 +106,11 @@ syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, 
 std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
                                          const FairyNodes& nodes);
 syntax::Remove readRemoval(FairyNodes::FairyParser::RemovalContext* tree, const FairyNodes& nodes);
-// Returns several goals if a reply may make the game a draw; none if an error has been reported.
+// Returns several goals if the sentence has a reply ("unless the other does so in reply"); none after
+// reporting an error.
 std::vector<syntax::GoalRule> readGoal(FairyNodes::FairyParser::GameRuleContext* tree,
                                        const FairyNodes& nodes);
-// Returns the statement `when ...`.
+// Returns the statement for a sentence `when ...` about a change of type.
 syntax::Statement readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 syntax::Effects readEffects(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 

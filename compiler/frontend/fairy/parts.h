@@ -1,5 +1,5 @@
-// Readers of sentences of one kind, a section for each source file. If a sentence is not understood, they
-// report it and return nothing.
+// Readers of single kinds of sentences; each section is in the source file of its name. They report a
+// sentence that they cannot read, and return nothing.
 #pragma once
 
 #include <optional>
@@ -20,20 +20,20 @@ Rests restsOfChase(const std::vector<syntax::Word>& sentence);
 
 // ---- effects ----
 
-// Reads a sentence that follows `head`, which is `may` or empty.
+// Reads a restriction of moves. `head` is the word before the sentence: `may`, or empty.
 std::optional<syntax::Restriction> readRestriction(const SourceSpan& span,
                                                    const std::vector<syntax::Word>& sentence,
                                                    std::string_view head, Diagnostics& diagnostics);
 
-// Reads the conditions after `while` or `where`, joined by `and`, which must all hold.
+// Reads the conditions after `while` or `where`, joined by `and`: all of them must hold.
 std::vector<syntax::Condition> readConditions(const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);
 
 // ---- lists ----
 
-// Reads `charged of Battery, moved`.
+// Reads the list of marks: `charged of Battery, moved`.
 std::optional<syntax::Marks> readMarks(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics);
-// Reads `jumping, stepping`: names separated by commas, each once.
+// Reads names separated by commas, such as `jumping, stepping`. Reports repeated names.
 std::optional<std::vector<syntax::Word>> readNames(const syntax::Word& subject,
                                                    const std::vector<syntax::Word>& sentence,
                                                    Diagnostics& diagnostics);

@@ -1,5 +1,5 @@
-// Compares a sentence with patterns word by word. If no pattern matches, the first word after the longest
-// match is reported; the patterns that match up to there tell what was expected.
+// Compares a sentence with patterns, word by word. If none matches, the word after the longest match is
+// reported, with what the patterns that match up to there expect.
 
 #include "compiler/frontend/fairy/patterns.h"
 
@@ -19,7 +19,8 @@ namespace {
 constexpr int kMaxCount = 10'000;
 constexpr std::string_view kArticles[] = {"a", "an", "the"};
 
-// Of many patterns, keeps those that share the most words with the sentence, if any shares one.
+// If there are many patterns, keeps those that have the most words in common with the sentence, if any has
+// one.
 void keepLike(const std::vector<syntax::Word>& sentence, std::vector<std::string>& patterns) {
   constexpr std::size_t kKept = 6;
   constexpr std::string_view kCommon[] = {"the", "it", "a", "an", "all", "to", "of", "on", "and", "may"};
@@ -133,7 +134,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
   std::optional<int> least;            // the least number, if a number can follow
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
-    // A list of types may have swallowed the word that should follow it, or a misspelt form of it.
+    // The list of types may have taken the next word of the pattern, or a misspelling of it, for a type.
     if (!m.whole && m.sentenceWords == sentence.size() && m.operands.types &&
         pattern.find("TYPES ") != std::string::npos) {
       const std::string next(wordsIn(pattern)[m.patternWords]);
@@ -145,7 +146,7 @@ void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<
       m.sentenceWords = like;
       if (like == begin) --m.patternWords;
     }
-    // An article is not the name of a type, so the sentence does not begin with types.
+    // An article is not a type, so a sentence that begins with one does not match `TYPES ...`.
     if (pattern.starts_with("TYPES") && std::ranges::count(kArticles, sentence.front().text) > 0)
       m.sentenceWords = m.patternWords = 0;
     if (m.sentenceWords > furthest) {

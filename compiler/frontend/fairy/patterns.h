@@ -1,8 +1,8 @@
-// Matches sentences with patterns: `draw at N reset by TYPES` is matched word by word, and the words at the
-// placeholders are kept.
+// Matches sentences with patterns such as `draw at N reset by TYPES`, word by word, and returns the words at
+// the placeholders.
 //
-// A placeholder is a word in capitals: N is a number from 1, COUNT one from 0, NAME one word, TYPE one
-// piece type, TYPES one or more piece types up to the pattern's next word.
+// A placeholder is a word in capitals: N is a number from 1, COUNT a number from 0, NAME one word, TYPE one
+// piece type, TYPES one or more piece types, up to the next word of the pattern.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The values that a matched sentence gives the placeholders of its pattern.
+// The words of a sentence at the placeholders of a pattern.
 struct Operands {
   syntax::Number number;
   syntax::Word name;
@@ -25,26 +25,26 @@ struct Operands {
 
 struct PatternMatch {
   bool whole = false;
-  std::size_t sentenceWords = 0;  // the number of words of the sentence that matched
-  std::size_t patternWords = 0;   // the number of words of the pattern that matched
-  std::size_t typesFrom = 0;      // where the words of the last TYPES begin
+  std::size_t sentenceWords = 0;  // how many words of the sentence matched
+  std::size_t patternWords = 0;   // how many words of the pattern matched
+  std::size_t typesFrom = 0;      // the index of the first word of the last TYPES
   Operands operands;
 };
 PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
 
-// Returns the possible continuations of an unfinished sentence: the rest of each pattern that it matches so
-// far.
+// Returns how an unfinished sentence can continue: for each pattern that matches it so far, the rest of the
+// pattern.
 std::vector<std::string> restsOf(const std::vector<std::string>& patterns,
                                  const std::vector<syntax::Word>& sentence);
 
-// Returns the parts of a sentence that is a list: the words between its commas.
+// Returns the parts of a sentence between its commas.
 std::vector<std::vector<syntax::Word>> partsAtCommas(const std::vector<syntax::Word>& sentence);
 
-// Returns piece types, which may be separated by `or`.
+// Returns the piece types, which can be separated by `or`.
 std::vector<syntax::TypeRef> typesIn(const std::vector<syntax::Word>& words, Diagnostics& diagnostics);
 
-// Reports a sentence that matches none of the known patterns for `subject`, at the first word that matches
-// none of them. `lead` is put before the sentence in a suggestion.
+// Reports a sentence about `subject` that matches none of the patterns `known`, at the first word at which
+// all of them fail. Suggested corrections begin with `lead`.
 void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
 

@@ -29,7 +29,7 @@ const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {
   return dynamic_cast<antlr4::tree::TerminalNode*>(tree)->getSymbol();
 }
 
-// Returns all patterns of a piece's block. In sentences commas are words by themselves.
+// Returns the patterns of all lines in a piece's block. A comma is a word of its own there.
 std::vector<std::string> piecePatterns() {
   std::vector<std::string> patterns;
   for (const auto& s : piece_words::kPieceSentences) {
@@ -44,7 +44,7 @@ std::vector<std::string> piecePatterns() {
   return patterns;
 }
 
-// Names of pieces that people write instead of a movement, with the movement.
+// Names of pieces that people write instead of a movement, with the movement that they mean.
 constexpr std::pair<const char*, const char*> kNamedMoves[] = {
     {"rook", "R"},  {"bishop", "B"}, {"queen", "Q"}, {"king", "K"},    {"knight", "N"}, {"camel", "C"},
     {"zebra", "Z"}, {"wazir", "W"},  {"ferz", "F"},  {"dabbaba", "D"}, {"alfil", "A"}};
@@ -77,7 +77,7 @@ class PieceReader {
   }
 
  private:
-  // Returns the only part of this kind in the statement, or null if there is none; reports further ones.
+  // Returns the only node of the list; null if it is empty. Reports the second and further ones.
   template <typename Part>
   Part* once(const std::vector<Part*>& parts, const char* what) const {
     for (std::size_t i = 1; i < parts.size(); ++i)
@@ -204,7 +204,7 @@ class PieceReader {
         .suggest(std::string(syntax::exampleOf(words[0].text)));
   }
 
-  // Reports terms that are joined by a word, such as `R or F`.
+  // Reports movements joined by a word, such as `R or F`.
   void reportJoinedTerms(FairyParser::MovementContext* c, const std::string& word) const {
     std::string terms;
     for (auto* child : c->children) {
@@ -217,7 +217,8 @@ class PieceReader {
         .suggest(terms);
   }
 
-  // Reads a movement. A word of small letters in it is probably a misspelt keyword (`Knight N N att b1`).
+  // Reads a movement. A word in small letters within it is probably a misspelt keyword (`Knight N N att b1`),
+  // which is reported.
   SourceSpan movement(FairyParser::MovementContext* c, const char* statement) {
     int depth = 0;
     const std::size_t count = c->children.size();

@@ -1,6 +1,6 @@
-// Reads programs. A line begins with the name of an instruction; if several names match, the longest one
-// counts. The rest of the line is read as the kind of operand that the table gives. The printer is
-// program-text.cpp.
+// Reads programs (`moves by { ... }`). A line begins with the name of an instruction; if several names match,
+// the longest counts. The rest of the line is an operand of the kind that instructions.h gives.
+// program-text.cpp prints programs.
 #include "compiler/frontend/fairy/programs.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using syntax::Word;
 
 constexpr int kMostOfStep = 1023;
 
-// Splits a name as the lexer does: commas are separate.
+// Splits the name of an instruction into words as the lexer does; a comma is a word.
 std::vector<std::string> lexemesOfName(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text) {
@@ -38,11 +38,11 @@ std::vector<std::string> lexemesOfName(std::string_view text) {
   return words;
 }
 
-// An operand as an example shows it, and as completion offers it.
+// An operand in an example, and in a completion.
 struct OperandForm {
   std::string_view example, offered;
 };
-constexpr OperandForm kForms[] = {{"", ""},  // by OperandKind
+constexpr OperandForm kForms[] = {{"", ""},  // in the order of OperandKind
                                   {"(0,1)", "(0,1)"},
                                   {"1", "NAME"},
                                   {"empty|enemy", "empty"},
@@ -74,7 +74,7 @@ class InstructionReader {
   InstructionReader(const SourceSpan& span, const std::vector<Word>& words, Diagnostics& diagnostics)
       : span_(span), words_(words), diagnostics_(diagnostics) {}
 
-  // Returns false if an error has been reported.
+  // Returns false after reporting an error.
   bool read(ProgramLine& line) {
     info_ = named();
     if (info_ == nullptr) return reportUnknown();
@@ -84,7 +84,8 @@ class InstructionReader {
   }
 
  private:
-  // Two instructions are called just `test`; the operand tells them apart.
+  // Returns the instruction with the longest name with which the line begins. Two instructions have the name
+  // `test`; the operand decides between them.
   const InstructionInfo* named() {
     const InstructionInfo* best = nullptr;
     for (const InstructionInfo& info : instruction_table::kRows) {
@@ -128,13 +129,13 @@ class InstructionReader {
     return false;
   }
 
-  // Reports that the next word is not what is expected, and returns false. `known` is the words that could be
+  // Reports that the next word is not what was expected, and returns false. `known`: the words that can be
   // there.
   bool fail(std::string_view expected, std::vector<std::string> known) {
     const bool isShort = next_ == words_.size();
     SourceSpan place = isShort ? span_ : words_[next_].span;
     const std::vector<std::string> name = lexemesOfName(info_->name);
-    if (next_ == name.size()) {  // the name may be the beginning of a longer one
+    if (next_ == name.size()) {  // the words may be the beginning of a longer name
       for (const InstructionInfo& other : instruction_table::kRows) {
         const std::vector<std::string> longer = lexemesOfName(other.name);
         if (longer.size() > name.size() && std::equal(name.begin(), name.end(), longer.begin()))
@@ -200,7 +201,7 @@ class InstructionReader {
       case OperandKind::TypeSet:
         return readTypes(line);
       case OperandKind::Zone:
-        return fail("cells", {});  // the grammar reads them instead
+        return fail("cells", {});  // the grammar reads cells before
       case OperandKind::Register:
         return readRegister(line, false);
       case OperandKind::Place:
@@ -254,7 +255,7 @@ class InstructionReader {
     return std::ranges::any_of(kExtentNames,
                                [&](std::string_view name) { return is(name.substr(0, name.find(' '))); });
   }
-  // Reads types up to the end, or up to where a neighbourhood continues.
+  // Reads types up to the end of the line, or to the next part of a neighbourhood.
   bool readTypes(ProgramLine& line) {
     if (take("nothing")) return true;
     if ((line.anyType = take("any"))) return true;
@@ -316,7 +317,7 @@ class InstructionReader {
     return negative ? -number->value : number->value;
   }
 
-  // Reads one step or, for `step`, one or more steps, each of which is an alternative.
+  // Reads a step; for `step` one or more, which become alternatives.
   bool readSteps(ProgramLine& line) {
     do {
       if (!readStep(line)) return false;
@@ -331,7 +332,7 @@ class InstructionReader {
       step.link = words_[next_++];
       step.link->text = step.link->text.substr(1, step.link->text.size() - 2);
       const std::size_t inner =
-          step.link->span.text().find('<') + 1;  // after a quote, since names may have blanks
+          step.link->span.text().find('<') + 1;  // after a quote, if the name is quoted because it has blanks
       step.link->span = step.link->span.part(inner, inner + step.link->text.size());
     } else {
       if (!take("(")) return fail("a step such as (0,1), or a link such as <home>", {});
@@ -344,7 +345,7 @@ class InstructionReader {
       if (distances.size() < 2) return fail("',' and a distance in ranks", {","});
       if (!take(")")) return fail("')'", {});
       step.vector = {distances[0], distances[1], distances.size() == 3 ? distances[2] : 0};
-      // Tries the longest words first.
+      // The longest name comes first.
       for (std::size_t i = std::size(kWrapNames) - 1; i > 0 && step.wrap == Wrap::None; --i) {
         if (take(kWrapNames[i])) step.wrap = static_cast<Wrap>(i);
       }
@@ -386,7 +387,8 @@ class InstructionReader {
     return !line.ends.empty() || fail("piece types", {});
   }
 
-  // Reads what may stand on the cell that a step of a path leads to. If nothing follows, the path ends there.
+  // Reads the possible contents of the cell to which a step of a path leads. Without them, the path ends
+  // there.
   bool readPassed(ProgramLine& line) {
     line.beside.on.push_back(0);
     if (next_ == words_.size() || words_[next_].text.starts_with('(') || words_[next_].text.starts_with('<'))

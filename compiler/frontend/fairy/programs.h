@@ -1,5 +1,5 @@
-// Reads movement programs in a piece's block: `moves by { ... }`, with an instruction of program-text.h on
-// each line.
+// Reads programs in a piece's block: `moves by { ... }` and `drops by { ... }`, with one instruction on each
+// line.
 #pragma once
 
 #include "compiler/frontend/fairy/nodes.h"

@@ -1,5 +1,5 @@
-// Reads native statements into a syntax tree, by the grammar Fairy.g4. The tokens are prepared before
-// parsing, which decides where lines end.
+// Reads native statements into a syntax tree, by the grammar Fairy.g4. Before parsing, the tokens are
+// prepared, which decides where statements end.
 #include "compiler/frontend/diagram/reader.h"
 
 #include <FairyLexer.h>
@@ -26,8 +26,8 @@ namespace fairyforge::frontend::fairy {
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
-// Skips comments and empty lines before ANTLR sees them: its lexer takes a lock for every character, and its
-// parser would see an end of line for each.
+// Skips comments and empty lines itself, for speed: ANTLR's lexer takes a lock for each character, and its
+// parser would get an end-of-line token for each empty line.
 class StatementLexer final : public FairyLexer {
  public:
   using FairyLexer::FairyLexer;
@@ -73,7 +73,7 @@ class FairyReader : FairyNodes {
   }
 
  private:
-  // Where a statement is: some are allowed only in a file itself, not in the block of an option.
+  // Some statements are allowed only in the file itself, not in the block of an option.
   enum class Place { File, Option };
 
   void parse() {
@@ -101,7 +101,7 @@ class FairyReader : FairyNodes {
     try {
       tree_ = syntax::parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
     } catch (const antlr4::ParseCancellationException&) {
-      tree_ = nullptr;  // too many errors
+      tree_ = nullptr;  // too many errors: there is no tree
     }
   }
 
@@ -123,7 +123,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // The statements of a mixin are those of its block; nothing may stand outside it.
+  // All statements of a mixin are in its block; reports statements outside.
   void readMixin(FairyParser::MixinContext* mixin) {
     file_.mixin = places_.of(mixin).part(0, 5);
     addHeader(mixin, mixin->STRING());
@@ -171,7 +171,8 @@ class FairyReader : FairyNodes {
   // ---- options ----
 
   void readOptionBlocks(FairyParser::OptionContext* c) {
-    // The options are in the order of the text, but those with a reported error are missing.
+    // `file_.options` has the options in the order of the text, without those for which an error was
+    // reported.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
     const auto option = std::ranges::lower_bound(file_.options, begin, {},
                                                  [](const auto& known) { return known.name.span.begin; });
@@ -195,14 +196,14 @@ class FairyReader : FairyNodes {
 
   // ---- tokens ----
 
-  // Returns the text's tokens, with ends of lines only where the grammar wants them. Reports quotes and
-  // brackets that do not match, since parsing would then only produce misleading errors.
+  // Returns the tokens of the text, with an end of line only where a statement can end. Reports quotes and
+  // brackets that do not match, since the parser would only give misleading errors for them.
   std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
     std::vector<std::unique_ptr<antlr4::Token>> prepared;
     std::vector<const antlr4::Token*> open;
     bool goesOn = false;                 // does the statement continue on the next line?
     bool isPlace = false;                // does the line begin with `on` or `while`?
-    std::size_t last = FairyLexer::END;  // type of the token before
+    std::size_t last = FairyLexer::END;  // the type of the previous token
     for (auto& token : lexer_.getAllTokens()) {
       const std::size_t type = token->getType();
       const SourceSpan span = places_.of(token.get());
@@ -306,7 +307,7 @@ class FairyReader : FairyNodes {
       readStatement(line->statement(), place);
   }
 
-  // Reports statements that may not stand in the block of an option.
+  // Reports statements that are not allowed in the block of an option. Returns whether the statement is one.
   bool standsInOption(FairyParser::StatementContext* s) {
     if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
     error(places_.of(s), "syntax",
@@ -322,7 +323,7 @@ class FairyReader : FairyNodes {
   void readStatement(FairyParser::StatementContext* statement, Place place) {
     if (place == Place::Option && standsInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
-    if (statement->extension()) return;  // read with the head
+    if (statement->extension()) return;  // already read by readHead()
     if (auto* c = statement->option()) return readOptionBlocks(c);
     if (auto* c = statement->hands()) return readHands(c);
     if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
@@ -362,7 +363,7 @@ class FairyReader : FairyNodes {
     }
     addHeader(c, c->STRING());
   }
-  // Adds a title and the authors after it.
+  // Adds the title and the authors after it.
   void addHeader(antlr4::ParserRuleContext* c, const std::vector<antlr4::tree::TerminalNode*>& strings) {
     syntax::Header header{word(strings.front()), {}};
     for (std::size_t i = 1; i < strings.size(); ++i) header.authors.push_back(word(strings[i]));
@@ -376,7 +377,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // Reads a choice of promotion: `Rook (last 2)` means only on the last two ranks; `Rook (not last)` not on
+  // Reads one choice of a promotion: `Rook (last 2)`: only on the last two ranks; `Rook (not last)`: not on
   // the last rank.
   syntax::Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
     syntax::Choice choice{word(c->typeName())};
@@ -385,7 +386,7 @@ class FairyReader : FairyNodes {
       const auto isWord = [&](std::size_t at, const char* text) {
         return at < limits.size() && limits[at].text == text;
       };
-      // Reads a number at that place; false if there is no word.
+      // Reads a number at that index. Returns false if there is no word there.
       const auto read = [&](std::size_t at, int& value) {
         if (at >= limits.size()) return false;
         if (const auto count = number(limits[at], 1, 1000)) value = count->value;
@@ -473,7 +474,7 @@ class FairyReader : FairyNodes {
     }
   }
 
-  // An unknown name is an error, since nothing would ever use it.
+  // An unknown name is an error, because nothing would ever use it.
   void readPresentation(FairyParser::LookContext* c) {
     const syntax::Word name = word(c->lookName()), value = word(c->STRING());
     const formats::IniKey* key = formats::iniKey(name.text);
@@ -564,11 +565,11 @@ class FairyReader : FairyNodes {
   std::unique_ptr<antlr4::CommonTokenStream> tokens_;
   std::unique_ptr<FairyParser> parser_;
   FairyParser::FileContext* tree_ = nullptr;
-  std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
+  std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin block
   syntax::File file_;
   std::set<std::string> optionNames_;
   syntax::Layer statements_;
-  syntax::Layer outside_;  // statements around the option that is being read
+  syntax::Layer outside_;  // the statements before the option block that is being read
   syntax::Layer diagram_;
   bool hasDiagram_ = false;
 };

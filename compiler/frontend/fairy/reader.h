@@ -1,4 +1,4 @@
-// Reads native statements: text to syntax tree.
+// Reads native statements into a syntax tree.
 #pragma once
 
 #include <memory>
@@ -9,19 +9,19 @@
 
 namespace fairyforge::frontend::fairy {
 
-// The deepest nesting of brackets; a text that exceeds it is refused with an error.
+// The deepest nesting of brackets. A text that exceeds it is refused with an error.
 inline constexpr int kMaxBracketDepth = 64;
 
-// Reads native statements in two steps. The head (the files that the text extends, and its options) is read
-// before the statements, since a number may be the value of an option of this file or of one that it extends.
-// What cannot be read is reported and missing from the tree.
+// Reads a native text in two steps: first the head (which files it extends, and its options), then the
+// statements, whose numbers can be values of options, also of options in the files that it extends.
+// Statements that cannot be read are reported and left out.
 class FairyText {
  public:
   FairyText(const SourcePtr& source, Diagnostics& diagnostics);
   ~FairyText();
-  // Returns everything except statements: there are no layers, and the blocks of options are empty.
+  // Returns the file without statements: it has no layers, and the blocks of its options are empty.
   const syntax::File& head() const;
-  // Returns the whole file. May be called once.
+  // Returns the whole file. May be called once only.
   syntax::File read(const syntax::OptionTable& options);
 
  private:

@@ -1,5 +1,5 @@
-// The possible continuations of a sentence, from the tables that read it. These functions return, for the words
-// that have been written so far, the texts that may follow. Placeholders are those of patterns.h and CELLS.
+// How a sentence can continue, from the tables that read it. Each function takes the words that are written
+// so far and returns the texts that can follow, with the placeholders of patterns.h and CELLS.
 #pragma once
 
 #include <string>
@@ -12,19 +12,19 @@ namespace fairyforge::frontend::fairy {
 
 using Rests = std::vector<std::string>;
 
-// Returns the rests of a sentence `subject: sentence`.
+// For a sentence `subject: sentence`.
 Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>& sentence);
-// Returns the rests of a restriction of a piece. `sentence` has the words after `may`, or `may` as its first
-// word; `head` is as for readRestriction().
+// For a restriction of a piece. `sentence` has the words after `may`, or begins with `may`; `head` is as for
+// readRestriction().
 Rests restsOfRestriction(std::string_view head, const std::vector<syntax::Word>& sentence);
-// Returns the rests of a condition of moves. `sentence` has the words after `while` or `where`.
+// For a condition of moves. `sentence` has the words after `while` or `where`.
 Rests restsOfCondition(const std::vector<syntax::Word>& sentence);
 Rests restsOfInstruction(const std::vector<syntax::Word>& sentence);
 Rests restsOfPieceLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfEffect(const std::vector<syntax::Word>& sentence);
 Rests restsOfHandLine(const std::vector<syntax::Word>& sentence);
 Rests restsOfSideLine(const std::vector<syntax::Word>& sentence);
-// Returns the rests of a goal. `goal` has all words of the statement so far.
+// For a goal. `goal` has all words of the statement.
 Rests restsOfGoal(const std::vector<syntax::Word>& goal);
 
 }  // namespace fairyforge::frontend::fairy

@@ -1,5 +1,5 @@
-// Reads native statements about the board, castling and events. sentences.cpp reads rules in a sentence
-// (`stalemate: draw`).
+// Reads native statements about the board, castling, removals and events. sentences.cpp reads rules in the
+// form of a sentence (`stalemate: draw`).
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMaxHexagonSide = 500;  // more than the largest board
 
-// Reads `8x8` or `8x8x3`: at least `least` numbers, at most three.
+// Reads sizes such as `8x8` or `8x8x3`: from `least` to three numbers.
 std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, std::size_t least) {
   std::vector<syntax::Number> numbers;
   for (std::size_t from = 0; from <= size.text.size();) {
@@ -33,8 +33,8 @@ std::optional<std::vector<syntax::Number>> readSize(const syntax::Word& size, st
   return numbers;
 }
 
-// Reads `6`, `5x6` or `5x7x6`: the sides of the hexagon. Returns the board, which is the smallest rectangle
-// that holds it.
+// Reads the sides of a hexagon: `6`, `5x6` or `5x7x6`. Returns the board: the smallest rectangle that
+// contains the hexagon.
 std::optional<syntax::BoardShape> readHexagon(const syntax::Word& size, const FairyNodes& nodes) {
   const auto numbers = readSize(size, 1);
   if (!numbers ||
@@ -72,7 +72,7 @@ std::optional<syntax::BoardShape> readSquares(const syntax::Word& size, const Fa
 
 namespace {
 
-// Reads `cells a b - d`: a row of the board; the top row comes first.
+// Reads a line `cells a b - d` with the names of the cells of one row; the top row comes first.
 void readCellNames(FairyParser::BoardLineContext* line, syntax::BoardShape& shape, const FairyNodes& nodes) {
   const syntax::Word head = nodes.word(line->WORD());
   if (head.text != "cells") {
@@ -184,9 +184,9 @@ std::optional<syntax::Castle> readCastle(FairyParser::CastlingContext* tree, con
 syntax::Remove readRemoval(FairyParser::RemovalContext* tree, const FairyNodes& nodes) {
   syntax::Remove removal;
   std::vector<syntax::Word> words = nodes.writtenWords(tree);
-  words.erase(words.begin());  // `remove`
+  words.erase(words.begin());  // the word `remove`
   for (const syntax::Word& word : words) {
-    // In quotes, the word is the name of a piece.
+    // A word in quotes is the name of a piece, even if it is `goals`.
     const std::string_view written = word.span.text();
     removal.goals = removal.goals || written == "goals";
     removal.hands = removal.hands || written == "hands";

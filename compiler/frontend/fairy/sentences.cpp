@@ -1,5 +1,5 @@
-// Reads rules in sentences. Sentences in fixed words are rows of a table (syntax/rule-sentences.h); sentences
-// that are lists have their own readers.
+// Reads rules in the form of sentences. Sentences of fixed words are rows of a table
+// (syntax/rule-sentences.h); sentences that are lists have readers of their own (parts.h).
 
 #include "compiler/frontend/fairy/sentences.h"
 
@@ -22,19 +22,19 @@ namespace {
 
 constexpr int kMostPoints = 10'000;
 
-constexpr const char* kEveryPiece = "every piece";  // its sentences are combinations of parts
+constexpr const char* kEveryPiece = "every piece";  // its sentences are combinations of parts (effects.cpp)
 
-// Subjects whose sentences are lists.
+// The subjects whose sentences are lists.
 constexpr std::string_view kTurns = "turns";
 constexpr std::string_view kLanguage = "language";
 constexpr std::string_view kShuffle = "shuffle";
 constexpr std::string_view kPerpetualChase = "perpetual chase";
-constexpr std::string_view kDraws = "draws";  // only the sentence about points is a list
+constexpr std::string_view kDraws = "draws";  // only the sentence `points ...` is a list
 constexpr std::string_view kMarks = "marks", kKinds = "kinds of move", kPriorities = "priorities";
 
 }  // namespace
 
-// Reads `points Rook 13, Cannon 7, Black 1`.
+// Reads the points of pieces and sides: `points Rook 13, Cannon 7, Black 1`.
 static std::optional<syntax::DrawPoints> readPoints(const std::vector<syntax::Word>& sentence,
                                                     Diagnostics& diagnostics) {
   syntax::DrawPoints draws;
@@ -63,8 +63,7 @@ static std::optional<syntax::DrawPoints> readPoints(const std::vector<syntax::Wo
   return draws;
 }
 
-// Checks the version of the language for which the file was written. Later programs still read older
-// versions.
+// Checks that this program knows the version of the language for which the file was written.
 static void checkLanguage(const std::vector<syntax::Word>& sentence, Diagnostics& diagnostics) {
   constexpr int kKnown = 1;
   const auto number = syntax::parseNumber(sentence.front(), 1, kKnown);
@@ -99,7 +98,7 @@ Rests restsOfSentence(std::string_view subject, const std::vector<syntax::Word>&
     if (subject == s.subject) patterns.emplace_back(s.pattern);
   }
   if (!patterns.empty() || !sentence.empty()) return restsOf(patterns, sentence);
-  // The sentence is a list: offers the words of its example, up to the next example.
+  // For a list, returns the words of its example in the documentation.
   const std::string_view example = syntax::exampleOf(subject.substr(0, subject.find(' ')));
   const std::size_t colon = example.find(": ");
   if (colon == std::string_view::npos) return {};

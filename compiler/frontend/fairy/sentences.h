@@ -1,4 +1,4 @@
-// Reads the rules of the game that are written as a sentence: `stalemate: the stalemated side loses`.
+// Reads rules in the form of sentences: `stalemate: the stalemated side loses`.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,10 @@
 
 namespace fairyforge::frontend::fairy {
 
-// Returns the subjects of sentences: "stalemate", "bare king" ...
+// Returns the subjects of all sentences: "stalemate", "bare king" and so on.
 std::vector<std::string> sentenceSubjects();
 
-// Returns the statement for `subject: sentence`. If the sentence is not understood, reports it and returns
-// nothing.
+// Returns the statement for `subject: sentence`; nothing after reporting a sentence that cannot be read.
 std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                               const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);

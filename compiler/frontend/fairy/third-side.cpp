@@ -17,7 +17,7 @@ namespace {
 
 struct SideSentence {
   const char* pattern;
-  const char* subject;  // the subject, which must not be set twice
+  const char* subject;  // what the sentence sets; a block may set it only once
   void (*apply)(ThirdSideBlock&, const Operands&);
 };
 

@@ -28,7 +28,7 @@ class TurnOrderReader {
     } while (take(","));
     const bool alone = take("alone");
     if (next_ < words_.size()) {
-      // The likely mistake is a new series without its comma.
+      // Perhaps a new series was begun without a comma.
       const bool isPlayer = playerNamed(words_[next_].text).has_value();
       fail(alone      ? "the end of the sentence"
            : isPlayer ? "a comma in front of it"
@@ -119,7 +119,7 @@ class TurnOrderReader {
     return next_ < words_.size() ? closestMatch(words_[next_].text, known) : "";
   }
 
-  // Reports an error at the next word and returns false.
+  // Reports what was expected at the next word, and returns false.
   bool fail(const std::string& expected, const std::string& fix = {}) {
     const bool isShort = next_ == words_.size();
     const syntax::Word& at = isShort ? words_.back() : words_[next_];

@@ -1,5 +1,5 @@
-// What readers and writers of Interactive Diagrams share: the parameters that concern only the appearance, which
-// they keep unchanged, and the name of holes.
+// What readers and writers of Interactive Diagrams share: the parameters that concern only the looks, which
+// are kept as they are, and the name of holes.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr bool isDiagramPresentation(std::string_view name) {
   return std::ranges::find(kDiagramPresentation, name) != std::end(kDiagramPresentation);
 }
 
-// Do lines of this name cut holes? The Diagram's script reads names in small letters.
+// Is a piece line with this name a list of holes? The Diagram's script ignores the case of the name.
 constexpr bool isDiagramHole(std::string_view name) {
   return std::ranges::equal(name, std::string_view("hole"), {}, [](char c) { return c | 0x20; });
 }

@@ -1,4 +1,4 @@
-// Cells of each player, and ranks as a player counts them.
+// Sets of cells of each player, and ranks as each player counts them.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@ namespace fairyforge::formats {
 
 using CellsBySide = std::array<CellSet, kSides>;
 
-// Returns the rank of the cell as the side counts it, from 0 for its own first rank.
+// Returns the rank of the cell as the side counts it: 0 is its own first rank.
 inline int rankSeen(const Board& board, Cell cell, Side side) {
   return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
 }
-// Returns the number of ranks between the cell and the side's last rank; 0 on that rank.
+// Returns how many ranks the cell is away from the side's last rank; 0 on that rank.
 inline int ranksToLast(const Board& board, Cell cell, Side side) {
   return rankSeen(board, cell, opponent(side));
 }

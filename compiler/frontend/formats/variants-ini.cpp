@@ -1,6 +1,5 @@
-// Reads the tables from the files variants-ini-*.tsv: pieces with their movement in this project's notation;
-// keys with their standard values, the versions of the engine that have them, and the rule that a file loses
-// without them; and the names of the built-in variants.
+// Reads the tables variants-ini-*.tsv: pieces, with their movement in this project's notation; keys, with
+// their standard values and the versions of the engine that know them; the names of built-in variants.
 
 #include "compiler/frontend/formats/variants-ini.h"
 
@@ -27,7 +26,7 @@ constexpr std::string_view kGames =
 #include "compiler/frontend/formats/variants-ini-games.tsv.inc"
     ;
 
-// Returns the value of a word of a table.
+// Returns the value for a word of a table. Fails if the word is unknown (failInData).
 template <typename T, std::size_t size>
 T meaning(const std::pair<std::string_view, T> (&words)[size], std::string_view word) {
   for (const auto& [known, value] : words) {
@@ -45,7 +44,7 @@ constexpr std::pair<std::string_view, IniKey::In> kVersions[] = {{"both", IniKey
                                                                  {"newest", IniKey::In::Newest},
                                                                  {"between", IniKey::In::Between}};
 
-// The builds that have a built-in variant.
+// Which builds of the engine have a built-in variant.
 enum class Builds : std::uint8_t { All, Newest, LargeNewest };
 constexpr std::pair<std::string_view, Builds> kBuilds[] = {
     {"both", Builds::All}, {"newest", Builds::Newest}, {"newest, large builds", Builds::LargeNewest}};

@@ -1,5 +1,5 @@
-// Searches folders recursively for files with the wanted endings, except hidden ones; the digest of a batch
-// covers the names and contents of all files.
+// Finds files in folders, at any depth, by the endings of their names. The digest of a batch covers the paths
+// and contents of its files.
 
 #include "compiler/frontend/games/discover.h"
 
@@ -18,7 +18,7 @@ namespace fairyforge::games {
 namespace fs = std::filesystem;
 namespace {
 
-// Returns as much of a file as the loader would read.
+// Returns the content of a file, as far as it would be loaded.
 std::string contentOf(const std::string& path) {
   std::error_code problem;
   if (!fs::is_regular_file(path, problem)) return {};

@@ -1,4 +1,4 @@
-// Finds the files of a batch.
+// Finds the files that a batch of tests reads.
 #pragma once
 
 #include <string>
@@ -6,24 +6,24 @@
 
 namespace fairyforge::games {
 
-// The file name endings for which folders are searched.
+// Endings of file names, such as ".fairy". Folders are searched for files with one of them.
 using Endings = std::vector<std::string>;
-// Returns the endings of the format that --from names; "text" stands for all languages except pages.
+// Returns the endings for the language that --from names; for "text" those of all languages except pages.
 Endings endingsFor(const std::string& from);
 
 struct Discovery {
-  std::vector<std::string> files;       // sorted by path, each once
-  std::vector<std::string> unreadable;  // folders that could not be read, with the reason
-  bool folders = false;                 // a given path is a folder
+  std::vector<std::string> files;       // sorted by path, without repetition
+  std::vector<std::string> unreadable;  // folders that could not be read, each with the reason
+  bool folders = false;                 // one of the given paths is a folder
 };
-// Returns the paths that are not folders, whatever their endings, and all regular files with one of the
-// endings in and below those that are. Names that begin with a dot are skipped in folders.
+// Returns the given paths that are files, whatever their endings, and the regular files with one of the
+// endings in and below those that are folders. In folders, hidden files and folders (`.name`) are left out.
 Discovery discover(const std::vector<std::string>& paths, const Endings& endings);
 
-// Returns the path for a report, with bytes that are not valid text replaced.
+// Returns the path for a report: bytes that are not valid text are replaced.
 std::string presentable(const std::string& path);
 
-// Returns a digest of the files' paths and contents, which is equal for equal batches.
+// Returns a digest of the paths and contents of the files. It is equal for equal batches.
 std::string digestOfFiles(const std::vector<std::string>& files);
 
 }  // namespace fairyforge::games

@@ -1,4 +1,4 @@
-// The games that come with the program, which users call @NAME.
+// The games that come with the program; users write @NAME for a game.
 #pragma once
 
 #include <optional>
@@ -9,17 +9,18 @@
 
 namespace fairyforge::games {
 
-// Returns the folders with the games and the files that `extends` finds.
+// Returns the folders with the games. `extends` finds files in them too.
 std::vector<std::string> libraryFolders();
 
-// Returns all files of the library except those on which games build (examples/base, examples/laws).
+// Returns the files of the library that are games, not those that only serve as a base for others
+// (examples/base, examples/laws).
 std::vector<frontend::LibraryFile> libraryGames();
 
-// Returns the file that a word names: for "@makruk" the library's file, also by the name that other programs
-// use for the game (compiler/frontend/formats/game-names.tsv); for any other word the word itself. Nothing if the
-// library has no such game.
+// Returns the path of the file that a word means: for "@makruk" that of the library's game, which can also be
+// called by its name in other programs (compiler/frontend/formats/game-names.tsv); any other word is a path
+// itself. Nothing if the library has no such game.
 std::optional<std::string> fileMeantBy(const std::string& word);
-// Returns a sentence of advice for a user who wrote "@..." with a name that no game of the library has.
+// Returns a sentence for a user who wrote "@..." with a name that the library does not have.
 std::string adviceOnName(const std::string& word);
 
 }  // namespace fairyforge::games

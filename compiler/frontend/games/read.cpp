@@ -8,7 +8,7 @@
 namespace fairyforge::games {
 namespace {
 
-// Can the game begin from its array? Games without royal pieces can, too.
+// Can the game begin with its array? A side without royal pieces is allowed.
 bool canBegin(const VariantPtr& variant) {
   const auto start = Position::from(variant, variant->start(), kOddRoyals);
   return std::holds_alternative<Position>(start);
@@ -20,7 +20,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOption
                              Diagnostics& diagnostics) {
   frontend::LoadedVariant loaded = frontend::loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBegin(loaded.variant)) {
-    // Zillions plays such games, so for a rules file this is only a warning.
+    // Zillions plays such games, so for its rules files this is only a warning.
     const char* what = "in the array White could take Black's royal piece at once";
     if (loaded.language == frontend::Language::Zrf) {
       diagnostics.warning({source, 0, 0}, "impossible-array", what);
@@ -38,7 +38,7 @@ frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
   for (const std::string& setting : settings)
     options.options.push_back(frontend::syntax::optionSetting(spanOf("option", setting)));
   frontend::LoadedVariant loaded = read(source, options, diagnostics);
-  // Languages with several games in a text have already searched for the game.
+  // Languages that allow several games in a text have looked for `game` already.
   if (!game.empty() && loaded.variant && loaded.games.empty()) {
     diagnostics.error({}, "unknown-variant",
                       fmt::format("the text has no variant '{}', only this one game", game));

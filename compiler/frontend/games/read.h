@@ -1,17 +1,18 @@
-// Reads a text as a game that can be played: its Variant, checked by the referee.
+// Reads a text as a game that can be played: also checks its array with the referee.
 #pragma once
 
 #include "compiler/frontend/frontend.h"
 
 namespace fairyforge::games {
 
-// Returns the game that the text defines, with its Variant; the Variant is null after errors.
+// Returns what frontend::loadWithTests() returns. The Variant is null after errors, also if the game cannot
+// begin with its array.
 frontend::LoadedVariant read(const SourcePtr& source, const frontend::LoadOptions& options,
                              Diagnostics& diagnostics);
 
-// Reads the text for another program that uses this one as a library. `extends` finds the library's files;
-// `game` is the title or number of a game in the text, or empty; `settings` has settings of options as they
-// are written. A game that the text does not contain is an error.
+// The same for programs that use this one as a library. `extends` finds the files of the library. `game` is
+// the title or number of a game in the text, or empty; a game that the text does not have is an error.
+// `settings` are settings of options as written.
 frontend::LoadedVariant read(const SourcePtr& source, const std::string& game,
                              const std::vector<std::string>& settings, Diagnostics& diagnostics);
 

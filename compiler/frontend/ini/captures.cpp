@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* kStone = "Stone";
 
-// Declares a stone: it belongs to nobody and blocks all pieces. Returns its type.
+// Declares a stone, a piece that belongs to nobody and blocks all others. Returns its type.
 TypeRef addStone(IniGame& game, const SourceSpan& place) {
   const TypeRef wall{"wall", place};
   game.add(place, wallCalled(game, wall, "O"));
@@ -31,8 +31,8 @@ bool petrifies(IniGame& game, const IniType& type) {
   return isAmong(game.typesOf("petrifyOnCaptureTypes"), type.letter);
 }
 
-// The captor explodes too, unless it is immune; pawns explode only if they capture themselves. A captor that
-// turns to stone does not explode.
+// The captor explodes too, unless it is immune. Pawns explode only as captors. A captor that turns to stone
+// does not explode.
 void addCaptureEffects(IniGame& game) {
   const TypeRefs immune = game.typesOf("blastImmuneTypes"), stony = game.typesOf("petrifyOnCaptureTypes");
   const bool explodes = game.flag("blastOnCapture");
@@ -56,7 +56,7 @@ void addCaptureEffects(IniGame& game) {
   if (!stony.empty()) beside.spared.push_back(hardens.type);
   const MoveEffect vanishes{{{Op::Remove}}, {}, {}, place};
   const MoveEffect others{{{Op::Remove}}, std::move(beside), {}, place};
-  TypeRefs kept, hard;  // types that remain when they capture, and types that turn to stone
+  TypeRefs kept, hard;  // types that stay when they capture, and types that then turn to stone
   for (const TypeRef& type : game.all()) {
     if (isAmong(immune, type)) kept.push_back(type);
     if (isAmong(stony, type) && !isAmong(immune, type)) hard.push_back(type);
@@ -66,7 +66,8 @@ void addCaptureEffects(IniGame& game) {
   };
   if (!explodes) return add(hard, false, {hardens});
   if (kept.empty() && hard.empty())
-    return add({}, true, {others, vanishes});  // like `it and all pieces beside it leave the board`
+    // This is the sentence `it and all pieces beside it leave the board`.
+    return add({}, true, {others, vanishes});
   if (!hard.empty()) add(hard, false, {hardens});
   kept.insert(kept.end(), hard.begin(), hard.end());
   add(kept, true, {vanishes});

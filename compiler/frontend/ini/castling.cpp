@@ -1,5 +1,5 @@
-// Reads the rules of castling. Castling becomes a movement of the king if its partner is the outermost piece
-// of the array or the next one; otherwise it becomes a statement about cells.
+// Converts the keys about castling. If the partner is the outermost piece of its rank in the array, or the
+// next one, castling becomes notation (`O` or `jO`) for the king; otherwise a statement that names cells.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -11,16 +11,16 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Castling between cells: the castler's first and last cell, its partner's, and the partner's letter.
+// A castling between cells: first and last cell of the castler, then of its partner, each as `e1-g1`, and the
+// partner's letter.
 struct Way {
   std::string castler, partner, letter;
   friend bool operator==(const Way&, const Way&) = default;
 };
 using Ways = std::array<std::vector<Way>, kSides>;
 
-// Returns castling as notation. Returns an empty text if the partner stands further inside the rank; then
-// cells for a statement are added to `ways`. Also returns an empty text, with an error, if there is no
-// castling.
+// Returns the castling as notation. Returns an empty text if the partner is further inside the rank, after
+// adding the cells for a statement to `ways`; also if there is no castling, which is an error.
 std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int direction, Ways& ways) {
   const Board& board = game.board;
   const int target = game.number(direction > 0 ? "castlingKingsideFile" : "castlingQueensideFile");
@@ -36,7 +36,7 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   const auto at = [&](int file) { return board.at(file, board.rank(home)); };
   const int from = board.file(home);
   const int distance = (target - 1 - from) * direction;
-  // The partner is the outermost piece of its kind on that side.
+  // The partner is the outermost piece of a partner type on that side.
   const char* first = direction > 0 ? "castlingRookKingsideFile" : "castlingRookQueensideFile";
   int partner = std::min(game.number(first), board.files()) - 1;
   const TypeRefs partners = game.castlingPartners();
@@ -46,8 +46,8 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
     return piece && piece.side() == colour && isAmong(partners, game.of(piece).letter);
   };
   while ((partner - from) * direction > 0 && !isPartner(partner)) partner -= direction;
-  // A hole ends the rank. In notation, the partner is the outermost piece before that end; `j` means the next
-  // one.
+  // A hole ends the rank. In notation the partner is the outermost piece before that end, with `j` the one
+  // beside it.
   int last = from, outermost = from;
   for (Cell cell; board.exists(cell = at(last + direction));) {
     last += direction;
@@ -63,7 +63,7 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
     return "";
   }
   if (distance < 2 || beyond > 1 || (partner - from) * direction < distance) {
-    // Cells are named as White sees them.
+    // Statements name cells as White sees them.
     const auto name = [&](int file) {
       return board.name(colour == Side::White ? at(file) : board.reflected(at(file), Symmetry::Mirror));
     };
@@ -76,8 +76,8 @@ std::string castlingTerm(IniGame& game, const IniType& king, Side colour, int di
   return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", beyond == 1 ? "j" : "", distance);
 }
 
-// A king and partners that are dropped on their cells of the castling rank may castle: the king on file e,
-// the partners in the corners.
+// A king and partners that are dropped on their cells of the castling rank can castle: the king on the e
+// file, the partners in the corners.
 void addDroppedCastling(IniGame& game, const IniType& king) {
   const SourceSpan place = game.spanOf("castlingDroppedPiece");
   const Board& board = game.board;
@@ -124,7 +124,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   Ways ways;
   const std::size_t errors = game.diagnostics.errorCount();
   for (const Side side : kBothSides) {
-    if (game.diagnostics.errorCount() > errors) return;  // Black's errors would repeat White's
+    if (game.diagnostics.errorCount() > errors) return;  // the errors for Black would repeat those for White
     const bool white = side == Side::White;
     const auto has = [&](char c) { return rights.find(c) != std::string::npos; };
     if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(game, type, side, 1, ways);
@@ -149,7 +149,7 @@ void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece) {
     piece.movement = textOf("moves of the king", moves + terms[0]);
     return;
   }
-  // A rule for one player only is limited to the cell of that player's king.
+  // If only one player may castle, the movement is limited to the cell of his king.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
     CellsBySide cells;

@@ -1,4 +1,5 @@
-// Combines a section of a variants.ini with those that it inherits from, in the file or built in.
+// Combines a section of a variants.ini with the sections from which it inherits; these are in the file or
+// built into the engine.
 #include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -9,14 +10,14 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// Returns the letter that the entry gives to a piece; 0 if it gives none.
+// Returns the letter of a piece that the entry sets; 0 if the entry is about something else.
 char letterIn(const IniEntry& entry) {
   const std::string& value = entry.value.text;
   const bool given = isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
   return given ? capital(value[0]) : '\0';
 }
 
-// The built-in variants of Fairy-Stockfish whose rules this program has, as files that the engine could read.
+// The engine's built-in variants with rules that this program supports, as files that the engine could read.
 // A test compares each with the engine.
 constexpr std::string_view kVariants =
 #include "compiler/frontend/ini/variants.ini.inc"
@@ -77,7 +78,8 @@ void IniConfig::add(const IniSection& section) {
   }
   ++generation_;
   for (const IniEntry& entry : section.entries) {
-    // The engine reads these keys pair by pair, so a parent's pairs about other pieces stay.
+    // The engine reads the pairs in these values one by one, so pairs of the parent section about other
+    // pieces stay valid.
     const bool pairs = entry.key.text == "promotedPieceType" || entry.key.text == "promotionLimit";
     IniEntry& mine = entries_[entry.key.text];
     const auto before = pairs && mine.letters ? std::make_shared<const IniEntry>(mine) : nullptr;
@@ -95,8 +97,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Newer engines forget the regions of double steps if a section has none, and drop empty regions permanently.
-// So a section that inherits from another must be given both regions.
+// Newer engines lose the regions of double steps of a parent section if a section has none, and remove empty
+// regions for good. So the regions are set explicitly for each section that inherits.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const auto say = [&](std::string_view key, const char* value, IniEntry entry, int generation) {

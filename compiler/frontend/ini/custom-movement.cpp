@@ -1,4 +1,5 @@
-// Reads a movement in Fairy-Stockfish's notation, in which `i` and `e` differ from this program's.
+// Reads movements in the notation of Fairy-Stockfish, in which `i` and `e` have other meanings than in this
+// program's.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -14,12 +15,12 @@ using movement::Term;
 
 namespace {
 
-// Has the term a single leg with the letter?
+// Does the term have a single leg, with this letter?
 bool says(const Term& term, char letter) {
   return term.prefix.legs.size() == 1 && has(term.prefix.legs[0].letters, letter);
 }
 
-// Is this two cells straight forward without capture, over an empty cell: `ifmnD`, `ifmR2`?
+// Does the term go two cells straight forward over an empty cell, without capture: `ifmnD`, `ifmR2`?
 bool isDoubleStep(const Term& term) {
   const auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || term.prefix.legs.size() != 1) return false;
@@ -29,8 +30,7 @@ bool isDoubleStep(const Term& term) {
   return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
 }
 
-// Returns the cells that a piece with these terms can reach from the middle of a board, by captures or by
-// other moves.
+// Returns the cells to which the terms lead from the middle of a large board, by captures or without.
 CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   movement::Notation notation;
   notation.terms = terms;
@@ -54,8 +54,8 @@ void eraseLetter(Term& term, char letter) {
     std::erase_if(leg.letters, [&](const movement::Letter& l) { return l.letter == letter; });
 }
 
-// A leap of two cells over an empty one allows capture en passant, as a slide of two cells does. So `mnA`
-// becomes `mnF2` if the piece makes the single step too.
+// The engine allows capture en passant after a leap of two cells over an empty one, as after a slide of two
+// cells. So `mnA` becomes the slide `mnF2`, if another term has the single step.
 void passOver(Term& term, const std::vector<Term>& others) {
   auto* atom = std::get_if<movement::Atom>(&term.body);
   if (atom == nullptr || !says(term, 'n') || says(term, 'c')) return;
@@ -69,8 +69,8 @@ void passOver(Term& term, const std::vector<Term>& others) {
   if (before.includes(passed)) term = std::move(slide);
 }
 
-// Removes the moves with `i` and returns them. In the engine, `i` does not mean the first move, but a move
-// from the region of double steps.
+// Removes the terms with `i` and returns them as text. In the engine they are not first moves, but moves that
+// start in the region of double steps.
 std::string takeFromRegion(movement::Notation& notation) {
   movement::Notation taken;
   const bool stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
@@ -87,8 +87,8 @@ std::string takeFromRegion(movement::Notation& notation) {
   return (stepsTwice ? "fmnW2" : "") + (taken.terms.empty() ? "" : movement::print(taken));
 }
 
-// In the engine, `e` anywhere makes all captures of the piece also captures en passant, on cells that it
-// reaches only by capturing. Returns false after an error.
+// In the engine, one `e` makes all captures of the piece captures en passant too, on cells that it reaches
+// only by capturing. Adds `e` to the other terms accordingly. Returns false after an error.
 bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, InPassing inPassing,
                      Diagnostics& diagnostics) {
   std::optional<std::size_t> at;
@@ -104,7 +104,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   const auto takesOnly = [](const Term& term) { return says(term, 'c') && !says(term, 'm'); };
   std::vector<Term> taking, others;
   for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
-  if (!at && taking.empty()) return true;  // the piece can move to every cell on which it can capture
+  // The piece can go without capture to every cell on which it captures.
+  if (!at && taking.empty()) return true;
   const CellSet quiet = targetsOf(others, false);
   const bool plain =
       !taking.empty() && !targetsOf(taking, true).overlaps(quiet) &&
@@ -123,8 +124,8 @@ bool spreadEnPassant(movement::Notation& notation, const SourceSpan& written, In
   return true;
 }
 
-// Returns the part of a movement that does what the letter `kept` says, without what `dropped` says and without
-// captures in passing; nothing if a term has several legs.
+// Returns the terms of a movement that apply to `kept` ('m' or 'c'), without those for `dropped` and those en
+// passant. Nothing if a term has several legs.
 std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char kept, const char* what) {
   auto notation = movement::readNotation(movement.text());
   if (!notation) return std::nullopt;
@@ -149,7 +150,7 @@ std::optional<SourceSpan> partOf(const SourceSpan& movement, char dropped, char 
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics) {
   CustomMovement custom;
-  // `customPiece1 = a:` is a piece that cannot move.
+  // `customPiece1 = a:` is a piece without moves.
   if (written.text().empty()) {
     custom.movement = textOf(fmt::format("moves of '{}', which has none", name), "O");
     return custom;

@@ -1,5 +1,5 @@
-// Reads `enclosingDrop` and `flipEnclosedPieces` (the engine's Position::drop_region, Position::do_move).
-// They become sentences about drops if the language has them; gravity becomes a program.
+// Converts `enclosingDrop` and `flipEnclosedPieces` (Position::drop_region and Position::do_move in the
+// engine) to sentences about drops where the language has them; drops that fall or slide in become programs.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -10,14 +10,14 @@ namespace {
 
 using Where = Beside::Where;
 
-// Returns the cells at the edge in the direction of the step.
+// Returns the cells from which this step leads off the board.
 CellList edge(const IniGame& game, Vector to) {
   return game.listed(game.cellsWhere([&](Side, Cell cell) {
     return game.board.at(game.board.file(cell) + to.files, game.board.rank(cell) + to.ranks) == kNoCell;
   })[0]);
 }
 
-// Writes a drop that falls down: the cell lies at the edge, or on a piece.
+// Writes a drop that falls: the cell must be at the lower edge, or above a piece.
 void fall(const IniGame& game, Program& program) {
   const Vector down{0, -1};
   write(
@@ -26,9 +26,9 @@ void fall(const IniGame& game, Program& program) {
       {.steps = {down}, .zones = {edge(game, down)}});
 }
 
-// Writes a drop that slides in from any side. If any side is open, the engine takes the lowest cell of a file and the
-// leftmost one of a rank, whichever end is open: all cells behind it hold pieces, and the last one in front is empty; or
-// the next one behind it holds a piece, and all in front are empty.
+// Writes a drop that slides in from any edge of the board. If it can come from several edges, the engine
+// takes the lowest cell of a file and the leftmost of a rank: all cells behind it hold pieces and the last
+// one in front is empty; or the next one behind it holds a piece, and all cells in front are empty.
 void slideIn(const IniGame& game, Program& program) {
   write(program, "test empty; save 1");
   Alternatives ways;
@@ -49,7 +49,7 @@ const Neighbourhood kOwnBeside{.steps = {}, .occupants = kOwn, .types = {}},
     kEnemyBeside{.steps = {}, .occupants = kEnemy, .types = {}},
     kEnclosed{.steps = {}, .occupants = kEnemy, .types = {}, .extent = Neighbourhood::Extent::Enclosed};
 
-// Writes a drop by which pieces beside the cell change sides if an own piece is beside the cell too.
+// Writes a drop after which enemy pieces beside the cell change sides if an own piece is beside the cell too.
 void turnBesideOwn(Program& program) {
   write(program,
         "test empty; fork alone; test beside; each beside 2; give to the other player; land unchanged; "
@@ -57,8 +57,8 @@ void turnBesideOwn(Program& program) {
         {.beside = {kOwnBeside, kEnemyBeside}});
 }
 
-// The cells of `first` are filled first. The board is empty at the start, so they are full when it holds as
-// many pieces as there are such cells.
+// The cells of `first` must be filled first. The board is empty at the start, so they are full as soon as the
+// board has as many pieces as there are such cells.
 void encloseBehind(const IniGame& game, const CellSet& first, Program& program) {
   const Neighbourhood filled{.steps = {},
                              .occupants = kAnyPiece,

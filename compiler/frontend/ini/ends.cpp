@@ -1,5 +1,5 @@
-// Says every end of the game, those too that the section leaves at the engine's standard: stalemate, repetition, chases,
-// counts, draws.
+// Adds statements for every end of the game, also where the section leaves the engine's standard value:
+// stalemate, repetition, chases, counts, draws.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -16,11 +16,11 @@ using Result = Goal::Result;
 
 void addRepetition(IniGame& game) {
   const int fold = game.number("nFoldRule");
-  // From the point of view of the side to move: the other side has made the move that repeats.
+  // The value is for the side to move; the other side has made the repeating move.
   const std::string value = game.result("nFoldValue");
   if (fold == 1)
     game.error(game.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
-  // With nFoldValueAbsolute, the value is from White's point of view instead.
+  // With nFoldValueAbsolute, the value is for White instead.
   const bool absolute = game.flag("nFoldValueAbsolute") && value != "draw";
   const bool goal = (value == "loss" || absolute) && fold > 0;
   game.add("nFoldRule", fold == 0        ? ruleOf("repetition: off")
@@ -35,8 +35,8 @@ void addRepetition(IniGame& game) {
   game.add("nFoldValueAbsolute", GoalRule{resultOf(value), Side::White, anyOf({repeats, ofOther(repeats)})});
 }
 
-// Reads the rule of perpetual chase. The engine knows only that of the Asian Xiangqi Federation, which
-// applies to the pieces of Xiangqi, by name.
+// Adds the rule of perpetual chase. The engine has only the rule of the Asian Xiangqi Federation, for the
+// pieces of Xiangqi by their names.
 void addChase(IniGame& game) {
   if (game.result("chasingRule") != "axf") return;
   const SourceSpan place = game.spanOf("chasingRule");
@@ -60,7 +60,7 @@ void addChase(IniGame& game) {
 
 void addQuietMoves(IniGame& game) {
   const int limit = game.number("nMoveRule");
-  // A drop restarts the count, so if drops are the only moves, the count never ends.
+  // Drops reset the halfmove clock, so in a game with drops only, the rule never applies.
   const bool dropsAlone = std::ranges::none_of(game.types, &IniType::moves);
   const TypeRefs reset = typesOfSides(game, "nMoveRuleTypes");
   game.add("nMoveRule", dropsAlone || limit == 0 ? ruleOf("quiet moves: off")
@@ -68,7 +68,7 @@ void addQuietMoves(IniGame& game) {
                                         : ruleOf("quiet moves: draw at N reset by TYPES", limit, reset));
 }
 
-// If the start has no counts of checks, the next check wins in the engine.
+// If `startFen` has no counts of checks, one check wins in the engine.
 void addChecks(IniGame& game) {
   if (!game.flag("checking")) game.add("checking", ruleOf("checks: no move may give check"));
   if (!game.flag("checkCounting")) return;
@@ -82,7 +82,7 @@ void addChecks(IniGame& game) {
   wins(Side::Black, black);
 }
 
-// The mated player loses unless the key says otherwise.
+// Mate is a loss for the mated player; another value needs a goal.
 void addMate(IniGame& game) {
   const std::string mate = game.result("checkmateValue");
   if (!mate.empty() && mate != "loss")
@@ -104,8 +104,8 @@ void addCounts(IniGame& game) {
                                              {.kind = Kind::AllPieces, .count = cells}});
   }
   if (!game.flag("stalematePieceCount")) return;
-  // The engine decides stalemates by counting too: the player with more pieces wins if the stalemated side
-  // would lose, the one with fewer if it would win.
+  // With this key the engine also decides stalemates by the number of pieces: if the stalemated side would
+  // lose, the side with more pieces wins; if it would win, the side with fewer.
   const std::string stalemate = game.value("stalemateValue").text;
   if (stalemate == "draw") return;
   game.add("stalematePieceCount", GoalRule{stalemate == "win" ? Result::FewestPieces : Result::MostPieces,
@@ -113,7 +113,7 @@ void addCounts(IniGame& game) {
                                            {.kind = Kind::Stalemated}});
 }
 
-// Adds the rule that decides draws by the number of pieces (the engine's Position::material_counting_result).
+// Adds the rule that decides draws by points (Position::material_counting_result in the engine).
 void addDraws(IniGame& game) {
   const std::string counting = game.result("materialCounting");
   const SourceSpan place = game.spanOf("materialCounting");
@@ -121,7 +121,7 @@ void addDraws(IniGame& game) {
   if (counting == "whitedrawodds") game.add(place, ruleOf("draws: White wins"));
   if (counting == "blackdrawodds") game.add(place, ruleOf("draws: Black wins"));
   if (counting != "janggi") return;
-  // Black, who moves second, gets one and a half points; so all points are doubled.
+  // Black gets one and a half points for moving second, so all points are doubled.
   DrawPoints draws{{}, {0, 3}};
   const std::pair<const char*, int> kPoints[] = {{"rook", 26},          {"janggiCannon", 14}, {"horse", 10},
                                                  {"janggiElephant", 6}, {"wazir", 6},         {"soldier", 4}};
@@ -140,12 +140,12 @@ void addPassing(IniGame& game) {
   if (!always && !stuck) return;
   const SourceSpan place = game.spanOf(always ? "pass" : "passOnStalemate");
   game.add(place, always ? ruleOf("passing: always") : ruleOf("passing: only without another move"));
-  // The engine always ends the game in this case; no key controls it (Position::is_immediate_game_end).
+  // The engine ends the game after two passes; no key changes that (Position::is_immediate_game_end).
   game.add(place, GoalRule{countsPieces(game) ? Result::MostPieces : Result::Draws,
                            {},
                            {.kind = Kind::Counted, .count = 2, .counter = GoalCounter::Passes}});
-  // A player without pieces cannot even pass (the engine's movegen.cpp), so he is stalemated unless a drop
-  // needs no own piece.
+  // A player without pieces cannot even pass (movegen.cpp in the engine). So he is stalemated, unless he can
+  // drop a piece that needs no own piece beside it.
   const std::string drop = game.value("enclosingDrop").text;
   if (game.named("king") || (game.flag("pieceDrops") && drop != "reversi" && drop != "ataxx")) return;
   const std::string stalemate = game.value("stalemateValue").text;
@@ -162,7 +162,7 @@ void addCounting(IniGame& game) {
   if (rule.empty() || rule == "none") return;
   if (!game.isNewest() && rule != "makruk")
     return game.notSupported("countingRule", "the counting that Fairy-Stockfish 11.1 has by this name is");
-  // Conditions with a count of 0 on pieces of a type, and with at least so many such pieces.
+  // kind(): a condition about the number of pieces of a type. atLeast(): it must be at least so many.
   const auto kind = [&](Kind kind, const char* name) {
     const IniType* type = game.named(name);
     return GoalWords{.kind = kind, .types = type ? TypeRefs{type->letter} : TypeRefs{}};
@@ -181,7 +181,7 @@ void addCounting(IniGame& game) {
     const char* type;
     int atLeast, moves;
   };
-  // Adds a rule for each row. Rows about types that the game lacks are skipped.
+  // Adds a rule for each row, except rows about types that the game does not have.
   const auto addRows = [&](const std::vector<GoalWords>& when, const std::vector<Row>& rows,
                            bool fromPieces) {
     for (const Row& row : rows) {

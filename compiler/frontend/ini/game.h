@@ -1,5 +1,6 @@
-// A section of a variants.ini on its way to statements: the values of its keys, or their standard values; its pieces, its
-// start, and the statements. Below it, what adds statements: a section here for each file.
+// A section of a variants.ini that is converted to statements: the values of its keys, its pieces, its start,
+// and the statements so far. The functions below add statements; each section of this header is the source
+// file of that name.
 #pragma once
 
 #include <array>
@@ -31,86 +32,89 @@ using syntax::Array, syntax::Beside, syntax::BoardShape, syntax::Castle, syntax:
     syntax::Presentation, syntax::Program, syntax::ProgramLine, syntax::Promote, syntax::Restriction,
     syntax::SidedCells, syntax::Statement, syntax::ThirdSideBlock, syntax::TurnOrder, syntax::TypeRef;
 
-// Returns the span of a text that is not from any file.
+// Returns a span over a text that is not part of a file. `what` describes it for messages.
 SourceSpan textOf(const std::string& what, std::string text);
 
-// Returns the characters [from, to) of the word.
+// Returns the characters of the word from `from` to before `to`, with their place.
 Word part(const Word& word, std::size_t from, std::size_t to);
-// Returns the words of a value, which blanks separate.
+// Returns the words of a value, separated by blanks.
 std::vector<Word> wordsIn(const Word& value);
 
 using TypeRefs = std::vector<TypeRef>;
 bool isAmong(const TypeRefs& types, const TypeRef& type);
 
-// A piece of the section.
+// A piece that the section uses.
 struct IniType {
   std::string name;  // "knight", "customPiece3"
-  Word letter;       // a capital, used as ID
+  Word letter;       // a capital letter, which is its ID
   SourceSpan entry;
   SourceSpan movement{};
-  std::string fromRegion{};  // further moves that are made only from the region of double steps
+  std::string fromRegion{};  // moves that the piece has only in the region of double steps
   bool moves() const { return name != "immobile"; }
 };
 
-// Returns ranks as White sees them; Black's are their reflections.
+// Returns these ranks as White counts them; Black's follow by reflection.
 SidedCells ranks(int first, int last, const SourceSpan& place = {});
 
-// A promotion as in shogi: to one type, on entering or leaving the region.
+// A promotion as in shogi: to one type, by a move that enters or leaves the region.
 struct IniForm {
   TypeRef from, to;
-  std::string id;  // of the promoted piece; that of `to` if the piece is never demoted
+  std::string id;  // the ID of the promoted piece; that of `to` if it never becomes `from` again
   bool isForGood() const { return id == to.text; }
   TypeRef type() const { return {id, from.span}; }
 };
 
 struct IniPromotion {
-  CellsBySide zone{};         // where they promote
+  CellsBySide zone{};         // the cells where pieces promote
   TypeRefs promoting{};       // the types that promote
-  TypeRefs choices{};         // the types that they may promote to
-  TypeRefs ofSide[kSides]{};  // the same for each player
-  bool stopsShort = false;    // pawns may not enter the zone, since they have nothing to promote to
-  bool onEntry = false;       // a pawn could promote in the zone without entering it
+  TypeRefs choices{};         // the types to which they can promote
+  TypeRefs ofSide[kSides]{};  // the same by player
+  // Pawns may not enter the zone, because there is nothing to which they can promote.
+  bool stopsShort = false;
+  bool onEntry = false;  // promotion needs no move into the zone: a pawn may be in it already
 };
 
 struct IniGame {
   IniGame(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
       : section(ofSection), config(from), diagnostics(into) {}
 
-  // Reports an error at `span`; without a span, at the section's name.
+  // Reports an error at `span`; if that is empty, at the name of the section.
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics.error(span ? span : section.name.span, code, std::move(message));
   }
-  // Reports that the value of the entry is not what was expected.
+  // Reports that the value of the entry is wrong, and what was expected.
   Diagnostic& wrongValue(const IniEntry& entry, std::string_view expected, Code code = "bad-value");
-  // Reports that the section has a rule that this program does not support.
+  // Reports that the section has a rule that this program does not support. The message is `what` and "not
+  // supported".
   void notSupported(SourceSpan span, std::string what);
   void notSupported(std::string_view key, std::string what) { notSupported(spanOf(key), std::move(what)); }
-  // Returns true when it is first called for the key, so that a value is reported only once.
+  // Is this the first call for the key? So the value of a key is reported only once.
   bool isFirstComplaint(std::string_view key) { return reported.insert(std::string(key)).second; }
 
   bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
   std::string engineTitle() const { return std::string(titleOf(config.engine())); }
 
   const IniEntry* find(std::string_view key) const { return config.find(key); }
-  // Returns the place of the key's value; that of the section's name if the key is not given.
+  // Returns the place of the key's value; an empty span if the section does not set the key.
   SourceSpan spanOf(std::string_view key) const;
   Word value(std::string_view key) const;
-  // Returns the number that the key gives, within the limits of the table of keys and at most `most`; a wrong
-  // value is reported. A file may be given as a letter or a number.
+  // Returns the number that the key has, with the standard value if the section does not set it. Reports a
+  // value that is not within the limits of the table of keys, or above `most`. A file can be a letter or a
+  // number.
   int number(std::string_view key, int most = std::numeric_limits<int>::max());
   bool flag(std::string_view key);
-  // Returns the value of the key if the table of keys lists it; otherwise reports it and returns an empty
+  // Returns the value of the key. If the table of keys does not list it, reports it and returns an empty
   // text.
   std::string result(std::string_view key);
-  // Returns the first of these keys that is given; the last if none is.
+  // Returns the first of these keys that the section sets; the last if it sets none.
   std::string given(std::initializer_list<std::string_view> keys) const;
-  // Returns the entry of the key `forBoth` or of the key for the side, whichever comes from the later
-  // section; null if neither is given.
+  // Returns the entry of the key for both players, or of the key for this player, whichever a later section
+  // sets; null if neither is set.
   const IniEntry* laterOf(std::string_view forBoth, Side side) const {
     return config.later(forBoth, keyOf(side, forBoth));
   }
 
-  // Reads cells such as `*8`, `d*`, `e4`, separated by blanks.
+  // Returns the cells of a value such as `*8 d* e4`.
   CellList region(const Word& word) const;
 
   const IniType* with(char letter) const;
@@ -119,29 +123,29 @@ struct IniGame {
   const IniType& of(Piece piece) const { return types[index(piece.type())]; }
   std::string knownLetters() const;
   TypeRefs all() const;
-  // Returns the pieces for the letters in a value, without those that the section has removed.
+  // Returns the types for the letters in the key's value, without pieces that the section has removed.
   TypeRefs typesOf(std::string_view key);
   TypeRefs castlingPartners() { return typesOf(given({"castlingRookPieces", "castlingRookPiece"})); }
 
-  // Returns the cells of a key's region; all cells if the key is not given.
+  // Returns the cells of the key's region; all cells if the section does not set the key.
   CellSet regionCells(std::string_view key);
-  // Returns the cells of each side as words, cell by cell, without looking for ranks, files or zones.
+  // Returns the cells of each side as a list of single cells.
   SidedCells listed(const CellsBySide& cells) const;
   CellList listed(const CellSet& cells) const { return listed({cells, cells}).white; }
   template <typename IsIn>
   CellsBySide cellsWhere(IsIn isIn) const {
     return formats::cellsWhere(board, isIn);
   }
-  // Returns the rank of the cell as the side counts it, from 0 for its own first rank.
+  // Returns the rank of the cell as the side counts it; 0 is its own first rank.
   int rankSeen(Cell cell, Side side) const { return formats::rankSeen(board, cell, side); }
   int ranksToLast(Cell cell, Side side) const { return formats::ranksToLast(board, cell, side); }
 
-  // Returns the cell so many ranks further, as the side sees it; kNoCell off the board.
+  // Returns the cell so many ranks ahead, as the side sees it; kNoCell off the board.
   Cell ahead(Cell cell, Side side, int ranks) const {
     return board.at(board.file(cell), board.rank(cell) + (side == Side::White ? ranks : -ranks));
   }
 
-  // Returns the cells of the side's pieces of this type.
+  // Returns the cells on which the side has pieces of this type in the array.
   CellSet cellsOf(TypeId type, Side side) const;
   CellSet cellsOf(const IniType& type, Side side) const {
     return cellsOf(typeAt(static_cast<std::size_t>(&type - types.data())), side);
@@ -149,16 +153,17 @@ struct IniGame {
   CellsBySide cellsOf(const IniType& type) const {
     return {cellsOf(type, Side::White), cellsOf(type, Side::Black)};
   }
-  // Does this side, or with the second function any side, have a piece of this type in hand?
+  // Does the side (second function: either side) have a piece of this type in hand at the start?
   bool holds(const TypeRef& type, Side side) const { return isAmong(pocket[index(side)], type); }
   bool holds(const TypeRef& type) const { return holds(type, Side::White) || holds(type, Side::Black); }
   bool holdsNothing() const { return pocket[0].empty() && pocket[1].empty(); }
-  // Is the type royal, though it is not the king?
+  // Is the type a royal type other than the king?
   bool isPseudoRoyal(const IniType& type) const { return isAmong(royals, type.letter); }
-  // Does a captured promoted piece come into the hand as what it was before promotion?
+  // Does a promoted piece that is captured go to the hand as the type that it was before?
   bool demotes() { return flag("capturesToHand") && flag("pieceDrops") && !flag("dropLoop"); }
 
-  // Adds a statement about the span, or about the key. Without a span it is about the section's name.
+  // Adds a statement, whose place is the span or the value of the key; if that is empty, the name of the
+  // section.
   template <typename What>
   void add(const SourceSpan& span, What what) {
     statements.push_back({span ? span : section.name.span, std::move(what)});
@@ -167,17 +172,17 @@ struct IniGame {
   void add(std::string_view key, What what) {
     add(spanOf(key), std::move(what));
   }
-  // Returns the declaration of the piece with this ID, which must have been added before.
+  // Returns the declaration of the piece with this ID, which must have been added already.
   PieceDeclaration& declarationOf(std::string_view id);
 
   const IniSection& section;
   const IniConfig& config;
   Diagnostics& diagnostics;
-  std::set<std::string> reported{};  // keys whose values were refused
-  // The pieces in the order of their declarations: the index of a type is its TypeId.
+  std::set<std::string> reported{};  // the keys whose values have been reported
+  // In the order of their declarations: the index of a type is its TypeId.
   std::vector<IniType> types{};
   std::vector<IniForm> forms{};
-  // What `startFen` says.
+  // From here to `blackBegins`: what `startFen` says.
   Board board{8, 8};
   std::vector<Piece> array{};
   Word rights{"-", {}};
@@ -185,29 +190,31 @@ struct IniGame {
   std::array<int, kSides> checksWanted{1, 1};
   bool blackBegins = false;
   IniPromotion promotion{};
-  TypeRefs royals{};    // besides the king
-  CellsBySide steps{};  // from which some piece may step twice
+  TypeRefs royals{};    // royal types other than the king
+  CellsBySide steps{};  // the cells from which some piece can step twice
   Layer statements{};
 };
 
 // ---- values ----
 
-// Reports keys that the engine or this program does not know, and adds those about presentation.
+// Reports keys that the engine or this program does not know. Adds the keys about presentation.
 void checkKeys(IniGame& game);
 
-// ---- program-writer: programs for rules that no sentence expresses, in the words of programs in texts of games ----
+// ---- program-writer: writes move programs (Program) for rules that no sentence expresses ----
 
-// What instructions are about: `step 2` is along the second of the steps; without a number, the first is meant.
+// The operands of the instructions in a text: `step 2` means steps[1]; without a number, the first is meant.
 struct ProgramOperands {
   std::vector<Vector> steps{};
   std::vector<CellList> zones{};
-  std::vector<Neighbourhood> beside{};  // of pieces of any type; along all eight steps, if it has steps
+  // The neighbourhoods for `beside`; they mean pieces of any type, in all eight directions.
+  std::vector<Neighbourhood> beside{};
   TypeRef type{};
 };
-// Appends instructions such as `on: step; test empty; fork on; land` to the program. Labels are those of this text alone.
+// Appends the instructions of `code`, such as `on: step; test empty; fork on; land`, to the program. Its
+// labels are local to this text.
 void write(Program& program, std::string_view code, const ProgramOperands& with = {});
 
-// Appends alternatives: the program continues with each of them.
+// Appends alternatives: the program continues with each of these texts.
 using Alternatives = std::vector<std::pair<std::string, ProgramOperands>>;
 void write(Program& program, const Alternatives& ways);
 
@@ -217,39 +224,39 @@ Program programOf(Side side, bool drops, const SourceSpan& place);
 
 void collectTypes(IniGame& game);
 
-// Does the section allow any piece to capture en passant?
+// Can any piece of the section capture en passant?
 bool takesInPassing(const IniGame& game);
 
-// Finds the promotions as in shogi.
+// Finds the promotions as in shogi (IniForm).
 void findForms(IniGame& game);
 
-// Returns the most pieces of the type that a side may have after a promotion; 0: any number.
+// Returns how many pieces of the type a side may have for a promotion to it to be possible; 0: any number.
 int promotionLimit(IniGame& game, const TypeRef& type);
 
-// ---- custom-movement: movements that a section defines ----
+// ---- custom-movement: movements in the engine's notation ----
 
 struct CustomMovement {
-  SourceSpan movement{};   // in the usual notation
-  std::string fromRegion;  // further moves from the region of double steps; empty: none
+  SourceSpan movement{};   // in this program's notation
+  std::string fromRegion;  // further moves that start only in the region of double steps; empty: none
 };
-// Does the piece capture en passant?
+// When does the piece capture en passant?
 enum class InPassing : std::uint8_t { Never, WhereItSays, Always };
-// Returns the movement `written` for the piece with that name; reports a wrong one and returns nothing.
+// Returns the movement that `written` defines for the piece `name`; nothing, after reporting an error, if it
+// is wrong.
 std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
                                              InPassing inPassing, Diagnostics& diagnostics);
 
-// Returns those terms of a movement that make moves on the board: on a narrow board, moves of built-in pieces
-// may be impossible.
+// Returns the terms of a movement that have moves on this board: on a narrow board, moves of built-in pieces
+// can be impossible.
 SourceSpan possibleOn(Board board, const SourceSpan& movement);
-// withoutCaptures() returns the part of a movement that does not capture, the other function the part that
-// captures; both are given and returned in the usual notation. They return nothing if a term has several
-// legs.
+// Return the terms of a movement that do not capture, and those that capture, in this program's notation.
+// Nothing if a term has several legs.
 std::optional<SourceSpan> withoutCaptures(const SourceSpan& movement);
 std::optional<SourceSpan> capturesOf(const SourceSpan& movement);
 
 // ---- start ----
 
-// Adds the board and the array. They may be used only if no error was reported.
+// Reads `startFen`: board, array and so on. They may be used only if this reports no error.
 void readStart(IniGame& game);
 
 // ---- captures ----
@@ -259,101 +266,99 @@ void addCaptureEffects(IniGame& game);
 // Does the type turn to stone when it captures?
 bool petrifies(IniGame& game, const IniType& type);
 
-// Returns the declaration of a piece that nobody takes, such as a stone, a wall or a duck, with a letter that
-// no type uses.
+// Returns the declaration of a piece that nobody can take (a stone, a wall or a duck), with a letter that no
+// type uses.
 PieceDeclaration wallCalled(const IniGame& game, const TypeRef& name, const char* movement);
 
 // ---- castling ----
 
-// Adds castling to the moves of the type that castles.
+// Adds castling to the moves of `type`, if it is the type that castles.
 void addCastling(IniGame& game, const IniType& type, PieceDeclaration& piece);
 
 // ---- enclosing ----
 
-// Adds the requirements of `enclosingDrop` on drops of the piece to its declaration.
+// Adds the conditions of `enclosingDrop` on drops of the piece.
 void addEnclosingDrop(IniGame& game, PieceDeclaration& piece);
-// Adds the rules by which pieces change sides after a drop or a move.
+// Adds the rules by which pieces change sides after a drop or a move (`flipEnclosedPieces`).
 void addFlips(IniGame& game);
 
 // ---- promotion ----
 
-// Returns the types that a key such as `promotionPawnTypes` names. White's may differ from Black's if neither
-// side can ever have the other's types.
+// Returns the types that a key such as `promotionPawnTypes` names. White's list can differ from Black's only
+// in types that the other side can never have.
 TypeRefs typesOfSides(IniGame& game, const std::string& key);
 
 void addPromotion(IniGame& game);
 
-// Declares types for promoted pawns that become pawns again when they are captured. The types that they are promoted to
-// are declared already.
+// Declares a type for promoted pawns that become pawns again when they are captured, for each type of
+// promotion. These must have been declared already.
 void addPromotedTypes(IniGame& game, const SourceSpan& place);
-// Returns the given types, and for each also the types of its promoted pieces that become it again when
-// captured.
+// Returns the types, and for each of them the types of promoted pieces that become it again when captured.
 TypeRefs withPromoted(IniGame& game, TypeRefs types);
 
-// Returns on how many of a player's last ranks the piece could never move, if it may not stand there; 0 if it
-// may.
+// Returns on how many of a player's last ranks the piece could never move and is therefore forbidden
+// (`immobilityIllegal`); 0 if it is not forbidden.
 int forbiddenRanks(IniGame& game, const IniType& type);
 
-// Declares the types of pieces that promote as in shogi and return to their old type, by capture or by promotion back;
-// states how pieces promote to them, and what becomes of them. They move as the type that they were promoted to.
+// Declares the types of pieces promoted as in shogi that become the old type again when captured or promoted
+// back, with their promotions. They move like the type to which they are promoted.
 void addForms(IniGame& game);
 
 // ---- pawns ----
 
-// Returns the cells of the side's key `region`, or else the cells on the ranks that the key `rankKey` names.
-// `isIn` is called with a rank counted from the side's own edge, the named rank, whether this engine has
-// regions, and whether the key is given. A region stays in place when a section that inherits it enlarges the
-// board.
+// Returns the cells of the key `region` for the side; if it is not set, the cells for which isIn is true.
+// isIn gets a rank counted from the side's own edge, the rank that the key `rankKey` names, whether this
+// engine has regions, and whether `rankKey` is set. A region keeps its cells if a section that inherits it
+// enlarges the board.
 CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::string_view rankKey,
                     bool (*isIn)(int seen, int named, bool isRegion, bool isWritten));
 
-// Returns the cells from which the side's pawns may step twice.
+// Returns the cells from which the side's pawns can step twice.
 CellSet doubleStepCells(IniGame& game, Side side);
 
-// These functions add the pawn's moves of the type to `piece`, and to the game's `steps` the cells from which it really
-// steps twice.
+// Add the pawn's moves of the type to `piece`, and the cells from which it steps twice to game.steps.
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece);
 void addMovesFromRegion(IniGame& game, const IniType& type, PieceDeclaration& piece);
 
 // ---- palace ----
 
-// Adds moves that notation cannot express: over other pieces, like the cannon's, and along the lines of the
-// palace (the engine's Position::attacks_from).
+// Adds moves that notation cannot express: the cannon's leaps over other pieces, and moves along the lines of
+// the palace (Position::attacks_from in the engine).
 void addPalaceMoves(IniGame& game, const IniType& type, PieceDeclaration& piece);
 
 // ---- hands ----
 
-// Returns the condition on other pieces under which the type may not be dropped; nothing if there is none.
+// Returns the condition about other pieces under which the type may not be dropped; nothing if there is none.
 std::optional<Restriction> dropRestriction(IniGame& game, const IniType& type);
-// Must be called after the pieces are declared, since promoted pieces are declared like the types that they
-// are promoted to.
+// To be called after the pieces are declared, because promoted pieces are declared like the types to which
+// they are promoted.
 void addHands(IniGame& game);
-// Adds drops beside first moves. Must be called after addHands().
+// Adds drops beside first moves (gating). To be called after addHands().
 void addGating(IniGame& game);
 
 // ---- pieces ----
 
-// Declares the pieces.
+// Declares the pieces of the section.
 void addPieces(IniGame& game);
 
 // ---- royals ----
 
-// Adds the rules about pseudo-royal pieces, and sets those that become royal.
+// Adds the rules about pseudo-royal pieces, and marks those types that become royal (royals.cpp).
 void addPseudoRoyals(IniGame& game);
 
 // ---- walls ----
 
-// Adds the turns in which walls are built, and sets the side that begins.
+// Adds the turns in which walls are built, and the side that begins.
 void addWalls(IniGame& game);
 
 // ---- goals ----
 
-Goal::Result resultOf(std::string_view value);  // "win", "loss", "draw"
+Goal::Result resultOf(std::string_view value);  // the result for "win", "loss" or "draw"
 void addExtinction(IniGame& game);
 void addFlags(IniGame& game);
 void addRows(IniGame& game);
-// Adds the rule about kings that face each other: the player to move must end that, or pass, which ends the
-// game.
+// Adds the rule about kings that face each other (`bikjangRule`): the player to move must end that, or pass,
+// which ends the game.
 void addBikjang(IniGame& game);
 
 // ---- ends ----

@@ -1,4 +1,5 @@
-// Goals: pieces that are no more, cells to reach, pieces in a row, kings that face each other.
+// Converts goals: pieces that are extinct, cells to reach (flags), pieces in a row, kings that face each
+// other.
 #include <algorithm>
 
 #include "compiler/frontend/ini/game.h"
@@ -33,7 +34,7 @@ void addExtinction(IniGame& game) {
                              "extinction that the other side may still answer, but for the bare king, is");
   const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<GoalWords> extinct;
-  // Can one move make both sides extinct? The engine checks the player who has moved first.
+  // If one move makes both sides extinct, the engine looks at the player who has moved first.
   bool forBoth = game.flag("blastOnCapture");
   const auto add = [&](const TypeRefs& types) {
     const auto atMost = [&](int most) {
@@ -64,37 +65,37 @@ std::string flagKey(IniGame& game, Side side) {
       {keyOf(side, "flagRegion"), side == Side::White ? "whiteFlag" : "blackFlag", "flagRegion"});
 }
 
-// Returns the condition that the side's pieces have reached its cells. Returns nothing if it has no cells to
-// reach, or if the condition is not supported.
+// Returns the condition that the side's pieces have reached its cells; nothing if it has none to reach, or if
+// the condition is not supported.
 std::optional<GoalWords> flagReached(IniGame& game, Side side) {
   const std::string place = flagKey(game, side);
   if (!game.find(place)) return std::nullopt;
   const std::string key = game.given({keyOf(side, "flagPiece"), "flagPiece"});
   const bool ofAll = game.value(key).text == "*";
   const TypeRefs types = ofAll ? TypeRefs{} : withPromoted(game, game.typesOf(key));
-  if (!ofAll && types.empty()) return std::nullopt;  // no piece type can reach it
+  if (!ofAll && types.empty()) return std::nullopt;  // no piece can reach the cells
   const CellSet region = game.regionCells(place);
   const int count = game.number("flagPieceCount"), cells = static_cast<int>(region.size());
   const bool blocked = game.flag("flagPieceBlockedWin");
-  if (cells == 0 || (count > cells && !blocked)) return std::nullopt;  // so many cells there are not
+  if (cells == 0 || (count > cells && !blocked)) return std::nullopt;  // there are not so many cells
   GoalWords reached{.kind = Kind::Places,
                     .occupants = {{.types = types}},
                     .cells = game.listed({region, region}),
                     .everyCell = count > 1 && count == cells};
   if (!reached.everyCell && count > 1) reached.count = count;
   if (!blocked || count == 1) return reached;
-  // With flagPieceBlockedWin, one of the cells is enough if none of the others is empty.
+  // With flagPieceBlockedWin, one cell is enough if no other one is empty.
   GoalWords full = reached;
   full.occupants = {{.whose = Occupancy::Whose::Anyones}};
   reached.everyCell = false;
   reached.count = 0;
-  // The engine checks only the player who has moved; the opponent's move may fill the last cell.
+  // The engine tests only the player who has moved, although the opponent's move may fill the last cell.
   if (game.flag("flagMove")) game.notSupported("flagPieceBlockedWin", "a reply to a goal that is blocked is");
   return allOf({reached, full, no(kToMove)});
 }
 
-// Returns the condition that the pieces are also safe. If more pieces than required have reached the cells,
-// the engine does not ask whether they are safe.
+// Returns the condition that the pieces which have reached the cells are also safe. If more pieces than
+// required are there, the engine does not test that.
 GoalWords safely(const GoalWords& reached) {
   GoalWords safe = reached, more = reached;
   for (OccupantWords& occupant : safe.occupants) occupant.safe = true;
@@ -104,8 +105,8 @@ GoalWords safely(const GoalWords& reached) {
 
 }  // namespace
 
-// Follows the engine's Position::is_immediate_game_end: it checks first the player to move, whose pieces have
-// stood there for a turn, then the other player.
+// Follows Position::is_immediate_game_end in the engine: first the player to move, whose pieces have survived
+// a turn there, then the other player.
 void addFlags(IniGame& game) {
   const auto white = flagReached(game, Side::White);
   const auto black = flagReached(game, Side::Black);
@@ -128,14 +129,14 @@ void addFlags(IniGame& game) {
   const auto add = [&](Result result, std::optional<Side> of, GoalWords condition) {
     game.add(place, GoalRule{result, of, std::move(condition)});
   };
-  // Only Black, who moves second, may follow with a king.
+  // Only Black, who moves second, has a reply: his king may reach the cells too.
   if (kings) {
     for (GoalRule& goal : waitingForReply({Result::Wins, Side::White, *white}, *black))
       game.add(place, std::move(goal));
     return add(Result::Wins, Side::Black, *black);
   }
-  // The pieces must still be there when their player's next turn begins; at White's turn, the game is a draw
-  // if Black's are there too. Newer engines do this for kings only.
+  // The pieces must still be there when their player's next turn begins. If Black's are there too at White's
+  // turn, the game is a draw. Newer engines do this for kings only.
   if (waits && white && black && !game.isNewest())
     add(Result::Draws, Side::White, allOf({kToMove, *white, ofOther(*black)}));
   if (!waits && white && black && white->parts.empty() && black->parts.empty() &&
@@ -144,7 +145,7 @@ void addFlags(IniGame& game) {
     both.cells = game.listed(
         {game.regionCells(flagKey(game, Side::White)), game.regionCells(flagKey(game, Side::Black))});
     if (!safe) return add(Result::Wins, {}, both);
-    GoalWords theirs = safely(both);  // of each part, as sentences say it
+    GoalWords theirs = safely(both);  // for each part, as a sentence would say it
     for (GoalWords& part : theirs.parts) part = ofOther(part);
     add(Result::Draws, {}, allOf({safely(both), std::move(theirs)}));
     return add(Result::Wins, {}, safely(both));
@@ -162,8 +163,8 @@ void addFlags(IniGame& game) {
 
 // ---- pieces in a row ----
 
-// Calls add(legs) for each way to put so many pieces on a line of cells, with gaps. Returns false if there
-// are too many ways.
+// Calls add(legs) for each way to put so many pieces on a line of `cells` cells, with gaps. Returns false if
+// there are too many ways.
 template <typename Add>
 static bool inLineWithGaps(Vector step, int pieces, int cells, Add add) {
   constexpr int kMost = 200;
@@ -211,7 +212,7 @@ void addRows(IniGame& game) {
   const int cells = std::max(game.board.files(), game.board.ranks());
   if (inLine >= 2 && !addLines([&](Vector step) { return inLineWithGaps(step, inLine, cells, add); }))
     return game.notSupported("collinearN", "a line of so many pieces with gaps is");
-  // A square, to and fro.
+  // The cells of a square, row by row, to and fro.
   std::vector<Vector> legs;
   for (int rank = 0; rank < side; ++rank) {
     if (rank > 0) legs.push_back({0, 1});
@@ -232,7 +233,7 @@ void addBikjang(IniGame& game) {
   const SourceSpan place = game.spanOf("bikjangRule");
   const OccupantWords own{Whose::Own, {king->letter}}, enemy{Whose::Opponents, {king->letter}},
       nothing{Whose::Anyones, {}, true};
-  // The kings stand on one file or rank with only empty cells between them; either king may be ahead.
+  // The kings are on one file or rank with only empty cells between them, in either order.
   GoalWords facing{.kind = Kind::Any};
   const Board& board = game.board;
   for (const Vector step : {Vector{0, 1}, Vector{1, 0}, Vector{0, -1}, Vector{-1, 0}}) {
@@ -247,7 +248,7 @@ void addBikjang(IniGame& game) {
   GoalRule owed{Result::Draws, {}, facing};
   owed.mustEnd = true;
   game.add(place, std::move(owed));
-  // If the other player leaves the kings facing each other, the game is a draw.
+  // If the other player passes while the kings face each other, the game is a draw.
   const GoalWords passed{.kind = Kind::Counted, .count = 1, .counter = GoalCounter::Passes};
   game.add(place, GoalRule{Result::Draws, {}, allOf({passed, facing})});
 }

@@ -1,4 +1,5 @@
-// What comes into the hands, and where it may be dropped: on its own or beside first moves.
+// Converts the keys about hands: what goes into them, and where it can be dropped, as a move or beside first
+// moves.
 #include <algorithm>
 #include <cctype>
 
@@ -8,8 +9,8 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Returns the key that limits how many pieces of the type may stand on a file when another is dropped there;
-// nothing if there is no such limit.
+// Returns the place of the key that limits how many pieces of the type may be on a file for another one to be
+// dropped there; nothing if there is no such limit.
 std::optional<SourceSpan> boundOnAFile(IniGame& game, const IniType& type) {
   if (!game.flag("pieceDrops")) return std::nullopt;
   const char* key = game.isNewest() ? "dropNoDoubled" : "shogiDoubledPawn";
@@ -19,16 +20,16 @@ std::optional<SourceSpan> boundOnAFile(IniGame& game, const IniType& type) {
   return isBound ? std::optional(game.spanOf(key)) : std::nullopt;
 }
 
-// Are pieces from the hand dropped beside first moves?
+// Are pieces dropped beside first moves?
 bool gates(IniGame& game) {
   return game.flag("gating") && game.flag("seirawanGating");
 }
 
-// Returns the cells on which the engine lets a piece of the type be dropped, whether they are empty or not.
+// Returns the cells on which the engine allows drops of the type, empty or not.
 CellsBySide dropRegions(IniGame& game, const IniType& type) {
   const bool pawn = type.name == "pawn", rook = type.name == "rook" && game.flag("sittuyinRookDrop");
   const bool firstRank = game.flag("firstRankPawnDrops"), lastRanks = game.flag("promotionZonePawnDrops");
-  // With a limit of none, no piece of the type can be dropped.
+  // With a limit of 0, no piece of the type can be dropped.
   if (boundOnAFile(game, type) && game.number("dropNoDoubledCount") == 0) return {};
   const CellsBySide allowed{game.regionCells(game.given({"dropRegionWhite", "whiteDropRegion"})),
                             game.regionCells(game.given({"dropRegionBlack", "blackDropRegion"}))};
@@ -41,8 +42,8 @@ CellsBySide dropRegions(IniGame& game, const IniType& type) {
   });
 }
 
-// Adds the drops of the type. Returns false if there is no cell for them. `as` is the type on the board,
-// which differs for pieces that are dropped promoted; `moves` is the type that they move as.
+// Adds the drops of the type. `as` is the type on the board, another one for pieces that are dropped
+// promoted; `moves` is the type as which that moves. Returns false if there is no cell for these drops.
 bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniType& moves,
               const SourceSpan& place) {
   const int forbidden = forbiddenRanks(game, moves);
@@ -51,7 +52,7 @@ bool addDrops(IniGame& game, const IniType& type, const TypeRef& as, const IniTy
   return !isEmpty(cells);
 }
 
-// Adds restrictions on drops, and drops that must be made.
+// Adds restrictions of drops, and drops that must be made.
 void addDropRules(IniGame& game, const TypeRefs& dropped) {
   if (!game.flag("dropChecks") && !dropped.empty())
     game.add("dropChecks", handRule("dropped TYPES may not give check", dropped));
@@ -99,7 +100,7 @@ void addHands(IniGame& game) {
     const TypeRefs& pocket = game.pocket[index(side)];
     if (!pocket.empty()) game.add(place, syntax::startingHand(side, pocket));
   }
-  const bool endless = game.find("freeDrops") != nullptr;  // only in built-in variants
+  const bool endless = game.find("freeDrops") != nullptr;  // only built-in variants have this key
   if (endless) {
     game.add(place, handRule("both start with TYPES", game.all()));
     game.add(place, handRule("the hand never runs out of TYPES", game.all()));
@@ -113,7 +114,7 @@ void addHands(IniGame& game) {
   for (const IniType& type : game.types) {
     const bool starts = endless || game.holds(type.letter);
     const bool royal = type.name == "king" || game.isPseudoRoyal(type);
-    if (royal && !starts) continue;  // its capture ends the game
+    if (royal && !starts) continue;  // its capture ends the game, so it never comes into a hand
     if (addDrops(game, type, type.letter, type, place)) dropped.push_back(type.letter);
   }
   for (const IniForm& form : game.forms) {
@@ -134,8 +135,8 @@ void addHands(IniGame& game) {
 
 namespace {
 
-// Returns the cells that the rights in `startFen` name as gates. The engine keeps a right for each cell of
-// the castling rank; here a piece that stands there has it until it moves.
+// Returns the cells that may be accompanied by drops, by the rights in `startFen`. In the engine a right
+// belongs to a cell of the castling rank; here the piece on it has the right until it moves.
 CellsBySide gatesOf(IniGame& game) {
   const Board& board = game.board;
   const int rank = game.number("castlingRank") - 1;
@@ -172,7 +173,7 @@ CellsBySide gatesOf(IniGame& game) {
 
 enum class Share : std::uint8_t { None, Some, All };
 
-// Does `in` contain all, some or none of the cells?
+// Are all, some or none of `cells` in `in`?
 Share shareOf(const CellsBySide& cells, const CellsBySide& in) {
   if (!overlap(cells, in)) return Share::None;
   return includes(in, cells) ? Share::All : Share::Some;

@@ -1,5 +1,5 @@
-// Converts a section subject by subject. Then the section is read again as the other version of the
-// engine reads it, and the user is told where that version plays another game.
+// Converts a section to statements, subject by subject. Then converts it again as the other version of the
+// engine reads it, and warns where the games differ.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace fairyforge::frontend::ini {
 namespace {
 
-// Returns words such as "rank 8-10", "a2 b2 c3", "no cell".
+// Returns the cells in words: "rank 8-10", "a2 b2 c3", "no cell".
 std::string placesIn(const Board& board, const CellSet& cells) {
   if (cells.empty()) return "no cell";
   int first = board.ranks(), last = -1;
@@ -29,8 +29,8 @@ bool needsZone(IniGame& game) {
   return !game.promotion.promoting.empty() || game.promotion.stopsShort || game.flag("pieceDrops");
 }
 
-// Warns where the other version plays another game. If reading for it `failed` with errors, only the rule of promotion is
-// compared.
+// Warns where the other version plays another game. `failed`: reading for it gave errors, so only the rule of
+// promotion can be compared.
 void compareReadings(IniGame& mine, IniGame& other, bool failed) {
   const FairyStockfish elsewhere = other.config.engine();
   const auto differ = [&](const SourceSpan& span, const std::string& what) {
@@ -56,7 +56,7 @@ void compareReadings(IniGame& mine, IniGame& other, bool failed) {
     differIn("promotionRank", "promote on", other.promotion.zone);
 }
 
-// Returns the statements; none if the board and the pieces cannot be read.
+// Returns the statements; none if the board or the pieces cannot be read.
 Layer lower(IniGame& game) {
   const std::size_t errors = game.diagnostics.errorCount();
   checkKeys(game);

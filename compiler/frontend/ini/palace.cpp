@@ -1,5 +1,5 @@
-// Janggi's rules that notation cannot express become programs: the leaps of the cannon over other pieces, and
-// moves along the lines of the palaces.
+// Writes programs for Janggi's rules that notation cannot express: the leaps of the cannon over other pieces,
+// and moves along the lines of the palaces.
 
 #include <fmt/format.h>
 
@@ -13,12 +13,13 @@ using Vectors = std::vector<Vector>;
 const Vectors kStraight{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 const Vectors kOblique{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
 
-// Returns one step, or any number of steps over empty cells. `zone` tests the cells on which it begins and ends.
+// Returns code for one step, or (`slides`) any number of steps over empty cells. The code `zone` is inserted
+// before and after.
 std::string walk(bool slides, const char* zone) {
   return fmt::format("{2}{0}step; fork takes; test empty; {1}{2}land; takes: test enemy; take; {2}land",
                      slides ? "on: " : "", slides ? "fork stops; jump on; stops: " : "", zone);
 }
-// Returns a leap over one piece that is not of the type, onto a cell without a piece of the type.
+// Returns code for a leap over one piece of another type, onto a cell without a piece of the own type.
 std::string leap(const char* zone) {
   return fmt::format(
       "{0}near: step; fork over; test empty; jump near; over: test own|enemy; not; test type; "
@@ -27,7 +28,7 @@ std::string leap(const char* zone) {
       zone);
 }
 
-// Returns the step from the player's point of view.
+// Returns the step as the side sees it.
 Vector seen(Vector step, Side side) {
   return side == Side::White ? step : Vector{step.files, -step.ranks};
 }
@@ -39,7 +40,8 @@ void addPalaceMoves(IniGame& game, const IniType& type, PieceDeclaration& piece)
   if (isCannon) piece.movement = textOf("moves of a cannon by programs", "O");
   const IniEntry* entry = game.find("diagonalLines");
   const bool hasLines = entry != nullptr && entry->value.text != "-" && !entry->value.text.empty();
-  // The engine does not treat the moves of a king that a section defines as those of a wazir.
+  // A king whose moves the section defines itself does not move along the lines, even if it moves like a
+  // wazir.
   const IniEntry* own = type.name == "king" ? game.find("king") : nullptr;
   const bool isWazir =
       type.name == "wazir" || (own && IniConfig::isBuiltIn(*own) && type.movement.text() == "W");

@@ -1,5 +1,5 @@
-// Finds the cells from which pawns may step twice, and whether notation can express that or moves limited to
-// cells are needed.
+// Finds the cells from which pawns can step twice, and decides whether notation (`i`) can express that or
+// moves limited to cells are needed.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -22,8 +22,8 @@ CellSet cellsByRank(IniGame& game, Side side, std::string_view region, std::stri
   })[index(side)];
 }
 
-// In the old engine, the named rank is counted from each player's own edge. In newer ones it means all ranks
-// from the second to the named one.
+// The old engine counts the named rank from each player's own edge. Newer ones take all ranks from the second
+// to the named one.
 CellSet doubleStepCells(IniGame& game, Side side) {
   return cellsByRank(game, side, "doubleStepRegion", "doubleStepRank",
                      [](int seen, int named, bool isRegion, bool isWritten) {
@@ -33,7 +33,7 @@ CellSet doubleStepCells(IniGame& game, Side side) {
 
 namespace {
 
-// The cells of `from` whose cell so many ranks further, as the side sees it, fulfils the condition isIn(side, cell).
+// Returns the cells of `from` for which isIn(side, cell) is true of the cell so many ranks ahead.
 template <typename IsIn>
 CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn isIn) {
   return game.cellsWhere([&](Side side, Cell cell) {
@@ -42,8 +42,8 @@ CellsBySide withAhead(IniGame& game, const CellsBySide& from, int ranks, IsIn is
   });
 }
 
-// Returns the cells from which a double step promotes, or passes over a cell on which the other side may not
-// capture en passant.
+// Returns the cells from which a double step ends in promotion, or passes over a cell where the other side
+// may not capture en passant. So pawns there need a double step without en passant.
 CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsBySide& region) {
   const bool promotes = isAmong(game.promotion.promoting, type.letter);
   CellsBySide found = withAhead(game, region, 2, [&](Side side, Cell to) {
@@ -68,12 +68,12 @@ CellsBySide uncapturableSteps(IniGame& game, const IniType& type, const CellsByS
 
 void addPawnSteps(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const bool drops = game.flag("pieceDrops"), doubleStep = game.flag("doubleStep");
-  // Without drops, no pawn stands behind the rearmost pawn of the array, and all pawns on that pawn's rank
-  // started there.
+  // Without drops, no pawn stands behind the rearmost pawn of the array, and all pawns on the rank of that
+  // pawn have never moved.
   CellsBySide region;
   bool onlyUnmoved = true;
-  // Pawns dropped in the region count as unmoved if notation treats all its cells alike and no pawn is
-  // dropped behind it.
+  // Pawns dropped in the region count as unmoved if notation treats all its cells alike, and if no pawn can
+  // be dropped behind it.
   const int firstDrop = game.flag("firstRankPawnDrops") ? 0 : 1;
   bool whole = true;
   for (const Side side : kBothSides) {

@@ -1,5 +1,5 @@
-// Declares each piece with the changes that keys make to its moves. Kings, soldiers and regions of mobility
-// are handled here, pawns and castling in other files.
+// Declares each piece, with the changes that keys make to its moves: kings, soldiers and regions of mobility
+// here; pawns and castling in their own files.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ void addMobility(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   piece.staysOn = SidedCells{SidedCells::Black::Listed, cells(forWhite), cells(forBlack)};
 }
 
-// Can the type itself be on the board, or only a promoted piece that changes back?
+// Can a piece be of this type, other than as a promoted piece that becomes another type again?
 bool mayStand(IniGame& game, const IniType& type) {
   return isAmong(game.promotion.choices, type.letter) || game.holds(type.letter) ||
          !isEmpty(game.cellsOf(type)) || std::ranges::any_of(game.forms, [&](const IniForm& form) {
@@ -49,8 +49,8 @@ bool mayStand(IniGame& game, const IniType& type) {
          });
 }
 
-// Removes captures from the piece's moves: a side may not turn its own royal piece to stone (the engine's
-// Position::legal).
+// Removes captures from the moves of a royal piece that turns to stone when it captures: the engine does not
+// allow that (Position::legal).
 void neverCapture(IniGame& game, PieceDeclaration& piece) {
   const auto quiet = piece.movement ? withoutCaptures(*piece.movement) : std::nullopt;
   if (!quiet || !piece.powers.empty() || !piece.programs.empty())
@@ -63,7 +63,7 @@ void neverCapture(IniGame& game, PieceDeclaration& piece) {
 // gives check on such cells.
 void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& piece) {
   const int forbidden = forbiddenRanks(game, type);
-  if (forbidden == 0 || type.name == "immobile") return;  // the type never moves at all
+  if (forbidden == 0 || type.name == "immobile") return;  // the type has no moves anywhere
   const CellsBySide last = lastRanks(game.board, forbidden);
   bool promotes = isAmong(game.promotion.promoting, type.letter);
   for (const IniForm& form : game.forms) promotes = promotes || form.from == type.letter;
@@ -77,8 +77,8 @@ void stopWhereImmobile(IniGame& game, const IniType& type, PieceDeclaration& pie
   piece.takesRoyalsBy = *captures;
 }
 
-// Keeps a pawn from cells on which it would have to promote but has no type to promote to. It still gives
-// check on them.
+// Keeps pawns out of the zone in which they would have to promote but have nothing to promote to. They still
+// give check there.
 void stopShort(IniGame& game, PieceDeclaration& piece) {
   piece.staysOn = game.listed(without(allCells(game.board), game.promotion.zone));
   piece.takesRoyalsBy = textOf("checks by pawns", "fcF");

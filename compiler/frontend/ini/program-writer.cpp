@@ -1,4 +1,4 @@
-// Reads instructions by the table of instructions, which gives the kind of operand of each.
+// Reads the instructions of a text for write(), with the kinds of their operands from instructions.h.
 #include <algorithm>
 
 #include "compiler/core/rules/program-text.h"
@@ -18,7 +18,8 @@ void write(Program& program, std::string_view code, const ProgramOperands& with)
       continue;
     }
     code.remove_prefix(std::min(text.size() + 2, code.size()));
-    const InstructionInfo* info = nullptr;  // the one with the longest name with which the text begins
+    // The instruction with the longest name with which the text begins.
+    const InstructionInfo* info = nullptr;
     for (const InstructionInfo& row : instruction_table::kRows) {
       if (text.starts_with(row.name) && (!info || row.name.size() > info->name.size())) info = &row;
     }

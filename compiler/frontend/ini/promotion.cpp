@@ -1,5 +1,5 @@
-// Where, and to what, pawns promote, and other pieces as in shogi. The versions of the engine specify the cells in
-// different ways.
+// Converts the keys about promotion: where pawns promote and to what, and how other pieces promote as in
+// shogi. The versions of the engine name the cells in different ways.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ CellSet promotionCells(IniGame& game, Side side) {
                      });
 }
 
-// Can an unpromoted piece of the type stand in the zone, or reach it by a double step?
+// Can a piece of the type be in the zone without having promoted, or get there by a double step?
 bool mayStandInZone(IniGame& game, const IniType& type) {
   const bool mandatory = game.flag("mandatoryPawnPromotion");
   const bool drops = mandatory && game.flag("pieceDrops") && game.flag("promotionZonePawnDrops");
@@ -33,7 +33,7 @@ bool mayStandInZone(IniGame& game, const IniType& type) {
   });
 }
 
-// Returns the types to which the side's pawns may promote. Newer engines also have a key for each player.
+// Returns the types to which the side's pawns can promote. Newer engines also have a key for each player.
 TypeRefs choicesOf(IniGame& game, Side side) {
   const IniEntry* entry = game.laterOf("promotionPieceTypes", side);
   return game.typesOf(entry ? entry->key.text : "promotionPieceTypes");
@@ -43,23 +43,23 @@ std::string promotedId(const TypeRef& choice) {
   return choice.text + "P";
 }
 
-// Is it the promotion in the manner of pieces of the engine's own pawn, which happens only where it promotes as a pawn
-// (make_promotions)?
+// Is it the promotion, as in shogi, of the engine's own pawn? That happens only where the pawn also promotes
+// as a pawn (make_promotions in the engine).
 bool isOfPawn(IniGame& game, const IniForm& form) {
   return form.isForGood() && game.of(form.from).name == "pawn";
 }
 
-// Can the side ever have such a piece?
+// Can the side ever have a piece of this type?
 bool mayHave(IniGame& game, Side side, const TypeRef& type) {
   return game.flag("capturesToHand") || !game.cellsOf(game.of(type), side).empty() ||
          game.holds(type, side) || isAmong(choicesOf(game, side), type) ||
          std::ranges::any_of(game.forms, [&](const IniForm& form) { return form.to == type; });
 }
 
-// Pawns that must promote but have nothing to promote to.
+// For pawns that must promote but have no type to promote to.
 void addNoChoice(IniGame& game, const TypeRefs& pawns) {
   const IniType* pawn = game.named("pawn");
-  // The pawn may also promote as in shogi.
+  // The pawn can promote as in shogi instead.
   if (pawn && std::ranges::any_of(game.forms, [&](const IniForm& f) { return f.from == pawn->letter; }))
     return;
   const bool region =
@@ -79,7 +79,7 @@ void promotePawn(IniGame& game, const TypeRef& pawn, const CellsBySide& zone, co
   for (const TypeRef& choice : choices) {
     const TypeRef choosing = game.demotes() ? TypeRef{promotedId(choice), choice.span} : choice;
     const int limit = promotionLimit(game, choice);
-    // The engine counts both original and promoted pieces of the type, which are two types here.
+    // The engine counts the original and the promoted pieces of the type together, which are two types here.
     if (limit > 0 && game.demotes() && game.isFirstComplaint("promotionLimit"))
       game.notSupported("promotionLimit", "a limit of promotions beside captures that go to hands is");
     promote.choices.push_back({choosing, 0, 0, limit});
@@ -122,7 +122,7 @@ TypeRefs typesOfSides(IniGame& game, const std::string& key) {
 void addPromotion(IniGame& game) {
   auto& [zone, promoting, choices, ofSide, stopsShort, onEntry] = game.promotion;
   TypeRefs pawns = typesOfSides(game, "promotionPawnTypes");
-  // The engine promotes pawns of chess whether they are named or not.
+  // The engine promotes the pawns of chess even if the key does not name them.
   if (const IniType* pawn = game.named("pawn"); pawn && !isAmong(pawns, pawn->letter))
     pawns.push_back(pawn->letter);
   for (const Side side : kBothSides) zone[index(side)] = promotionCells(game, side);
@@ -177,7 +177,7 @@ void addPromotedTypes(IniGame& game, const SourceSpan& place) {
     piece.name.text = "promoted " + piece.name.text;
     piece.id.text = promotedId(choice);
     std::erase_if(piece.restrictions, [](const Restriction& restriction) {
-      return restriction.what == Restriction::What::BeDropped;  // it is never dropped
+      return restriction.what == Restriction::What::BeDropped;  // the type is never dropped
     });
     game.add(place, handRule("captured TYPES become TYPE", {piece.id}, game.promotion.promoting.front()));
     game.add(place, std::move(piece));
@@ -203,18 +203,18 @@ int forbiddenRanks(IniGame& game, const IniType& type) {
 void addForms(IniGame& game) {
   const SourceSpan place = game.spanOf("promotedPieceType");
   const bool ofPieces = game.flag("mandatoryPiecePromotion"), ofPawns = game.flag("mandatoryPawnPromotion");
-  // Does a player have a pawn at the start, on the board or in hand?
+  // Does a player have a pawn that can promote at the start, on the board or in hand?
   const bool pawnsPromote = std::ranges::any_of(game.promotion.promoting, [&](const TypeRef& pawn) {
     return game.holds(pawn) || !isEmpty(game.cellsOf(game.of(pawn)));
   });
   for (const IniForm& form : game.forms) {
-    // A promoted pawn cannot promote again there, and becomes a pawn again when it is captured.
+    // A promoted pawn cannot promote a second time, and becomes a pawn again when captured.
     if (pawnsPromote && !form.isForGood() &&
         (isAmong(game.promotion.choices, form.from) || isAmong(game.promotion.choices, form.to)))
       return game.notSupported(
           place, "pieces that become again what they were, beside pawns that become the same, are");
     if (isAmong(game.promotion.promoting, form.from) && isOfPawn(game, form))
-      continue;  // done by addPromotion
+      continue;  // addPromotion() has added it
     const bool mandatory = ofPieces || (ofPawns && game.of(form.from).name == "pawn");
     const int limit = promotionLimit(game, form.to);
     if (limit > 0 && (mandatory || !form.isForGood()))

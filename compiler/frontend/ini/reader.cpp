@@ -1,4 +1,4 @@
-// Reads one variant of a variants.ini: combines its section with those that it inherits from.
+// Reads one variant of a variants.ini: combines its section with those from which it inherits.
 #include "compiler/frontend/ini/reader.h"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ class IniReader {
     return nullptr;
   }
 
-  // Checks only sections that are used; errors in others do not matter.
+  // Only sections that are used are checked; errors in others do not matter.
   void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;
@@ -91,7 +91,7 @@ class IniReader {
   }
 
   // Adds what the section inherits, then its own entries. As in the engine, a parent must come before its
-  // children, so no section can inherit from itself.
+  // children, so that no section inherits from itself.
   void inherit(const IniSection& section, IniConfig& config, Diagnostics& diagnostics) {
     checkSection(section, config.engine(), diagnostics);
     if (section.parent) {
@@ -119,25 +119,25 @@ class IniReader {
     config.add(section);
   }
 
-  // Pairs of a key for both players and a key for one player, which takes precedence.
+  // Pairs of keys: one for both players, and one for a single player, which has precedence.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
       {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
       {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
-  // Does the old key apply to both players, and the new one to a single player? Then the other player's value
-  // is kept.
+  // Is the old key about both players and the new one about a single player? Then the other player keeps the
+  // old value.
   static bool isForOneSide(std::string_view old, std::string_view newer) {
     return old.ends_with("Rank") && newer.find("Region") != std::string_view::npos;
   }
 
-  // Does the section also use the other name of the entry's key? A section may override a key that it
-  // inherits under the other name, but may not use both names itself.
+  // Does the section also use the other name of this entry's key? A section may override a key that it
+  // inherits under another name, but may not use both names itself.
   static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
                          Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
     const auto first = std::ranges::find_if(section.entries, isOther);
     if (first == section.entries.end()) return false;
-    // Reported once, at the later of the two keys.
+    // Reported only once, at the second of the two keys.
     if (first->key.span.begin < entry.key.span.begin)
       diagnostics.error(entry.key.span, "said-twice",
                         fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));

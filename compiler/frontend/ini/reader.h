@@ -1,4 +1,4 @@
-// Reads a variants.ini of Fairy-Stockfish: text to syntax tree.
+// Reads a variants.ini of Fairy-Stockfish into a syntax tree.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace fairyforge::frontend::ini {
 
-// One variant of a variants.ini, including what it inherits.
+// One variant of a variants.ini, with what it inherits.
 struct IniVariant {
   syntax::Layer layer;
-  std::vector<std::string> sections;  // of all variants of the file, even if none can be read
-  std::size_t number = 0;             // the number of this variant among them
-  SourceSpan heading = {};            // where its section begins
+  std::vector<std::string> sections;  // the names of all variants in the file, even if none can be read
+  std::size_t number = 0;             // the index of this variant in `sections`
+  SourceSpan heading = {};            // the heading of its section
 };
-// Reads the variant named `section`, or with that number; if `section` is empty, the only variant of the
-// file. The text is read as the version `engine` reads it.
+// Reads the variant that is called `section` or has this number; if `section` is empty, the only one of the
+// file. Reads the text as this version of the engine does.
 IniVariant readIni(const SourcePtr& source, const std::string& section, formats::FairyStockfish engine,
                    Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
-// Converts pseudo-royal pieces, which are royal while their side has at most extinctionPieceCount + 1 of
-// them. If it is known from the start whether they are, they become royal pieces; otherwise they are refused,
-// since this program has no such rule.
+// Converts pseudo-royal pieces: in the engine these are royal as long as their side has at most
+// extinctionPieceCount + 1 of them. If it is certain that they always are, or never, they become royal or
+// ordinary pieces; other cases are refused, because this program has no such rule.
 #include <algorithm>
 
 #include "compiler/frontend/ini/game.h"
@@ -33,7 +33,8 @@ class PseudoRoyals {
   }
 
  private:
-  // Returns how many the side has at the start. Promoted pieces count as the type that they were promoted to.
+  // Returns how many pieces of the type the side has at the start. Promoted pieces count as the type to which
+  // they are promoted.
   int count(const TypeRef& type, Side side) const {
     auto found = game_.cellsOf(game_.of(type), side).size();
     std::size_t id = game_.types.size();
@@ -45,8 +46,8 @@ class PseudoRoyals {
     return static_cast<int>(found);
   }
 
-  // Can a piece of another type become one? Captured pieces need not be considered, since the game is then
-  // over.
+  // Can a pawn become such a piece? Captures of such pieces end the game, so pieces from the hand do not
+  // matter.
   bool isChosen(const TypeRef& type, Side side) const {
     return isAmong(game_.promotion.ofSide[index(side)], type);
   }
@@ -58,7 +59,7 @@ class PseudoRoyals {
     return isChosen(type, side) || isForm(type) || isHeld(type);
   }
 
-  // Do the types change only into each other, so that there are never more such pieces than at the start?
+  // Do these types change only into each other, so that there are never more such pieces than at the start?
   bool isClosed(Side side) const {
     return std::ranges::none_of(types_,
                                 [&](const auto& type) { return isChosen(type, side) || isHeld(type); }) &&
@@ -81,21 +82,21 @@ class PseudoRoyals {
     }
     const bool alone = present.size() == 1 && kings == 0;
     if (game_.flag("dupleCheck")) {
-      if (present.empty()) return RoyalRule::Any;  // only the king
+      if (present.empty()) return RoyalRule::Any;  // only the king is royal
       const bool plain = alone && spared_ == 0 && !isForm(present[0]) && !isHeld(present[0]);
       return plain ? std::optional(RoyalRule::One) : std::nullopt;
     }
     bool fixed = kings <= 1, grows = false;
     for (const TypeRef& type : present) {
-      // Royal, however many there are.
+      // With so high a limit they are royal however many there are.
       if (spared_ + 1 > static_cast<int>(game_.board.size())) continue;
       fixed = fixed && count(type, side) == spared_ + 1;
       grows = grows || comes(type, side);
     }
     if (grows) {
       if (!alone || spared_ > 0 || count(present[0], side) != 1 || isHeld(present[0])) return std::nullopt;
-      // A pawn that becomes such a piece makes the other one no longer royal; a piece that promotes as in
-      // shogi does not.
+      // If a pawn promotes to such a piece, the old one stops being royal at once; if a piece promotes as in
+      // shogi, it must still be left safe.
       const bool chosen = isChosen(present[0], side), form = isForm(present[0]);
       if (chosen && form) return std::nullopt;
       return chosen ? RoyalRule::All : RoyalRule::Former;
@@ -105,7 +106,7 @@ class PseudoRoyals {
   }
 
   IniGame& game_;
-  const int spared_;  // extinctionPieceCount: with this many left, the type counts as extinct
+  const int spared_;  // extinctionPieceCount: with so many pieces left, the type counts as extinct
   TypeRefs types_{};
 };
 

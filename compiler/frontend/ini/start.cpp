@@ -1,4 +1,4 @@
-// Reads `startFen` field by field. Errors are reported at their position in the text.
+// Reads `startFen`, field by field. Errors are reported at their place in it.
 #include <algorithm>
 #include <fmt/format.h>
 #include <string>
@@ -18,7 +18,7 @@ constexpr Side sideOf(char letter) {
   return letter == capital(letter) ? Side::White : Side::Black;
 }
 
-// Reads the players' hands, such as `[Qq]`, after the placement, and removes them from `placement`.
+// Reads the pieces in hand, such as `[Qq]` after the placement, and removes them from `placement`.
 void readPocket(IniGame& game, Word& placement) {
   const std::size_t open = placement.text.find('[');
   if (open == std::string::npos) return;
@@ -26,7 +26,7 @@ void readPocket(IniGame& game, Word& placement) {
   for (std::size_t i = open + 1; i < placement.text.size() && placement.text[i] != ']'; i += letter.size()) {
     letter = characterAt(placement.text, i);
     const SourceSpan place = placement.span.part(i, i + letter.size());
-    if (letter[0] == '-') continue;  // nothing in hand
+    if (letter[0] == '-') continue;  // an empty hand
     if (const IniType* type = game.with(letter[0])) {
       game.pocket[index(sideOf(letter[0]))].push_back({type->letter.text, place});
     } else {
@@ -37,8 +37,7 @@ void readPocket(IniGame& game, Word& placement) {
   placement = part(placement, 0, open);
 }
 
-// Takes out each `*`, a cell that no piece may enter, and puts the letter of a hole in its place. Returns
-// these cells.
+// Replaces each `*` (a cell that no piece can enter) by the letter of a hole, and returns these cells.
 CellList takeWalls(IniGame& game, Word& placement) {
   CellList walls;
   int file = 0, rank = game.board.ranks() - 1, gap = 0;
@@ -71,14 +70,14 @@ CellList takeWalls(IniGame& game, Word& placement) {
       game.notSupported(place, "cells that no piece enters but that pieces leap over as over a hurdle are");
       return {};
     }
-    if (cell == kNoCell) continue;  // cells outside the board are reported where the pieces are placed
+    if (cell == kNoCell) continue;  // cells off the board are reported by placeArray()
     walls.push_back({CellItem::Kind::Cells, {game.board.name(cell), place}, 0});
     c = '_';
   }
   return walls;
 }
 
-// Replaces letters that players use for pieces of xiangqi by those of the section.
+// Replaces letters that xiangqi players use (H for the horse) by those of the section.
 void nameByOwnLetters(const IniGame& game, std::string& placement) {
   for (char& c : placement) {
     if (!isLetter(c) || game.with(c) != nullptr) continue;
@@ -89,7 +88,8 @@ void nameByOwnLetters(const IniGame& game, std::string& placement) {
   }
 }
 
-// Replaces `+p`, a promoted piece, by `{PT}`. A piece that is never demoted is simply of its new type.
+// Replaces `+p`, a promoted piece, by the ID of its type, `{PT}`. A piece that never becomes the old type
+// again is simply of the new one.
 void nameForms(IniGame& game, Word& placement) {
   std::string text;
   for (std::size_t i = 0; i < placement.text.size(); ++i) {
@@ -135,7 +135,7 @@ void placeArray(IniGame& game, const Word& placement) {
 }
 
 // Reads `3+3`, the checks that each player must still give, or `+1+0`, the checks of three that have been
-// given. Returns false if it is neither.
+// given. Returns false if the field is neither.
 bool readChecks(IniGame& game, const Word& field) {
   const bool given = field.text.starts_with("+");
   const std::string text = field.text.substr(given ? 1 : 0);
@@ -184,7 +184,7 @@ void readStart(IniGame& game) {
       game.error(fields[1].span, "bad-array",
                  fmt::format("'w' or 'b' must begin, found '{}'", fields[1].text));
   }
-  // Positions without castling often leave out the field of rights; a count of checks or moves follows.
+  // Positions without castling often have no field of rights; then a count of checks or moves follows.
   if (fields.size() > 2 && !syntax::isDigits(fields[2].text) && !readChecks(game, fields[2]))
     game.rights = fields[2];
   for (std::size_t i = 3; i < fields.size(); ++i) readChecks(game, fields[i]);

@@ -1,5 +1,5 @@
-// Reads headings, keys with values, and comments, line by line. Errors inside a section are stored in it and
-// reported only if that section is used.
+// Reads headings, keys with values, and comments, line by line. Errors in a section are stored with it, and
+// reported only if it is used.
 
 #include "compiler/frontend/ini/text.h"
 
@@ -40,7 +40,7 @@ class IniTextReader {
   }
 
  private:
-  // Returns the section of the last heading; null before the first one.
+  // Returns the section of the last heading; null before the first.
   IniSection* section() { return sections_.empty() ? nullptr : ignored_ ? &*ignored_ : &sections_.back(); }
   Diagnostics& problems() { return section() == nullptr ? diagnostics_ : section()->problems; }
 
@@ -138,9 +138,11 @@ class IniTextReader {
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
-  std::optional<IniSection> ignored_;          // the last section, if an earlier one has the same name
-  std::map<std::string, std::size_t> keys_{};  // keys of the last section, with the numbers of their entries
-  bool hasStray_ = false;                      // there are entries before the first section
+  // The last section, if an earlier one has the same name; it is not kept.
+  std::optional<IniSection> ignored_;
+  // The keys of the last section, with the indices of their entries.
+  std::map<std::string, std::size_t> keys_{};
+  bool hasStray_ = false;  // there are entries before the first heading
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Reads a variants.ini as written: sections with keys and values, before they are interpreted.
+// Reads a variants.ini as it is written: sections of keys and values, whose meaning is found later.
 #pragma once
 
 #include <map>
@@ -18,21 +18,21 @@ using formats::FairyStockfish, formats::isBuiltInVariant, formats::isIniPiece, f
     formats::titleOf, formats::wordFor;
 using syntax::Layer, syntax::Word;
 
-// Pieces by their letters, which are capitals: "knight" for N.
+// The pieces by their letters (capitals): "knight" for N.
 using IniLetters = std::map<char, std::string>;
 
 struct IniEntry {
   Word key;
   Word value;
-  // Properties of the section that contains the entry:
-  std::shared_ptr<const IniLetters> letters{};  // the meaning of letters in the value
-  int ranks = 8;                                // of its board
-  int generation = 0;  // 1: it inherits from no section, 2: only from one of generation 1, ...
-  std::shared_ptr<const IniEntry> inherited{};  // the parent's entry, in a list of pairs that continues it
+  // About the section that contains the entry:
+  std::shared_ptr<const IniLetters> letters{};  // the pieces for the letters in the value
+  int ranks = 8;                                // the number of ranks of its board
+  int generation = 0;  // 1: it inherits from no section; 2: only from a section of generation 1; and so on
+  // For lists of pairs: the entry of the parent section, whose other pairs stay valid.
+  std::shared_ptr<const IniEntry> inherited{};
 };
 
-// Returns the place at which errors about the value are reported: the value, or the key if the value is
-// empty.
+// Returns the place for errors about the value: the value, or the key if the value is empty.
 inline const SourceSpan& valueOrKey(const IniEntry& entry) {
   return entry.value.text.empty() ? entry.key.span : entry.value.span;
 }
@@ -41,34 +41,34 @@ struct IniSection {
   Word name;
   std::optional<Word> parent;
   std::vector<IniEntry> entries;
-  Diagnostics problems{};  // found in its lines; reported only if the section is used
+  Diagnostics problems{};  // errors in its lines, which are reported only if the section is used
 };
 
-// Returns all sections of the text in order. A line that is not a section, entry or comment is reported to
-// its section's `problems`, before the first section to `diagnostics`.
+// Returns the sections of the text in order. A line that is no heading, entry or comment is an error of its
+// section (`problems`); before the first heading it goes to `diagnostics`.
 std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics);
 
-// Returns the built-in variants of this version of Fairy-Stockfish that a Variant can express, as sections
-// like those of a file.
+// Returns the built-in variants of this version of the engine that this program can express, as sections like
+// those of a file.
 const std::vector<IniSection>& builtInVariants(FairyStockfish engine);
 
-// The entries of a section and of those that it inherits from, by key, without those that were overridden.
+// The entries of a section and of those from which it inherits, by key, without those that were overridden.
 class IniConfig {
  public:
   explicit IniConfig(FairyStockfish engine) : engine_(engine) {}
   FairyStockfish engine() const { return engine_; }
-  // Adds the entries of `section`, which replace earlier ones. A letter that it gives to a piece is no longer
-  // that of another piece.
+  // Adds the entries of a section; they replace earlier ones. A piece loses its letter if the section gives
+  // it to another piece.
   void add(const IniSection& section);
   void forget(std::string_view key) { entries_.erase(std::string(key)); }
   const IniEntry* find(std::string_view key) const {
     const auto found = entries_.find(key);
     return found == entries_.end() ? nullptr : &found->second;
   }
-  // Of the entries of two keys, returns the one that the later section gives; null if neither key is given.
+  // Returns the entry of one of the two keys that a later section sets; null if neither is set.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
-  // Does the entry come from a built-in variant of the engine, rather than from a section of the file?
+  // Is the entry part of a built-in variant rather than of a section of the file?
   static bool isBuiltIn(const IniEntry& entry);
 
  private:
@@ -79,9 +79,8 @@ class IniConfig {
   std::map<std::string, IniEntry, std::less<>> entries_;
 };
 
-// Returns the statements for the section's rules. `elsewhere` is the section as the other version of the
-// engine reads it, or null if that version cannot read it. A warning tells where that version plays another
-// game.
+// Returns the statements for the section. `elsewhere` is the section as the other version of the engine reads
+// it, null if it cannot; a warning says where that version plays another game.
 Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
                     Diagnostics& diagnostics);
 

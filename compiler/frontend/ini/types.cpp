@@ -1,4 +1,4 @@
-// Reads the letters that a section gives to its pieces, and the letters in its values.
+// Finds the pieces that a section uses by their letters, and the pieces that letters in values mean.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +11,7 @@ namespace fairyforge::frontend::ini {
 
 namespace {
 
-// Returns the letters of a section that has no parent and does not set others.
+// Returns the letters of a section without parent that sets no others.
 const IniLetters& standardLetters() {
   static const IniLetters kLetters{{'P', "pawn"}, {'N', "knight"}, {'B', "bishop"},
                                    {'R', "rook"}, {'Q', "queen"},  {'K', "king"}};
@@ -23,7 +23,7 @@ const std::string* pieceOf(const IniLetters& letters, char letter) {
   return found == letters.end() ? nullptr : &found->second;
 }
 
-// Newer engines let the pieces of pawnTypes, and no others, capture en passant.
+// In newer engines the pieces of the key pawnTypes, and only these, capture en passant.
 InPassing inPassing(IniGame& game, const std::string& name) {
   if (!takesInPassing(game)) return InPassing::Never;
   const IniEntry* pawns = game.find("pawnTypes");
@@ -119,8 +119,9 @@ void collectTypes(IniGame& game) {
 
 namespace {
 
-// A letter means the piece that had it in the section with the value. A section that inherits the value may
-// use another letter for that piece, or may have removed the piece. A letter that never meant a piece is reported.
+// Returns the piece that a letter in a value means: the one that had the letter in the section with the
+// value. A section that inherits the value may give the piece another letter, or remove it. Reports a letter
+// that never meant a piece.
 std::optional<TypeRef> typeOf(IniGame& game, std::string_view key, const IniEntry* entry,
                               const Word& letter) {
   const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), letter.text[0]);
@@ -134,14 +135,14 @@ std::optional<TypeRef> typeOf(IniGame& game, std::string_view key, const IniEntr
   return type ? std::optional(TypeRef{type->letter.text, letter.span}) : std::nullopt;
 }
 
-// A piece, the text that follows it after a colon, and the entry with both.
+// A pair such as `p:g`: a piece, the text after the colon, and the entry that contains it.
 struct Pair {
   TypeRef type;
   Word meaning;
   const IniEntry* entry;
 };
 
-// Reads `p:g q:1`, and adds the inherited pairs about other pieces. Reports anything else.
+// Reads pairs such as `p:g q:1`, and adds inherited pairs about other pieces. Reports anything else.
 std::vector<Pair> pairsOf(IniGame& game, std::string_view key) {
   std::vector<Pair> pairs;
   const auto add = [&](const IniEntry& entry) {

@@ -1,5 +1,5 @@
-// Reads numbers, files, flags, results and regions. What may be said, and what holds where nothing is said, is in the
-// table of keys. Cells that the board lacks are skipped, as in the engine.
+// Reads the values of keys: numbers, files, flags, results and regions. The table of keys has the possible
+// and the standard values. Cells that the board does not have are skipped, as in the engine.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,7 +41,8 @@ void IniGame::notSupported(SourceSpan span, std::string what) {
   };
   const auto& entries = config.entries();
   const auto built = section.parent && span ? std::ranges::find_if(entries, isInside) : entries.end();
-  if (built != entries.end()) {  // reported where the file says what it inherits from
+  // Reported at the name of the built-in variant from which the section inherits.
+  if (built != entries.end()) {
     what = fmt::format("what it inherits from Fairy-Stockfish, '{}' ({}), is", built->first,
                        what.substr(0, what.rfind(' ')));
     span = section.parent->span;
@@ -118,7 +119,7 @@ CellSet IniGame::regionCells(std::string_view key) {
   if (find(key) == nullptr) return board.cells();
   CellSet cells;
   const CellList list = region(value(key));
-  // Cells that only a larger board has are not errors.
+  // Cells that only a larger board has are no errors.
   const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
   for (const CellItem& item : list) {
     Diagnostics discarded;
@@ -141,13 +142,13 @@ CellSet IniGame::regionCells(std::string_view key) {
 
 namespace {
 
-// Is the key the name of a piece, or does it limit where a piece may go?
+// Is the key the name of a piece, or a limit on where a piece may go (mobilityRegion)?
 bool isKeyOfPieces(const std::string& name) {
   const auto& mobility = iniMobilityKeys();
   return isIniPiece(name) || std::ranges::find(mobility, name) != mobility.end();
 }
 
-// Reports a key that belongs to other versions of the engine, or to none.
+// Reports a key that only other versions of the engine have, or none.
 void reportKey(IniGame& game, const IniEntry& entry) {
   const std::string& name = entry.key.text;
   const FairyStockfish engine = game.config.engine(), other = otherThan(engine);

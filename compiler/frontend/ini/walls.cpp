@@ -1,6 +1,6 @@
-// Converts the rules of walls that are built after each move (the engine's Position::do_move,
-// make_move_and_gating): anywhere, where the mover began, or where it could go next. In the engine a move and
-// its wall are one move; here they are two turns of one player.
+// Converts rules by which each move also builds a wall (Position::do_move and make_move_and_gating in the
+// engine): anywhere, where the mover started, or where it could go next. In the engine, move and wall are one
+// move; here they are two turns of one player.
 #include <algorithm>
 
 #include "compiler/frontend/ini/game.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kBuilder = "Builder";
 
-// The leaps or slides of a movement that is a single letter, ignoring an `m`.
+// The leaps or slides of a movement that is a single atom, after an `m` or not.
 struct Reach {
   std::vector<Vector> steps;
   bool slides = false;
@@ -40,7 +40,8 @@ std::optional<Reach> reachOf(const IniType& type) {
   return reach;
 }
 
-// Lands on cells to which the moved piece could go next: some steps lead from the wall to it.
+// Writes a program that lands on cells to which the piece that moved could go next: some step leads from
+// there to that piece.
 void landInReach(const Reach& reach, Program& program) {
   Alternatives ways;
   for (const Vector step : reach.steps)

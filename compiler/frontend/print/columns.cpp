@@ -1,4 +1,5 @@
-// Aligns pieces, levels and rules with neighbours of their kind, since they are read like tables.
+// Aligns the parts of neighbouring lines of one kind (pieces, levels, rules) in columns, because these are
+// read like tables.
 #include "compiler/frontend/print/columns.h"
 
 #include <algorithm>
@@ -8,12 +9,12 @@
 namespace fairyforge::frontend::print {
 namespace {
 
-// Returns a rule, such as `stalemate:`, and its sentence.
+// Returns the two columns of a rule: `stalemate:` and its sentence.
 std::optional<Columns> ruleColumns(const Line& line) {
   const Token& head = line.tokens.front();
   if (line.hasBlock || (head.kind != LexemeKind::Word && head.text != "on")) return std::nullopt;
   const auto colon = std::ranges::find_if(line.tokens, [](const Token& t) { return t.text == ":"; });
-  // In a goal, a colon follows a colour.
+  // In a goal, the colon is after a colour, so a goal is no such rule.
   const bool isGoal =
       std::any_of(line.tokens.begin(), colon, [](const Token& t) { return t.text == "when"; });
   if (colon == line.tokens.end() || isGoal) return std::nullopt;
@@ -39,7 +40,7 @@ std::optional<Columns> columnsOf(const Line& line, std::size_t indent) {
   return ruleColumns(line);
 }
 
-// The columns of a piece's line are name, ID, movement, shown name, `royal`, and the rest.
+// Columns: name, ID, movement, shown name, `royal`, and everything else.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole) {
   const auto& tokens = line.tokens;
   if (tokens.size() < 3 || tokens[0].text != "piece") return std::nullopt;
@@ -64,7 +65,7 @@ std::vector<std::string> aligned(const std::vector<Columns>& run) {
   std::vector<std::string> texts(run.size());
   std::size_t columns = 0;
   for (const Columns& line : run) columns = std::max(columns, line.cells.size());
-  std::size_t used = 0;  // the width of the columns so far, if the line has text in them
+  std::size_t used = 0;  // the width of the columns so far; counted only while the line has text further on
   for (std::size_t c = 0; c < columns; ++c) {
     std::size_t widest = 0;
     for (const Columns& line : run) {

@@ -1,25 +1,25 @@
-// Lines that can be printed in aligned columns.
+// Lines that are printed in aligned columns.
 #pragma once
 
 #include "compiler/frontend/print/lines.h"
 
 namespace fairyforge::frontend::print {
 
-// A line that can be aligned with its neighbours of the same kind: its columns, and the number of blanks
-// before each.
+// The columns of a line, with the number of blanks before each. Neighbouring lines of the same kind are
+// aligned.
 struct Columns {
   std::string kind;
   std::vector<std::string> cells;
   std::vector<std::size_t> gaps;
-  std::string block{};  // after the last column
+  std::string block{};  // the block, which is printed after the last column
 };
 
 std::optional<Columns> columnsOf(const Line& line, std::size_t indent);
-// Returns the columns of a line that declares a piece. `whole` is that line with its block; empty if the
-// block is printed separately.
+// Returns the columns of a line that declares a piece. `whole` is that line with its block on one line; empty
+// if the block has lines of its own.
 std::optional<Columns> pieceColumns(const Line& line, const std::string& whole);
 
-// Returns the lines as text, with their columns aligned. A column that is empty in all of them is left out.
+// Returns the lines as text with aligned columns. A column that is empty in all lines is left out.
 std::vector<std::string> aligned(const std::vector<Columns>& run);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,5 @@
-// Prints goals as sentences. Each condition is printed with its subject: the side of the goal, or the other
-// side. A goal that is a draw names its side in the first condition.
+// Prints goals as sentences. The subject of each condition is the side of the goal, or the other side. The
+// sentence of a draw names the side in its first condition.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -40,7 +40,7 @@ class GoalSentence {
     return *rule_.of == Side::White ? "White" : "Black";
   }
 
-  // Returns the subject of a condition, or its possessive.
+  // Returns the subject of a condition ("it", "the other"), or its possessive ("its", "the other's").
   std::string subject(bool other, bool owns) {
     std::string who = other ? "the other" : "it";
     if (!named_) {
@@ -52,7 +52,8 @@ class GoalSentence {
     return who == "it" ? "its" : who + "'s";
   }
 
-  // Joins the parts of a group, with brackets if the group is inside another one.
+  // Prints a condition with parts, joined by "and" or "or"; in parentheses if it is itself a part of another
+  // one.
   std::string together(const syntax::GoalWords& goal, bool other, bool inside = false) {
     const bool any = goal.kind == Kind::Any;
     if ((!any && goal.kind != Kind::All) || goal.parts.empty()) return condition(goal, other);
@@ -162,7 +163,8 @@ class GoalSentence {
                        goal.everyCell ? "every one of " : "", cells(goal));
   }
 
-  // In a goal of White or Black, cells are literal; otherwise Black's are reflected.
+  // In a goal of White or Black the cells are meant literally; otherwise they are White's, and Black's are
+  // reflected.
   std::string cells(const syntax::GoalWords& goal) const {
     if (!rule_.of) return words_.sidedText(*goal.cells);
     const std::string white = words_.cellsText(goal.cells->white);
@@ -188,7 +190,8 @@ class GoalSentence {
     return text;
   }
 
-  // Prints patterns of one type along a named set of lines as a row. Returns nothing for other patterns.
+  // If the parts are patterns of one type along a named set of lines, prints them as a row; otherwise returns
+  // nothing.
   std::optional<std::string> rows(const syntax::GoalWords& goal, bool other) {
     std::vector<Vector> steps;
     const syntax::GoalWords& first = goal.parts[0];
@@ -220,7 +223,7 @@ class GoalSentence {
 
   const syntax::GoalRule& rule_;
   const StatementWords& words_;
-  bool named_ = true;  // has the side of the goal been named?
+  bool named_ = true;  // has the sentence named the side of the goal?
 };
 
 }  // namespace

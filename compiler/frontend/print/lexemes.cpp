@@ -1,4 +1,4 @@
-// Splits native text into lexemes. Only this file uses the lexer of the language, since its headers are
+// Splits native text into lexemes. Only this file includes the lexer that ANTLR generates, whose headers are
 // large.
 #include "compiler/frontend/print/lexemes.h"
 

@@ -1,4 +1,4 @@
-// Splits native text into lexemes, and answers those questions about whole texts that need them.
+// Splits native text into lexemes, and answers questions about whole texts that need lexemes.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns the bytes [begin, end) of the diagram block in a native text; nothing if there is none.
+// Returns where the diagram block of a native text begins and ends, in bytes; nothing if there is none.
 std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native);
 
-// Returns a name as written in native text: in quotes unless it is a single word.
+// Returns the name as native text needs it: in quotes unless it is a single word.
 std::string nameText(const std::string& name);
 
-// The kinds that matter for layout.
+// The kinds of lexemes that make a difference for the layout.
 enum class LexemeKind : std::uint8_t {
   Blank,
   End,

@@ -1,4 +1,4 @@
-// Joins tokens with the blanks that the language requires and those that are customary.
+// Joins tokens to a line, with the blanks that the language requires and those that are usual.
 #include "compiler/frontend/print/line-text.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Splits lexemes at the ends of statements; brackets and commas continue a statement on the next line.
-// Comments and blank lines are attached to statements, so that they keep their places.
+// Splits lexemes into lines at the ends of statements; brackets and commas continue a statement on the next
+// line. Comments and blank lines are stored with the statements, so that they keep their places.
 #include "compiler/frontend/print/lines.h"
 
 namespace fairyforge::frontend::print {
@@ -12,7 +12,7 @@ class LineReader {
   std::vector<Line> read() { return lines(); }
 
  private:
-  // Reads lines up to the end, or past the closing brace.
+  // Reads lines up to the end of the text, or to the closing brace and past it.
   std::vector<Line> lines() {
     std::vector<Line> list;
     Line line;
@@ -74,7 +74,7 @@ class LineReader {
     line.block = lines();
   }
 
-  // A comment belongs to the code before it on its line; if there is none, it is a line by itself.
+  // A comment belongs to the code before it on the same line; if there is none, it is a line of its own.
   static void addComment(std::vector<Line>& list, Line& line, std::string text, std::size_t& newlines) {
     const auto append = [&](std::string& comment) { comment += (comment.empty() ? "" : " ") + text; };
     if (!line.tokens.empty()) return append(line.comment);

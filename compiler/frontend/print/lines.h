@@ -1,4 +1,4 @@
-// Native text as a list of lines, with their blocks.
+// Native text as a list of lines, some of which have a block of lines.
 #pragma once
 
 #include "compiler/frontend/print/lexemes.h"
@@ -11,7 +11,7 @@ struct Token {
   bool spaceBefore = false;
 };
 
-// A statement or a line of a block, with its own block if it has one; or a comment on a line by itself.
+// A statement, or a line of a block, with its own block if it has one; or a comment on a line of its own.
 struct Line {
   std::vector<Token> tokens;
   bool hasBlock = false;
