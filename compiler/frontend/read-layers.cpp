@@ -1,6 +1,6 @@
-// Reads the layers of a text in any language. A native text is read in two steps, since its head names the
-// files that it extends. These are read first, because its statements may use their options. They are in the
-// folder of the text or in the library.
+// Reads the layers of a text in any language. A native text is read in two steps: its head names the files
+// that it extends; these are read first, because its statements may use their options. They are in the folder
+// of the text or in the library.
 #include "compiler/frontend/read-layers.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@ using syntax::Layer;
 
 namespace {
 
-// The longest chain of files that extend each other; a longer one is probably a mistake.
+// The longest chain of files that extend each other. A longer one is probably a mistake.
 constexpr std::size_t kMaxChain = 16;
 
-// A folder from a stranger must not reveal files outside it.
+// Is the file outside the folder? A text from a stranger must not reveal files elsewhere.
 bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
   std::error_code ignored;
   const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
@@ -74,14 +74,13 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
     if (head.extends) add(readOther(source, *head.extends, Role::Base));
     for (const syntax::Word& name : head.with) add(readOther(source, name, Role::Mixin));
   }
-  // The text's own statements are read even if those files have errors, so that errors in them are reported
-  // too.
+  // The text's own statements are read even if those files have errors, so that its errors are reported too.
   syntax::File file = text.read(table_);
   if (about_.mixin && role == Role::Game) keepAbout(file.layers);
   syntax::addNames(file, about_.names);
   add(std::move(file.layers));
-  // The blocks of all chosen options form one layer, so options that contradict each other are reported as
-  // statements made twice.
+  // The blocks of all chosen options form one layer. So two options that set the same rule are reported like
+  // two statements about it.
   Layer chosen;
   for (syntax::OptionDeclaration& option : file.options) {
     for (syntax::OptionBlock& block : option.blocks) {
@@ -93,7 +92,7 @@ std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const S
   return layers;
 }
 
-// Keeps the title, authors and notes of a mixin, which has no Variant to hold them.
+// Keeps the title, authors and notes of a mixin, which has no Variant that could hold them.
 void Loader::keepAbout(const Layers& mixin) {
   for (const Layer& layer : mixin) {
     for (const syntax::Statement& s : layer) {
@@ -134,7 +133,7 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   if (!enter(real, name)) return {};
   std::vector<Layer> layers = readOnce(path, real, role, name.span);
   chain_.pop_back();
-  // Title, notes and tests of the other file are not inherited.
+  // A text does not inherit title, notes and tests.
   for (Layer& layer : layers) {
     std::erase_if(layer, [](const syntax::Statement& s) {
       return std::holds_alternative<syntax::Header>(s.what) || std::holds_alternative<syntax::Note>(s.what) ||
@@ -144,8 +143,8 @@ std::vector<Layer> Loader::readOther(const SourcePtr& source, const syntax::Word
   return layers;
 }
 
-// Returns the layers of a file, which several files may extend. They depend on the file, on its role, and on
-// the options declared so far, so these are the key of the cache.
+// Returns the layers of a file. Several files may extend it, so the result is cached. It depends on the file,
+// its role, and the options that are declared before.
 std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named) {
   const auto known = read_.find({real, role, table_.size()});
   if (known != read_.end()) return known->second;
@@ -160,8 +159,8 @@ std::vector<Layer> Loader::readOnce(const Path& path, const Path& real, Role rol
   return layers;
 }
 
-// Appends a file to the chain of files that extend each other. Reports a cycle or a chain that is too long,
-// and returns false.
+// Appends a file to the chain of files that extend each other. Returns false after reporting a cycle or too
+// long a chain.
 bool Loader::enter(const Path& file, const syntax::Word& name) {
   if (std::ranges::find(chain_, file) != chain_.end()) {
     std::string cycle;
@@ -179,7 +178,7 @@ bool Loader::enter(const Path& file, const syntax::Word& name) {
   return true;
 }
 
-// Reports a text without content.
+// Reports a text without content. Returns whether it is one.
 bool Loader::isEmpty(const SourcePtr& source) {
   if (source->text().find_first_not_of(" \t\r\n") != std::string_view::npos) return false;
   diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
@@ -216,7 +215,7 @@ void Loader::missing(const syntax::Word& name, const Path& beside) {
       diagnostics_
           .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
           .note(fmt::format("looked in {}", tried));
-  // The file for chess is called `fide`, as in Fairy-Stockfish and elsewhere.
+  // The game of chess is called `fide` in the library, as in Fairy-Stockfish.
   d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
 }
 

@@ -1,4 +1,4 @@
-// Reads a file as text. A file that is not text of a reasonable size is refused, with the reason.
+// Reads a file as text. Refuses files that are too large or not text, with the reason.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,7 +16,8 @@
 namespace fairyforge::frontend {
 namespace {
 
-// Zillions treats these characters as blanks, and old editors leave them in texts.
+// Replaces form feeds and similar characters by blanks. Zillions treats them as blanks, and old editors leave
+// them in texts.
 std::string withBlanksForPageBreaks(std::string text) {
   std::ranges::replace(text, '\f', ' ');
   std::ranges::replace(text, '\v', ' ');
@@ -39,7 +40,7 @@ class OpenFile {
   int descriptor_;
 };
 
-// Reads to the end, or until the text is longer than a file may be. Returns nothing on failure; errno has the
+// Reads to the end, or until the text is longer than allowed. Returns nothing if reading fails; errno has the
 // cause.
 std::optional<std::string> textFrom(int descriptor) {
   std::string text;
@@ -51,7 +52,7 @@ std::optional<std::string> textFrom(int descriptor) {
     if (count == 0) break;
     text.append(buffer, static_cast<std::size_t>(count));
   }
-  text.shrink_to_fit();  // the text is kept as long as anything refers to it
+  text.shrink_to_fit();  // the text is kept as long as a span refers to it
   return text;
 }
 
@@ -84,7 +85,7 @@ bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics) {
   const auto at = static_cast<std::uint32_t>(fault->offset);
   const SourceSpan span{source, at, at + static_cast<std::uint32_t>(fault->length)};
   switch (fault->fault) {
-    // These two are reported without the line, since terminals cannot print it.
+    // These two are reported without a place, because terminals cannot print the line.
     case Fault::Nul:
       diagnostics.error(
           {}, "nul-byte",

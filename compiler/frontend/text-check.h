@@ -1,14 +1,14 @@
-// Checks that an input is text. All code that reads a SourceFile may rely on this check.
+// Checks that an input is text. All code that reads a SourceFile relies on this check.
 #pragma once
 
 #include "compiler/core/text/diagnostic.h"
 
 namespace fairyforge::frontend {
 
-// Returns true for valid UTF-8 of at most 1 MiB without characters that control the display (characters.h).
-// Otherwise returns false and reports why.
+// Returns true if the text is at most 1 MiB of valid UTF-8 without forbidden characters (characters.h);
+// otherwise reports why not and returns false.
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
-// Makes the same check, for a text of any size.
+// The same for a text of any size.
 bool checkCharacters(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge::frontend

@@ -1,6 +1,6 @@
-// Prints each kind of statement that the readers of other languages or write/ produce, by one emit() each. A
-// kind without an emit() does not compile until it is listed as impossible. Statements that the layer on top
-// overrides are left out.
+// Prints statements as native text, each kind with a function emit(). Only kinds that the readers of other
+// languages or write/ produce are printed; a new kind does not compile until it has an emit() or is listed as
+// never printed. Statements that a higher layer overrides are left out.
 
 #include "compiler/frontend/print/print-statements.h"
 
@@ -91,12 +91,12 @@ class StatementPrinter {
   static std::string nameOfKind(const syntax::Word& kind) { return nameInProgram(kind.text); }
 
   void emit(const syntax::Rule& rule) {
-    // A rule of the board that is the default is left out, though a Diagram states it.
+    // A rule of the board with its default value is left out, even though Diagrams have a statement for it.
     const std::string_view subject = rule.sentence->subject;
     const bool isOfBoard = subject == "symmetry" || subject.starts_with("castling");
     if (!onTop_ && isOfBoard && isDefault(rule)) return;
     std::string said = ruleText(rule, [&](const auto& types) { return words_.namesOf(types); }) + "\n";
-    // The royal rules of both players are merged if they are equal.
+    // If both players have the same royal rule, the two statements become one.
     if (subject == "royals of Black") {
       const std::string words = said.substr(subject.size()), white = "royals of White" + words;
       if (rules_.ends_with(white)) {
@@ -199,7 +199,7 @@ class StatementPrinter {
                   [&](const syntax::Condition& c) { return standing(c.beside, c.stands); });
   }
 
-  // The words of the row that means this, with these types.
+  // Returns the words of the row with this meaning, with these types at its placeholder.
   template <typename Rows>
   static std::string wordsOf(const Rows& rows, const decltype(std::ranges::begin(rows)->value)& value,
                              const std::string& types = {}) {
@@ -213,7 +213,7 @@ class StatementPrinter {
     return types ? words_.namesOf(*types) : "";
   }
 
-  // Returns `an enemy Rook stands beside it` or `no enemy Rook stands beside it`.
+  // Returns a condition: `an enemy Rook stands beside it` or `no enemy Rook stands beside it`.
   std::string standing(const syntax::Beside& beside, bool stands) const {
     const bool several = beside.least > 1;
     const piece_words::Whose whose{beside.occupants, !beside.types};
@@ -251,7 +251,7 @@ class StatementPrinter {
                        standing(beside, true));
   }
 
-  // Groups cells with the same outcome, in the order in which they are found from the bottom.
+  // Groups the cells with the same outcome, starting with the lowest cell.
   std::string morphsText(std::vector<syntax::Morph> morphs) const {
     const auto place = [&](const syntax::Morph& morph) {
       const auto cell = morph.cells.white.empty() ? std::nullopt : words_.single(morph.cells.white.front());
@@ -295,7 +295,7 @@ class StatementPrinter {
       if (choice.mostOnBoard > 0) limits.push_back(fmt::format("at most {}", choice.mostOnBoard));
       if (!limits.empty()) choices += fmt::format(" ({})", fmt::join(limits, " "));
     }
-    // The last ranks are those farthest from each side.
+    // If the zone is given as last ranks, those are the ranks farthest from each side.
     const bool last =
         !promote.zone.white.empty() && std::ranges::all_of(promote.zone.white, [](const auto& item) {
           return item.kind == syntax::CellItem::Kind::LastRanks;
@@ -431,7 +431,7 @@ class StatementPrinter {
     return series.grows > 0 ? text + fmt::format(" growing by {}", series.grows) : text;
   }
 
-  // Prints pieces of nobody that players put on the board.
+  // Prints a third side that has no turns, whose pieces players put on the board.
   void emit(const syntax::ThirdSideBlock& side) {
     third_ = fmt::format("side {} {{\nhas no turns of its own\n", nameText(side.name.text));
     if (side.pieces) third_ += "pieces " + words_.namesOf(*side.pieces) + "\n";
@@ -440,7 +440,7 @@ class StatementPrinter {
     third_ += "}\n";
   }
 
-  // These statements are never printed. A new kind of statement belongs here, or needs its own emit().
+  // These kinds are never printed. A new kind of statement must be listed here or have its own emit().
   template <typename What>
   requires OneOf<What, syntax::Zone, syntax::Link, syntax::When, syntax::EveryPiece, syntax::Shuffle,
                  syntax::Test>

@@ -1,4 +1,4 @@
-// Prints the statements of a Diagram or of a section of a variants.ini as native text.
+// Prints statements as native text: of a Diagram, a section of a variants.ini, or a Variant (write/).
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns the statements of the layer as native text, one on each line. Statements that `overriding`, a layer
-// on top of it, replaces are left out. Defaults of the language are left out too, unless the layer is on top
-// of another file (`onTop`).
+// Returns the statements of the layer as native text, one on each line. Leaves out statements that
+// `overriding`, a higher layer, replaces; and rules with default values, unless the layer lies on top of
+// another file (`onTop`).
 std::string nativeText(const syntax::Layer& layer, const syntax::Layer& overriding, bool onTop);
 
-// Returns one statement as native text, without a line end. `board` names its cells. Of a piece's block it
-// prints what other languages can say.
+// Returns one statement as native text, without a line end. `board` names its cells. Prints only those lines
+// of a piece's block that other languages can express.
 std::string statementText(const syntax::Statement& statement, const syntax::BoardShape& board);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,5 @@
-// Finds the words that all three texts have in common, and chooses between these what the author wrote or, if
-// the printed words differ there, the new ones.
+// Finds the words that the three texts have in common. Between them it takes the author's words, or the new
+// words where the printed forms differ.
 #include "compiler/frontend/print/revise.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fairyforge::frontend::print {
 namespace {
 
-// A lexeme with the blanks, line ends and comments before it. The last part of a text is its end.
+// A lexeme with the blanks, line ends and comments before it. The last Part is the end of the text.
 struct Part {
   std::string gap, text;
 };
@@ -27,15 +27,15 @@ std::vector<Part> partsOf(std::string_view text) {
   return parts;
 }
 
-// Returns for each part of `a` the same part of `b`, if it has one: those at the end first, then those at the
-// beginning, then as many as possible.
+// Returns, for each part of `a`, the index of an equal part of `b` that is matched with it: at the end first,
+// then at the beginning, then as many as possible between.
 std::vector<std::optional<std::size_t>> matches(const std::vector<Part>& a, const std::vector<Part>& b) {
   std::vector<std::optional<std::size_t>> found(a.size());
   const auto areSame = [&](std::size_t i, std::size_t j) { return a[i].text == b[j].text; };
   std::size_t endA = a.size(), endB = b.size(), begin = 0;
   while (endA > 0 && endB > 0 && areSame(endA - 1, endB - 1)) found[--endA] = --endB;
   for (; begin < std::min(endA, endB) && areSame(begin, begin); ++begin) found[begin] = begin;
-  // The most matches from each pair of the others on.
+  // By dynamic programming: the greatest number of matches from each pair of positions on.
   std::vector most(endA - begin + 1, std::vector<std::size_t>(endB - begin + 1));
   const auto from = [&](std::size_t i, std::size_t j) -> auto& {
     return most[i - begin][j - begin];
@@ -60,7 +60,7 @@ std::string revised(std::string_view written, std::string_view before, std::stri
   if (author.front().text != old.front().text) return std::string(after);
   const auto inAuthor = matches(old, author), inNow = matches(old, now);
   std::string text;
-  std::size_t i = 0, j = 0, k = 0;  // of the old, author's and new parts
+  std::size_t i = 0, j = 0, k = 0;  // indices into `old`, `author` and `now`
   for (std::size_t next = 0; next < old.size(); ++next) {
     if (!inAuthor[next] || !inNow[next]) continue;
     const auto printed = std::span(old).subspan(i, next - i),

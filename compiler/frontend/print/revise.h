@@ -1,4 +1,4 @@
-// Changes an author's text of a statement as its printed form changes.
+// Changes what an author wrote when the statement changes.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns `written`, a text of the statement that is printed as `before`, with the words in which `after`
-// differs from `before`. All other words stay as they are written, with the layout and comments in front of
-// them, even those that are not printed at all. Of a text in another language, such as a Diagram's line, nothing
-// stays.
+// `written` is the author's text of a statement that is printed as `before`. Returns it with the words
+// replaced in which `after` differs from `before`. All other words stay as written, with their layout and
+// comments, even words that are not printed. If the text is in another language, such as a line of a Diagram,
+// all of it is replaced.
 std::string revised(std::string_view written, std::string_view before, std::string_view after);
 
 }  // namespace fairyforge::frontend::print

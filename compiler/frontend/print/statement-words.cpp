@@ -1,5 +1,5 @@
-// Chooses the words that are easiest to read: names of types, ranges of cells, and a single list if Black's
-// follows from White's.
+// Chooses the words that are easiest to read: names of types, ranges of cells, and a single list of cells
+// where Black's cells follow from White's.
 #include "compiler/frontend/print/statement-words.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Prints types and cells of statements in native words.
+// Prints the types and cells of statements.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns the texts of the parts, with `between` between them.
+// Returns textOf(part) of all parts, with `between` between them.
 template <typename Part, typename TextOf>
 std::string joined(const std::vector<Part>& parts, const char* between, TextOf textOf) {
   std::string text;
@@ -21,16 +21,16 @@ std::string joined(const std::vector<Part>& parts, const char* between, TextOf t
 class StatementWords {
  public:
   explicit StatementWords(const syntax::Layer& diagram);
-  // For statements that are printed as they were read: types by the words of the statement itself, and both
-  // players' cells wherever it gives both.
+  // For printing a statement as it was read: types by its own words, and both players' lists of cells where
+  // it has both.
   explicit StatementWords(const syntax::BoardShape& board) : symmetry_(Symmetry::None) { setBoard(board); }
 
-  // Returns the type's name, which is easier to read than its ID.
+  // Returns the name of the type (not its ID).
   std::string nameOf(const syntax::TypeRef& ref) const;
   std::string namesOf(const std::vector<syntax::TypeRef>& refs, const char* between = " ") const;
-  // Returns the cell if the item names a single cell; otherwise nothing.
+  // Returns the cell if the item is a single cell; otherwise nothing.
   std::optional<Cell> single(const syntax::CellItem& item) const;
-  // Prints adjacent cells as a range, and all cells of a rank as the rank.
+  // Returns the list as text: neighbouring cells as a range, all cells of a rank as the rank.
   std::string cellsText(const syntax::CellList& list) const;
   std::string sidedText(const syntax::SidedCells& cells) const;
 
@@ -40,7 +40,7 @@ class StatementWords {
   // Is Black's list the reflection of White's, so that it need not be printed?
   bool isReflection(const syntax::SidedCells& cells) const;
 
-  std::map<std::string, std::string> names_;  // of the types, by ID
+  std::map<std::string, std::string> names_;  // the names of types, by ID
   Board board_{8, 8};
   Symmetry symmetry_ = Symmetry::Mirror;
   bool isPlain_ = true;  // are cells named by files and ranks?
@@ -53,8 +53,8 @@ std::string goalSentence(const syntax::GoalRule& rule, const StatementWords& wor
 
 // ---- program-lines ----
 
-// Returns `drops of White by { ... }`, with a line break at the end. Supports only the operands that a
-// variants.ini needs.
+// Returns the block `drops of White by { ... }` with a line end. Supports only the operands that a
+// variants.ini can need.
 std::string programText(const syntax::Program& program, const StatementWords& words);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,6 @@
-// Formats native text in three stages: lexemes; lines with their blocks; rows of text. The last stage, which
-// is here, aligns neighbouring lines of one kind in columns, and breaks long lines after commas.
+// Lays native text out in three stages: lexemes (lexemes.h), lines with their blocks (lines.h), rows of text.
+// The last stage is here: it aligns neighbouring lines of one kind in columns and breaks long lines after
+// commas.
 #include "compiler/frontend/print/tidy.h"
 
 #include <algorithm>
@@ -18,7 +19,8 @@ class Printer {
     printList(lines, 0);
     std::string text;
     for (std::size_t i = 0; i < rows_.size();) {
-      std::size_t end = i + 1;  // the end of the rows whose comments are aligned in one column
+      // The rows from i to before `end` have comments that are aligned with each other.
+      std::size_t end = i + 1;
       while (end < rows_.size() && isCommented(rows_[i]) && isCommented(rows_[end]) &&
              !rows_[end].blankBefore && rows_[end].indent == rows_[i].indent)
         ++end;
@@ -103,8 +105,8 @@ class Printer {
     add(indent, "}", line.comment, false);
   }
 
-  // Breaks a line that is too long after commas outside brackets, or after the colon of `while ...:`. The
-  // language allows breaks only there.
+  // Adds a line, broken where it is too long: after commas outside brackets, or after the colon of `while
+  // ...:`, which are the only places where the language allows it.
   void addWrapped(std::size_t indent, std::string text, const std::string& comment, bool blankBefore) {
     std::size_t margin = indent;
     const bool isPlace = text.starts_with("while ") || text.starts_with("on ");

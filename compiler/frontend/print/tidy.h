@@ -1,6 +1,6 @@
-// The layout of native text: one statement on each line, blocks indented, neighbouring pieces or rules
-// aligned in columns, comments and blank lines kept. It works on tokens, so it can lay out any statement,
-// loses nothing and cannot change the meaning of the text.
+// The layout of native text: one statement on each line, blocks indented, neighbouring pieces and rules
+// aligned in columns, comments and blank lines kept. It works on tokens only. So it can lay out any statement
+// and never changes the meaning.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace fairyforge::frontend::print {
 
-// Returns `native` laid out; it must be text that the native reader accepts. Tidying tidy text changes
-// nothing.
+// Returns the native text `native` with this layout. The native reader must be able to read it. Tidying twice
+// changes nothing.
 std::string tidied(std::string_view native);
 
 }  // namespace fairyforge::frontend::print

@@ -1,5 +1,5 @@
-// Shared by the readers that use ANTLR: token positions as spans, and error recovery line by line. Only
-// sources that include a generated parser include this.
+// For readers that use ANTLR: the places of tokens as spans, and errors reported line by line. Only sources
+// that include a generated parser include this file.
 #pragma once
 
 #include <antlr4-runtime.h>
@@ -13,7 +13,8 @@
 
 namespace fairyforge::frontend::syntax {
 
-// ANTLR counts code points from the start of its input; a span counts bytes from the start of the file.
+// The places of tokens. ANTLR counts code points from the start of its input; a span counts bytes from the
+// start of the file.
 class TokenPlaces {
  public:
   explicit TokenPlaces(SourceSpan input) : input_(std::move(input)) {
@@ -45,8 +46,8 @@ class TokenPlaces {
   std::vector<std::uint32_t> offsets_;
 };
 
-// Reports the first error of a line and continues with the next line. The rest of a line with an error is not
-// read: guessing at missing or superfluous tokens only causes misleading messages.
+// Reports the first error of a line and continues with the next line. The rest of the line is not read,
+// because guesses at missing or superfluous tokens lead to misleading messages.
 class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
  public:
   struct Tokens {
@@ -54,8 +55,8 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   };
   using Report = std::function<void(antlr4::Parser&, const antlr4::RecognitionException&)>;
 
-  // `lineRules`: after an error, the innermost of these rules resumes at the end of its line. `loopRules` are
-  // the rules that consist of lines.
+  // `lineRules`: grammar rules that read a line; after an error, the innermost of them continues at the end
+  // of its line. `loopRules`: rules that read a sequence of lines.
   LineErrorStrategy(std::set<std::size_t> lineRules, std::set<std::size_t> loopRules, Tokens tokens,
                     Report report)
       : lineRules_(std::move(lineRules)),
@@ -92,7 +93,7 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
     throw antlr4::InputMismatchException(parser);
   }
 
-  // If no line can start here, reports an error, skips the line and tries the next one.
+  // If no line can begin with the next token, reports an error, skips the line and tries the next one.
   void sync(antlr4::Parser* parser) override {
     stepDone();
     if (!loopRules_.contains(parser->getContext()->getRuleIndex())) return;
@@ -112,7 +113,8 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   }
 
  private:
-  // The change is a difference modulo 2^64. The reader has checked before that braces match.
+  // How much the depth of braces changes; -1 is written modulo 2^64. The reader has checked before that
+  // braces match.
   std::size_t depthChange(std::size_t type) const {
     return type == tokens_.openBrace ? 1 : type == tokens_.closeBrace ? std::size_t(-1) : 0;
   }
@@ -122,14 +124,14 @@ class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
   Report report_;
 };
 
-// Abandons a text at its first error.
+// Gives up at the first error.
 class QuickErrorStrategy : public antlr4::BailErrorStrategy {
  public:
   void sync(antlr4::Parser*) override { stepDone(); }
 };
 
-// Parses with the fast prediction first. Only a text for which that fails is parsed again, with full
-// prediction and messages. `rule` is the parser's member function for the start rule.
+// Parses with ANTLR's fast prediction (SLL) first. Only a text for which that fails is parsed again, with
+// full prediction and messages. `rule`: the parser's function for the start rule.
 template <typename Parser, typename Context>
 Context* parseTwice(Parser& parser, antlr4::CommonTokenStream& tokens, Context* (Parser::*rule)(),
                     const std::shared_ptr<antlr4::ANTLRErrorStrategy>& thorough) {

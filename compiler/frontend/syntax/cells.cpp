@@ -1,5 +1,5 @@
-// Expands a list of cells item by item: names and ranges, ranks, files, last ranks, zones. Each item is added
-// once as White sees it and once as Black does, so one pass yields both sides' cells.
+// Expands a list of cells, item by item: names and ranges, ranks, files, last ranks, zones. Each item is
+// added to several views (White's and Black's), so one pass gives the cells of both sides.
 
 #include "compiler/frontend/syntax/cells.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
-// Returns the cell with this name, which may be a hole; nothing if it is not on the board.
+// Returns the cell with this name, even if it is a hole; nothing if it is not on the board.
 std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   if (board.hasOwnNames()) return board.find(name);
   const std::size_t digits = name.find_first_of("0123456789");
@@ -25,7 +25,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
       for (int rank = 0; rank < board.shownRanks(); ++rank) {
         const Cell cell = board.atShown(file, rank, level);
         if (board.rankName(rank) != name.substr(digits) || cell == kNoCell) continue;
-        // Corners outside a board of hexagons are not holes: they do not count as missing cells.
+        // The corners around a board of hexagons do not count as holes.
         return board.isHexagonal() && !board.exists(cell) ? std::nullopt : std::optional(cell);
       }
     }
@@ -33,7 +33,7 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   return std::nullopt;
 }
 
-// One view of a list: the side whose zones apply, and how the other cells are reflected for it.
+// How a list is read for one side: whose zones are meant, and how other cells are reflected.
 struct View {
   Side side;
   std::optional<Symmetry> reflection;
@@ -48,7 +48,7 @@ class Resolver {
         lists_(views_.size()),
         diagnostics_(diagnostics) {}
 
-  // Returns the cells of the list in each view.
+  // Returns the cells of the list for each view.
   std::vector<std::vector<NamedCell>> resolve(const CellList& list) {
     for (const CellItem& item : list) {
       findLimits(item);
@@ -71,7 +71,7 @@ class Resolver {
   }
 
  private:
-  // Sets the limit of each view to the cells of the zones after `on`.
+  // Sets the limits of each view: the cells of the zones after `on`.
   void findLimits(const CellItem& item) {
     limits_.reset();
     if (item.within.empty()) return;
@@ -104,7 +104,7 @@ class Resolver {
     if (!limits_ || (*limits_)[view].has(cell)) lists_[view].push_back({cell, span});
   }
 
-  // Adds a cell given from White's point of view.
+  // Adds a cell, named as White sees it, to each view.
   void add(Cell cell, const SourceSpan& span) {
     if (cell == kNoCell || !board_.exists(cell)) return;
     for (std::size_t i = 0; i < views_.size(); ++i) {
@@ -161,7 +161,7 @@ class Resolver {
       return add(*one, word.span);
     }
     if (isCellsName(word.text)) {
-      cell(word);  // reports a name that is not a zone's
+      cell(word);  // reports a name that is neither a cell's nor a zone's
       return;
     }
     const auto from = cell({word.text.substr(0, dash), word.span.part(0, dash)});
@@ -179,7 +179,7 @@ class Resolver {
     }
   }
 
-  // Reads `5` or `5-6` as shown on the board. The result is counted from 0.
+  // Reads rank numbers `5` or `5-6` as shown on the board. Returns them counted from 0.
   std::optional<std::pair<int, int>> ranks(const Word& word) {
     const std::size_t dash = std::min(word.text.find('-'), word.text.size());
     const int first = board_.firstRank();
@@ -228,7 +228,7 @@ class Resolver {
   }
 
   void addLastRanks(const CellItem& item) {
-    if (board_.isHexagonal()) {  // along each file
+    if (board_.isHexagonal()) {  // on hexagons, counted along each file
       board_.forEachCell([&](Cell cell) {
         if (board_.cellsAhead(cell, views_.front().side) < item.count) add(cell, item.word.span);
       });
@@ -295,7 +295,7 @@ std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells
   return sets;
 }
 
-// Reads `1-2`: pairs each cell of one level with the cell above or below it on the other level.
+// Reads levels `1-2`: pairs each cell of one level with the cell above or below it on the other.
 static void addLevels(const Board& board, const Word& levels, Board::Pairs& pairs, Diagnostics& diagnostics) {
   const std::size_t dash = levels.text.find('-');
   const auto numberAt = [&](std::size_t from, std::size_t to) {

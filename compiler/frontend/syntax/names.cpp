@@ -1,5 +1,5 @@
-// Collects names from statements. Each kind of statement is a case, so a new kind does not compile until its
-// names are stated here.
+// Collects the names in statements. NameWalk has an overload for each kind of statement, so that a new kind
+// does not compile until its names are listed here.
 #include "compiler/frontend/syntax/names.h"
 
 #include <type_traits>
@@ -9,10 +9,10 @@
 namespace fairyforge::frontend::syntax {
 namespace {
 
-// Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types, except) for each
-// list of types that may lose some of them; `except`: the statement is about all types but these. Visitors that
-// change such lists get a Statement, others a const Statement. What was about types that are all lost is about none
-// then, or goes.
+// Calls visitor.add(kind, declares, word, id) for each name in a statement, and visitor.list(types, except)
+// for each list of types from which types can be removed; `except`: the statement is about all other types.
+// Visitors that change lists get a Statement, others a const Statement. A part of a statement that has lost
+// all its types is removed, or is about no type afterwards.
 template <typename Visitor, bool kChanges>
 class NameWalk {
   template <typename T>
@@ -136,7 +136,8 @@ class NameWalk {
     visitor_.list(types, except);
     for (auto& type : types) uses(type);
   }
-  // For a list that means any type where it is empty from the beginning.
+  // Visits a list whose types can all be removed. Returns true if this emptied it; a list that is empty from
+  // the beginning means any type.
   bool losesAll(Ref<std::vector<TypeRef>> types) const {
     const bool spoke = !types.empty();
     uses(types);

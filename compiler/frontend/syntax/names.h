@@ -1,4 +1,4 @@
-// Finds where a text declares and uses names. Editors need this to go from a use to its declaration and back.
+// Finds where a text declares and uses names, so that editors can go from one to the other.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ struct NamedPlace {
 // has the form of a zone's name.
 void addNames(const File& file, std::vector<NamedPlace>& places);
 
-// Calls visit for each type that a statement names, but for those that it declares.
+// Calls visit(type) for each type that the statement uses, but not for those that it declares.
 void forEachType(Statement& statement, const std::function<void(TypeRef&)>& visit);
 
-// Calls visit for each list of types in a statement from which a type may be removed, and says whether the statement
-// is about all types but these.
+// Calls visit(types, except) for each list of types in the statement from which a type can be removed.
+// `except`: the statement is about all types but these.
 void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&, bool)>& visit);
 
 }  // namespace fairyforge::frontend::syntax

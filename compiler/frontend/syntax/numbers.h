@@ -1,4 +1,4 @@
-// Numbers in texts: decimal digits only, within stated limits.
+// Reads numbers in texts: decimal digits only, within given limits.
 #pragma once
 
 #include <charconv>
@@ -15,7 +15,7 @@ inline bool isDigits(std::string_view text) {
   return !text.empty();
 }
 
-// Returns the number that `word` spells, if it is in [min, max]; otherwise nothing.
+// Returns the number if `word` consists of digits and is within [min, max]; otherwise nothing.
 inline std::optional<Number> parseNumber(const Word& word, int min, int max) {
   int value = 0;
   const char* end = word.text.data() + word.text.size();

@@ -1,6 +1,6 @@
-// Declares options and evaluates settings. An option that is declared again keeps its first standard value,
-// since a text declares its options before the texts that it extends. The last setting of an option counts.
-// Settings are checked when all options are known.
+// Declares options and finds their values. The first declaration gives an option its standard value, because
+// a text declares its options before those of the texts that it extends. The last setting of an option
+// counts. Settings are checked when all options are known.
 
 #include "compiler/frontend/syntax/options.h"
 
@@ -20,7 +20,7 @@ const char* kindName(Kind kind) {
   return kind == Kind::Switch ? "a switch" : kind == Kind::Number ? "a number" : "a choice";
 }
 
-// Returns the value that a setting gives to its option.
+// Returns the value that a setting gives to its option: `on` if it has none.
 std::string settingValue(const OptionSetting& setting) {
   return setting.value ? setting.value->text : "on";
 }
@@ -64,8 +64,8 @@ void OptionTable::declare(const OptionDeclaration& option) {
                fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
                            kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
         .note("an option that is declared again is the same option with another standard value");
-    // The text that declares the option later expects this kind, so the option becomes of this kind; this
-    // avoids further errors.
+    // Two texts declare the option with different kinds. It takes the kind of the second one, so that no
+    // further errors follow.
     known->kind = option.kind;
     known->standard = option.standard.text;
     return;
@@ -86,7 +86,7 @@ std::string OptionTable::valueOf(std::string_view name) const {
 std::optional<int> OptionTable::number(std::string_view name) const {
   const Entry* entry = find(name);
   if (!entry || entry->kind != Kind::Number) return std::nullopt;
-  for (const std::string& text : {valueOf(name), entry->standard}) {  // bad settings are reported by check()
+  for (const std::string& text : {valueOf(name), entry->standard}) {  // check() reports wrong settings
     if (const auto number = parseNumber({text, {}}, 0, kMaxOptionNumber)) return number->value;
   }
   return std::nullopt;

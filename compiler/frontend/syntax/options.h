@@ -1,4 +1,4 @@
-// The options of a text and of all files that it extends, and their settings.
+// The options of a text and of the files that it extends, with their settings.
 #pragma once
 
 #include <map>
@@ -14,15 +14,15 @@ namespace fairyforge::frontend::syntax {
 
 inline constexpr int kMaxOptionNumber = 10'000;
 
-// An option of a variant's text with its current value.
+// An option with its current value.
 struct VariantOption {
   std::string name;
   std::string standard;
   std::string value;
-  std::vector<std::string> values;  // the possible values; empty: a number
+  std::vector<std::string> values;  // empty: the option is a number
 };
 
-// Reads `NAME` or `NAME=VALUE` as a setting.
+// Returns the setting for `NAME` or `NAME=VALUE`.
 OptionSetting optionSetting(const SourceSpan& text);
 
 class OptionTable {
@@ -30,16 +30,16 @@ class OptionTable {
   OptionTable(std::vector<OptionSetting> settings, Diagnostics& diagnostics)
       : settings_(std::move(settings)), diagnostics_(diagnostics) {}
 
-  // Declares an option. A text must declare its options before the texts that it extends, so that it can
-  // change the standard value of an inherited option. The blocks of an option are not stored here.
+  // Declares an option. A text must declare its options before the texts that it extends do, so that its
+  // standard values override theirs. The blocks of an option are not stored.
   void declare(const OptionDeclaration& option);
 
-  // Returns the value of an option; an empty text if it is not declared.
+  // Returns the value of the option; an empty text if it is not declared.
   std::string valueOf(std::string_view name) const;
-  // Returns the value of a number option; nothing if there is no such option or it is not a number.
+  // Returns the value of an option that is a number; nothing if there is no such option.
   std::optional<int> number(std::string_view name) const;
 
-  // Reports settings of unknown options and impossible values. To be called when all options are declared.
+  // Reports settings of unknown options, and impossible values. To be called when all options are declared.
   void check(const std::vector<OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
   // Returns the number of declared options.
@@ -58,7 +58,7 @@ class OptionTable {
   std::vector<OptionSetting> settings_;
   Diagnostics& diagnostics_;
   std::vector<Entry> entries_;
-  std::map<std::string, std::size_t, std::less<>> numbers_;  // in entries_, by name
+  std::map<std::string, std::size_t, std::less<>> numbers_;  // indices into entries_, by name
 };
 
 }  // namespace fairyforge::frontend::syntax

@@ -1,8 +1,9 @@
-// The sentences about single pieces and about what moves do to pieces, which combine a few kinds of parts. The
-// reader tries the combinations, the printer looks for the rows with the meaning that it prints.
+// The sentences about single pieces and about effects of moves. Each sentence is a combination of a few kinds
+// of parts, which these tables list. The reader tries the combinations; the printer looks for the rows with
+// the meaning that it prints.
 //
-// Words in capitals are placeholders: N is a number, NAME a name or a movement, TYPE a type, TYPES types. A comma
-// is a word by itself.
+// Words in capitals are placeholders: N is a number, NAME a name or a movement, TYPE a type, TYPES several
+// types. A comma is a word of its own.
 #pragma once
 
 #include <fmt/format.h>
@@ -29,16 +30,17 @@ struct Whose {
 struct Place {
   Beside::Where where;
   MoveLines lines = MoveLines::All;
-  bool leap = false;  // cells to which the named leaps lead
+  bool leap = false;  // on the cells to which a movement leads
   bool operator==(const Place&) const = default;
 };
-// The longer ones come first, since a list of types extends to the next known word.
+// Longer words come first, because a list of types ends at the next known word.
 inline constexpr Part<Place> kWhere[] = {
     {"orthogonally beside it", {Beside::Where::Around, MoveLines::Orthogonal}},
     {"diagonally beside it", {Beside::Where::Around, MoveLines::Diagonal}},
     {"beside it", {Beside::Where::Around}},
     {"within NAME of it", {Beside::Where::Around, MoveLines::All, true}}};
-// For enemy pieces only, since an own piece is at the other end. Its types are read before this.
+// Only for enemy pieces: an own piece is at the other end. The types of that piece have been removed from the
+// sentence before.
 inline constexpr Part<Place> kBetween[] = {
     {"orthogonally between it and an own piece", {Beside::Where::Between, MoveLines::Orthogonal}},
     {"diagonally between it and an own piece", {Beside::Where::Between, MoveLines::Diagonal}},
@@ -47,7 +49,7 @@ inline constexpr Part<Place> kBetween[] = {
     {"diagonally flanked by it and an own piece", {Beside::Where::Flanked, MoveLines::Diagonal}},
     {"flanked by it and an own piece", {Beside::Where::Flanked}},
     {"cornered by it and an own piece", {Beside::Where::Cornered}}};
-// For effects of moves only.
+// Only for effects of moves.
 inline constexpr Part<Place> kOnItsWay[] = {{"it moves towards", {Beside::Where::Ahead}},
                                             {"it moves away from", {Beside::Where::Behind}},
                                             {"it attacks", {Beside::Where::Attacked}}};
@@ -105,7 +107,7 @@ inline constexpr Part<MoveEffect::What> kOnMover[] = {
     {"it puts an own TYPE by NAME", {.does = {Op::Put}, .way = true}},
     {"it puts an enemy TYPE by NAME", {.does = {Op::Put}, .enemy = true, .way = true}},
 };
-// Those that are also in kOnMover can happen to the mover and to others at once.
+// Effects that kOnMover has too can happen to the mover and to others in one sentence.
 inline constexpr Part<MoveEffect::What> kOnOthers[] = {
     {"leave the board", {{Op::Remove}}}, {"change sides", {{Op::Give, kOther}}},
     {"become TYPE", {{Op::Become}}},     {"are captured", {{Op::Capture}}},
@@ -119,14 +121,14 @@ inline constexpr Part<Whose> kAll[] = {
 
 // ---- a piece's block ----
 
-// Does the declaration say something in a block?
+// Does the declaration have anything that is written in its block?
 inline bool hasBlock(const PieceDeclaration& p) {
   return !p.morphs.empty() || !p.powers.empty() || !p.programs.empty() || !p.turnings.empty() || p.staysOn ||
          p.takesRoyalsBy || !p.restrictions.empty() || p.imitates || p.promotesAsImitated || p.givesNoCheck ||
          p.cannotBeTaken || !p.safeFrom.empty() || p.hurdles || p.leaping || !p.shifts.empty();
 }
 
-// Lines in fixed words, and the fields that they set.
+// Lines of a piece's block in fixed words, with the fields that they set.
 inline constexpr Part<std::optional<SourceSpan> PieceDeclaration::*> kPieceSentences[] = {
     {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
     {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
@@ -152,7 +154,7 @@ inline constexpr Part<LeapWords> kLeaps[] = {
     {"leaps over single own TYPES", {kOwn, false, false}},
     {"leaps over single TYPES", {kAnyPiece, false, false}}};
 
-// A sentence such as `pushes rows of enemy Pawn by R, also off the board`.
+// The parts of a sentence such as `pushes rows of enemy Pawn by R, also off the board`.
 struct ShiftWords {
   Shift::How how;
   Occupants whose;

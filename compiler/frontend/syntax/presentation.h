@@ -1,4 +1,4 @@
-// Checks the values of `look` statements and of a Diagram's presentation parameters.
+// Reports wrong values of `look` statements and of presentation parameters of Diagrams.
 #pragma once
 
 #include <fmt/format.h>

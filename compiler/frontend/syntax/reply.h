@@ -1,4 +1,4 @@
-// Conditions of goals that are made of others, and goals that wait for the other side's reply.
+// Makes conditions of goals from others, and goals that wait for the other side's reply.
 #pragma once
 
 #include <utility>
@@ -21,13 +21,13 @@ inline GoalWords ofOther(GoalWords part) {
 inline GoalWords no(GoalWords part) {
   return {.kind = GoalCondition::Kind::Not, .parts = {std::move(part)}};
 }
-// The condition that the side is to move.
+// The player for whom the condition is evaluated is to move.
 inline const GoalWords kToMove{.kind = GoalCondition::Kind::ToMove};
 
-// Returns goals, in order, that together mean: the game ends as `goal` says when its condition holds, unless
-// the other side reaches `reply` in its next turn, which makes the game a draw. If no move can reach the
-// reply, the game ends at once. But if a condition depends on more than the pieces on the board, the game
-// always waits.
+// Returns goals that together, in this order, mean: the game ends as `goal` says when its condition holds,
+// unless the other side reaches `reply` in its next turn; then it is a draw. The game ends at once if no move
+// can reach the reply; but if a condition depends on more than the pieces on the board, the game always
+// waits.
 std::vector<GoalRule> waitingForReply(GoalRule goal, const GoalWords& reply);
 
 // Does the condition depend only on the pieces on the board (and, with `orTurn`, on whose turn it is)?

@@ -1,4 +1,4 @@
-// Finds, prints, sets and compares rules by the table of sentences.
+// Finds, prints, applies and compares rules, by the table of sentences.
 #include "compiler/frontend/syntax/rule-sentences.h"
 
 namespace fairyforge::frontend::syntax {
@@ -16,7 +16,7 @@ void forEachField(const RuleSentence& row, Visit visit) {
   if (row.number.get != nullptr) visit(row.number);
 }
 
-// Are all fields that the rules about a subject set equal in `a` and `b`?
+// Are all fields that sentences about the subject can set equal in `a` and `b`?
 bool areAlike(std::string_view subject, const GameRules& a, const GameRules& b) {
   bool alike = true;
   for (const RuleSentence& row : kRuleSentences) {

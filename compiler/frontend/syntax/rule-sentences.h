@@ -1,7 +1,7 @@
-// The rules that are written in fixed words: `stalemate: the stalemated side loses`. Each row of the table
-// gives the words and the fields that they set. The reader matches the words, the printers look for the row
-// that sets the current values, and readers of other languages name rows by their words. So a rule consists
-// of a field of the Variant, its rows here, and its meaning.
+// The rules that have fixed words: `stalemate: the stalemated side loses`. Each row of the table has the
+// words, and the fields that they set. The reader matches the words; printers look for the row that sets the
+// current values; readers of other languages name a row by its words (ruleOf). So a rule consists of a field
+// of the Variant, its rows here, and its meaning.
 #pragma once
 
 #include <array>
@@ -23,23 +23,23 @@ using Types = std::vector<TypeRef>;
 // Who wins a game that would be a draw?
 enum class DrawsWon : std::uint8_t { ByNobody, ByWhite, ByBlack, ByMorePieces, ByMorePoints };
 
-// All fields that such rules set. Piece types are still names.
+// All fields that these sentences set. Types of pieces are still names.
 struct GameRules {
-  EndRules end{};                   // except the types of `bareKing` and `clockResetting`
-  std::optional<Types> material{};  // the types of `bareKing`; nothing: all that are not royal
-  std::optional<Types> resetBy{};   // the types of `clockResetting`; nothing: those that promote
+  EndRules end{};                   // without the types of `bareKing` and `clockResetting`
+  std::optional<Types> material{};  // the types of bareKing.material; nothing: all types that are not royal
+  std::optional<Types> resetBy{};   // the types of `clockResetting`; nothing: the types that promote
   TurnRules turns{};
   DrawsWon draws = DrawsWon::ByNobody;
-  bool fleesInitially = true;  // may a royal piece in check move by `i`?
+  bool fleesInitially = true;  // may a royal piece in check make its initial moves (`i`)?
   bool capturesForbidden = false;
   Symmetry symmetry = Symmetry::Mirror;
-  bool levelsTurn = false;            // White's "up" to a higher level is "down" for Black
-  Wrap edges = Wrap::None;            // the edges that are joined
-  bool castlingSidesFixed = false;    // left and right are those of the board for both players
-  bool castlingFromAnyArray = false;  // castlers and partners may start anywhere on their rank
+  bool levelsTurn = false;            // a step to a higher level is, for Black, one to a lower level
+  Wrap edges = Wrap::None;            // the joined edges
+  bool castlingSidesFixed = false;    // left and right castling are those of the board for both players
+  bool castlingFromAnyArray = false;  // as in Chess960: castler and partner can start anywhere on their rank
 };
 
-// A field of GameRules that is a number, a flag or an enumerator.
+// A field of GameRules (a number, a flag or an enumerator), read and set as an int.
 struct RuleField {
   int (*get)(const GameRules&) = nullptr;
   void (*set)(GameRules&, int) = nullptr;
@@ -86,7 +86,7 @@ struct RuleSetting {
   int value = 0;
 };
 
-// The features that a game must have for a rule to have an effect.
+// What a game must have for the rule to make a difference.
 struct RuleNeeds {
   bool check = false;   // royal pieces that must be safe
   bool series = false;  // a player who moves twice in a row
@@ -94,11 +94,11 @@ struct RuleNeeds {
 
 struct RuleSentence {
   std::string_view subject;
-  std::string_view pattern;             // words, with the placeholders N (a number) and TYPES (piece types)
-  std::array<RuleSetting, 3> settings;  // unused ones have no field
+  std::string_view pattern;             // with the placeholders N (a number) and TYPES (types of pieces)
+  std::array<RuleSetting, 3> settings;  // what the words set; unused entries have no field
   RuleField number{};                   // the field that N sets
   std::optional<Types> GameRules::*types = nullptr;  // the field that TYPES sets
-  bool toNone = false;  // without TYPES, sets that field to no types, not to its default
+  bool toNone = false;  // without TYPES, the field becomes an empty list, not its default
   RuleNeeds needs{};
 
   bool hasField(const RuleField& field) const {
@@ -131,7 +131,7 @@ using E = EndRules;
 using T = TurnRules;
 using G = GameRules;
 using B = BareKingRule;
-// Words shared by several rows.
+// Words of several rows.
 constexpr std::string_view kGrace = "loses unless it bares the other in reply",
                            kGraceOf = "loses unless it bares the other in reply counting TYPES";
 constexpr RuleSentence ofCheck(RuleSentence row) {
@@ -243,7 +243,7 @@ inline constexpr auto kRuleSentences = [] {
   });
 }();
 
-// The row of the table with the words `subject: pattern`. Naming words that no row has does not compile.
+// The row of the table with the words `subject: pattern`. Words that no row has do not compile.
 struct RuleWords {
   consteval RuleWords(const char* text) : sentence(nullptr) {  // NOLINT: rules are named by their words
     const std::string_view words = text;
@@ -258,28 +258,28 @@ struct RuleWords {
 };
 Rule ruleOf(RuleWords words, int number = 0, Types types = {});
 
-// Returns the rule that gives the fields of this subject the values that they have in `rules`; nothing if no
-// single rule does.
+// Returns the rule about the subject that sets its fields to the values in `rules`; nothing if no single rule
+// does.
 std::optional<Rule> ruleThatSays(std::string_view subject, const GameRules& rules);
 
-// Sets the fields as the rule says.
+// Sets the fields that the rule sets.
 void apply(const Rule& rule, GameRules& rules);
-// Resets the fields that the rule sets to their defaults.
+// Sets the fields that the rule sets to their defaults.
 void forget(const Rule& rule, GameRules& rules);
-// Do the fields of `rules` that the rule sets have the values that it sets?
+// Does `rules` have the values that the rule sets?
 bool holds(const Rule& rule, const GameRules& rules);
 // Does the rule set its fields to their defaults, so that it need not be stated?
 bool isDefault(const Rule& rule);
 // Is there a field that both rows set?
 bool setCommonField(const RuleSentence& a, const RuleSentence& b);
 
-// Returns the pattern with `with` in place of the placeholder; unchanged if it has no such placeholder.
+// Returns the pattern with `with` instead of its placeholder; unchanged if it does not have the placeholder.
 std::string filled(std::string pattern, std::string_view placeholder, const std::string& with);
 
 using NamesOf = std::function<std::string(const Types&)>;  // prints piece types
-// Returns the rule as it is written: `subject: words`.
+// Returns the rule as a text has it: `subject: words`.
 std::string ruleText(const Rule& rule, const NamesOf& namesOf);
-// Returns the rules that must be stated so that the default rules become `rules`.
+// Returns the rules that a text must have to turn the default rules into `rules`.
 std::vector<Rule> rulesThatSay(const GameRules& rules);
 
 }  // namespace fairyforge::frontend::syntax

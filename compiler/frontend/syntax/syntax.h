@@ -1,8 +1,8 @@
-// The syntax tree: the statements of a text, whichever language it was written in.
+// The syntax tree: the statements of a text.
 //
-// All readers (of Diagram lines, native statements, variants.ini) produce it; later steps do not depend on
-// the language. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be
-// wrong carries its span.
+// All readers (of native statements, Diagrams, variants.ini) produce this tree; later steps do not know the
+// language. No names are looked up yet: types are names or IDs, cells are words. Every node that can be wrong
+// has its span.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@
 
 namespace fairyforge::frontend::syntax {
 
-// A word or quoted text, without its quotes.
+// A word or a quoted text, without its quotes.
 struct Word {
   std::string text;
   SourceSpan span;
-  // Compares the texts; the spans do not matter.
+  // Compares the texts, not the spans.
   bool operator==(const Word& other) const { return text == other.text; }
 };
 
@@ -31,13 +31,13 @@ struct Number {
   SourceSpan span;
 };
 
-// Cells as written: single cells, rectangles and zones by name (`a1`, `c1-f2`, `earth`), whole ranks or
-// files, or the last ranks of a side.
+// A part of a list of cells: single cells, rectangles and zones by name (`a1`, `c1-f2`, `earth`), whole ranks
+// or files, or the last ranks of a side.
 struct CellItem {
   enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
-  Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e` (not for LastRanks)
-  int count = 0;               // LastRanks: the number of ranks
-  std::vector<Word> within{};  // zones; if not empty, only the cells that lie in at least one of them
+  Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e`; not used for LastRanks
+  int count = 0;               // of LastRanks: how many ranks
+  std::vector<Word> within{};  // zones; if there are any, only cells that are in one of them are meant
 };
 using CellList = std::vector<CellItem>;
 
@@ -63,34 +63,36 @@ struct Note {
 };
 struct Level {
   Number number;              // 1 is the lowest
-  std::optional<Word> name;   // the name, which is also that of a zone
+  std::optional<Word> name;   // also the name of a zone with its cells
   std::optional<Word> files;  // `s-z`
 };
-// The lengths of the sides of a hexagonal board: the lower left, the lower right and the vertical ones.
+// The lengths of the sides of a hexagonal board: the lower left one, the lower right one, and the vertical
+// ones.
 struct HexagonSides {
   Number left, right, upright;
   bool straightRanks = false;
 };
 struct BoardShape {
-  Number files, ranks;  // also those of the rectangle that contains a hexagonal board
+  Number files, ranks;  // of the rectangle around a hexagonal board
   Number firstRank{1, {}};
   CellList holes{};
   Number levels{1, {}};
   std::vector<Level> levelLines{};
   std::optional<HexagonSides> hexagon{};
-  std::vector<Word> fileNames{};               // `a-i k`
-  std::vector<std::vector<Word>> cellNames{};  // in the order of rows in position texts; `-`: a hole
+  std::vector<Word> fileNames{};  // `a-i k`
+  // In the order of rows in position texts, from the top; `-` is a hole.
+  std::vector<std::vector<Word>> cellNames{};
 };
 struct Zone {
   Word name;
   SidedCells cells;
 };
-// Each item of `pairs` is a pair of cells to join: `a1-h1`.
+// The items of `pairs` are pairs of cells: `a1-h1`.
 struct Link {
   Word name;
   SidedCells pairs;
 };
-// Each pair leads from its first cell to its second.
+// Each pair is `a1-a2`: the direction leads from the first cell to the second.
 struct Direction {
   Word name;
   std::vector<Word> pairs;
@@ -103,15 +105,16 @@ struct Morph {
   SidedCells cells;
   std::vector<TypeRef> to;
 };
-// Lines of squares or hexagons.
+// Lines of the board by their direction: orthogonal ones, diagonal ones, or both.
 enum class MoveLines : std::uint8_t { All, Orthogonal, Diagonal };
-// Pieces near another piece, or in a place that is described relative to that piece.
+// Pieces that a sentence describes by their place relative to "it" (a piece or a cell), and by owner and
+// type.
 struct Beside {
   enum class Where : std::uint8_t {
     Around,
-    Between,   // in an unbroken line of such pieces from the piece to one of its own side
-    Flanked,   // the only piece between the piece and one of its own side
-    Cornered,  // where the lines of the piece cross those of another piece of its side
+    Between,   // in an unbroken line of such pieces between it and an own piece
+    Flanked,   // alone between it and an own piece
+    Cornered,  // at a corner of the rectangle of which it and an own piece are opposite corners
     Ahead,     // on the next cell in the direction of its move
     Behind,    // on the cell behind the one where its move began
     Attacked,  // attacked by the piece
@@ -120,54 +123,54 @@ struct Beside {
   } where = Where::Around;
   Occupants occupants = kAnyPiece;
   std::optional<std::vector<TypeRef>> types{};  // nothing: any
-  std::vector<TypeRef> spared{};                // except these
-  int least = 1;                                // at least this many
+  std::vector<TypeRef> spared{};                // types that are excepted
+  int least = 1;                                // the condition needs at least so many
   MoveLines lines = MoveLines::All;
   std::vector<TypeRef> ends{};  // types of the own piece at the other end; empty: any
-  std::optional<Word> leap{};   // Around: the movement that leads to the cells; nothing: adjacent cells
+  std::optional<Word> leap{};   // of Around: the movement that leads to the cells; nothing: the neighbours
 };
-// A condition that such pieces are present, or absent.
+// Such pieces must be there (`stands`), or must not be there.
 struct Condition {
   bool stands;
   Beside beside;
 };
-// Additional moves, made only from certain cells or under conditions.
+// Moves that a piece has only on certain cells or under conditions.
 struct Power {
   std::optional<SidedCells> cells;  // nothing: anywhere
   SourceSpan movement;
-  std::vector<Condition> whilst{};   // about the cell where the piece stands
-  std::vector<Condition> there{};    // about the cell to which it goes
-  std::optional<TypeRef> becomes{};  // the type that it changes to by such a move
+  std::vector<Condition> whilst{};   // conditions about the cell where the piece stands
+  std::vector<Condition> there{};    // conditions about the cell to which it goes
+  std::optional<TypeRef> becomes{};  // the type that it becomes by such a move
 };
-// A change of type in place, made as a move.
+// A move in which the piece stays on its cell and changes its type.
 struct Turning {
   std::vector<TypeRef> to;
   std::optional<SidedCells> cells{};  // nothing: anywhere
   std::vector<Condition> whilst{};
 };
-// A restriction: a piece may do something only while a certain piece is near it, or only while none is.
+// A restriction: the piece may do something only while certain pieces are near (`only`), or may not do it
+// while they are.
 struct Restriction {
   enum class What : std::uint8_t { Move, Capture, BeCaptured, BeDropped } what;
   bool only;
   Beside beside;
   SourceSpan span;
-  bool there = false;  // the other piece is near the cell to which this one goes
+  bool there = false;  // near the destination of the move, not near the cell where the piece stands
 };
-// The destination of an instruction: by a displacement, or along a link or direction.
+// The step of an instruction: by a vector, or along a link or direction.
 struct ProgramStep {
   SourceSpan span;
   std::optional<Word> link;
   Vector vector{};
   Wrap wrap = Wrap::None;
 };
-// An instruction of compiler/core/rules/instructions.h with its operand, before types, cells and names are
-// resolved.
+// A line of a program: an instruction (instructions.h) with its operand as words.
 struct ProgramLine {
   SourceSpan span;
   std::optional<Word> label{};
-  std::optional<Op> op{};      // nothing: only a label
-  std::uint16_t value = 0;     // an operand that is not a name
-  std::optional<Word> name{};  // a label, a mark or a kind of move
+  std::optional<Op> op{};      // nothing: the line has only a label
+  std::uint16_t value = 0;     // an operand that is a number
+  std::optional<Word> name{};  // an operand that is a label, a mark or a kind of move
   std::vector<TypeRef> types{};
   bool anyType = false;
   std::vector<ProgramStep> steps{};
@@ -177,104 +180,106 @@ struct ProgramLine {
 };
 struct Program {
   SourceSpan span;
-  bool drops = false;  // for pieces in the hand
-  // The owner for which the program is written; nothing: White, and Black by the board's symmetry.
+  bool drops = false;  // the program is for drops of the piece
+  // The owner of the program; nothing: White, and by the symmetry Black; `both`: both players, unreflected.
   std::optional<Word> of{};
   std::vector<ProgramLine> lines{};
-  // Is it the same for both players? Then a line with the label White or Black is for that player alone.
+  // Is the program the same for both players? Then lines with the label White or Black are for one of them
+  // only.
   bool isOfBoth() const { return of && of->text == "both"; }
-  std::string text{};  // the lines of a program that is only printed
+  std::string text{};  // the text of a program that is only printed
 };
-// The types over which the hoppers in the piece's notation may hop, or all types except these.
+// The types over which the hoppers in the piece's notation can hop; `allBut`: all types except these.
 struct Hurdles {
   bool allBut;
   std::vector<TypeRef> types;
   SourceSpan span;
 };
-// Each step of the piece's notation may also lead over a single such piece onto an empty cell.
+// Each step of the piece's notation may also lead over a single piece of these types onto an empty cell.
 struct Leaping {
   Occupants over;
   std::optional<std::vector<TypeRef>> types;  // nothing: any
   bool captures;
   SourceSpan span;
 };
-// Leaps or slides that take another piece along.
+// Leaps or slides with which another piece is moved.
 struct Shift {
   enum class How : std::uint8_t {
-    Push,     // the piece in the mover's way moves on ahead of it
-    PushRow,  // that piece moves on with the whole row of pieces behind it
-    Pull,     // the piece behind the mover follows
+    Push,     // the piece in the mover's way is moved ahead of it
+    PushRow,  // that piece is moved, with the row of pieces behind it
+    Pull,     // the piece behind the mover follows it
     Exchange  // the piece in the mover's way goes to the cell where the move began
   };
   How how;
   Occupants whose;
   std::optional<std::vector<TypeRef>> types;  // nothing: any
   Word by;
-  bool offBoard;  // a piece that is pushed over the edge is captured
+  bool offBoard;  // a piece that is pushed off the board is captured
   SourceSpan span;
 };
 struct PieceDeclaration {
   Word name;
   Word id;
-  std::string shownName;               // empty: same as the name
-  std::string image;                   // base name of its picture, if given
-  std::optional<SourceSpan> movement;  // a span of the text, or of a separate text for a default movement
+  std::string shownName;               // empty: the name
+  std::string image;                   // the base name of its picture; empty: none
+  std::optional<SourceSpan> movement;  // a span of the text; for a default movement, of a text of its own
   bool royal = false;
   std::optional<SidedCells> at;
   std::vector<Morph> morphs;
   std::vector<Power> powers{};
   std::vector<Program> programs{};
   std::vector<Turning> turnings{};
-  std::optional<SidedCells> staysOn{};        // the cells on which all its moves must end
-  std::optional<SourceSpan> takesRoyalsBy{};  // a movement that may capture only royal pieces, on any cells
+  std::optional<SidedCells> staysOn{};  // the cells on which all its moves end
+  // A movement for captures of royal pieces only, which may end on any cell.
+  std::optional<SourceSpan> takesRoyalsBy{};
   std::vector<Restriction> restrictions{};
-  // The lines that state these properties; nothing if they do not hold.
+  // The lines that say so; nothing if the piece does not have the property.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{}, cannotBeTaken{};
-  std::vector<TypeRef> safeFrom{};  // types that cannot take it
+  std::vector<TypeRef> safeFrom{};  // the types that cannot take it
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  bool isModel = false;  // the type only serves as a model for others; it need not be on the board
+  bool isModel = false;  // it is a base for pieces in other files; it need not be on the board
 };
 struct Remove {
   std::vector<TypeRef> types;
-  // Also removes inherited goals or rules about hands.
+  // Also remove inherited goals, or inherited rules about hands.
   bool goals = false, hands = false;
 };
 struct Royal {
   std::vector<TypeRef> types;  // empty: no piece is royal
-  bool assumed = false;        // not written, but the Diagram's default: the last type is royal
+  bool assumed = false;        // no statement says so; it is the default of Diagrams: the last type is royal
 };
 
 struct Choice {
   TypeRef type;
-  int withinLast = 0;   // only on this many last ranks; 0: no limit
-  int notOnLast = 0;    // not on this many last ranks
-  int mostOnBoard = 0;  // only if the side then has at most this many on the board; 0: no limit
+  int withinLast = 0;   // only on so many last ranks; 0: no limit
+  int notOnLast = 0;    // not on so many last ranks
+  int mostOnBoard = 0;  // only if the side then has at most so many pieces of the type; 0: no limit
 };
 struct Promote {
   enum class When : std::uint8_t { Always, Capturing, NotCapturing };
-  // By moves that end in the zone, begin in it, do either, or end in it and begin outside.
+  // Moves that end in the zone, start in it, do either, or start outside and end in it.
   enum class Where : std::uint8_t { On, From, OnOrFrom, Entering };
   std::vector<TypeRef> types;
   SidedCells zone;
   Where where = Where::On;
   When when = When::Always;
-  std::vector<Choice> choices;  // empty: no promotion
+  std::vector<Choice> choices;  // empty: the types do not promote
 };
 
 struct Castle {
   TypeRef castler;
-  Number distance{0, {}};  // 0: no castling
+  Number distance{0, {}};  // how many cells the castler goes; 0: no castling
   std::vector<TypeRef> partners;
-  std::optional<SidedCells> from;  // the cells on which the castler must stand; nothing: anywhere
-  // The first and last cells of White's castler and partner, such as `e1-g1` and `h1-f1`. With a single cell,
-  // such as `g1`, the piece starts from its cell in the array.
+  std::optional<SidedCells> from;  // the cells where the castler must stand; nothing: all
+  // The first and last cell of White's castler and partner, such as `e1-g1` and `h1-f1`. A single cell, such
+  // as `g1`, is the last one; then the piece starts from its cell in the array.
   std::optional<Word> path{}, partnerPath{};
-  std::vector<Condition> whilst{};  // about the cell where the castler stands
+  std::vector<Condition> whilst{};  // conditions about the castler's cell
 };
 
-// When a piece arrives, another piece of its side must change.
+// Of an event: when a piece arrives, a piece of one of the types `changing` must become one of the choices.
 struct ForcedChange {
   SourceSpan span;
   std::vector<TypeRef> changing;
@@ -286,25 +291,26 @@ struct When {
   std::vector<ForcedChange> changes;
 };
 
-// An effect of a move on the mover, or on pieces near the cell where it ends.
+// An effect of a move, on the mover or on pieces around the cell where it ends.
 struct MoveEffect {
-  // The meaning of a row of piece-sentences.h.
+  // The meaning of a row in piece-sentences.h.
   struct What {
-    // What is done, without an operand that the sentence names: a later effect; Step if the mover goes on along
-    // a link; Recall if it goes back to where it began.
+    // A later effect, without an operand that the sentence names. Op::Step means that the mover goes on along
+    // a link; Op::Recall that it goes back to where it began.
     Instruction does;
-    bool neutral = false;  // Become, Put: the new piece belongs to nobody
-    bool enemy = false;    // Put: the new piece belongs to the other player
-    bool way = false;      // Put: on a cell to which a movement leads, not where the mover began
-    bool taken = false;    // about what the mover captures
-    bool away = false;     // along the step that leads away from the mover, not towards it
+    bool neutral = false;  // of Become and Put: the new piece belongs to nobody
+    bool enemy = false;    // of Put: the new piece belongs to the other player
+    // Of Put: on a cell to which a movement leads from the destination, not where the mover began.
+    bool way = false;
+    bool taken = false;  // it concerns the piece that the mover captures
+    bool away = false;   // of Slide and Push: away from the mover, not towards it
     bool operator==(const What&) const = default;
   } what;
   std::optional<Beside> beside{};  // nothing: the effect is on the mover
   TypeRef type{};
   SourceSpan span{};
-  std::vector<TypeRef> types{};  // Drop: one of these types, on the cell that the mover leaves
-  Word name{};                   // of a link or a movement
+  std::vector<TypeRef> types{};  // of Drop: one of these types, on the cell that the mover leaves
+  Word name{};                   // the name of a link, or a movement
 };
 struct Effects {
   std::vector<TypeRef> movers;
@@ -317,13 +323,13 @@ struct Effects {
   MoveLines along = MoveLines::All;              // only for moves along such lines
   bool withoutCapture = false;                   // only for moves that capture nothing
 };
-// A restriction on every type.
+// A restriction of all types.
 struct EveryPiece {
   Restriction restriction;
 };
 
-// Example: `loses, King and Soldier may chase, Soldier may be chased on rank 1-5, Horse chases Rook even if
-// protected`
+// The sentence about perpetual chase: `loses, King and Soldier may chase, Soldier may be chased on rank 1-5,
+// Horse chases Rook even if protected`.
 struct PerpetualChase {
   bool loses;
   std::vector<TypeRef> mayChase{};
@@ -337,26 +343,26 @@ struct PerpetualChase {
   };
   std::vector<Regardless> regardless{};
 };
-// A rule in fixed words: a row of rule-sentences.h, and the values of its placeholders N and TYPES.
+// A rule with fixed words: a row of rule-sentences.h, and the values of its placeholders N and TYPES.
 struct Rule {
   const struct RuleSentence* sentence;
   int number = 0;
   std::vector<TypeRef> types{};
 };
-// Rule that points decide draws: points for each piece of a type, and points given to each side.
+// The rule that draws are decided by points: for each piece of a type, and given to each side.
 struct DrawPoints {
   std::vector<std::pair<TypeRef, int>> points{};
   std::array<int, kSides> given{};
 };
-// Part of a condition of compiler/core/rules/goals.h, before types, cells and steps are resolved.
+// What a cell must hold, in a condition of a goal: Occupancy (goals.h) with types as words.
 struct OccupantWords {
   Occupancy::Whose whose = Occupancy::Whose::Own;
   std::vector<TypeRef> types{};  // empty: any
   bool negated = false;
   bool safe = false;
-  bool repeated = false;  // Pattern: any number of them in succession, including none
+  bool repeated = false;  // of Pattern: any number of such occupants one after the other, or none
 };
-// The lines of `in a row`. The patterns are written for squares; a board of hexagons has other lines.
+// The lines of `in a row`. The patterns are those of a board of squares; on hexagons they are replaced.
 enum class RowLines : std::uint8_t { None, Ranks, Files, Orthogonal, Diagonal, All };
 struct GoalWords {
   GoalCondition::Kind kind;
@@ -367,13 +373,15 @@ struct GoalWords {
   std::vector<TypeRef> types{};  // empty: any
   std::vector<OccupantWords> occupants{};
   std::optional<SidedCells> cells{};  // Places
-  bool everyCell = false;             // true: each of the cells must be occupied; false: one of them
-  std::vector<Vector> legs{};  // Pattern: the displacement from each piece to the next, as White sees it
-  bool sameForBoth = false;    // Pattern: not rotated for Black
+  bool everyCell = false;             // each of the cells must be occupied, not one of them
+  std::vector<Vector> legs{};  // of Pattern: the vectors from each occupant to the next, as White sees them
+  bool sameForBoth = false;    // of Pattern: not reflected for Black
   std::vector<GoalWords> parts{};
-  RowLines lines = RowLines::None;  // of a row, whose patterns are this condition or `parts`; or of Connected
+  // Of a row, whose patterns are this condition or its `parts`; and of Connected.
+  RowLines lines = RowLines::None;
 };
-// The rule written as `a side counts anew 16 moves to a draw from the number of pieces`; see CountRule.
+// The part of a sentence that counts moves to a draw: `counts anew 16 moves to a draw from the number of
+// pieces` (CountRule).
 struct Counting {
   int moves;
   bool anew;
@@ -383,17 +391,17 @@ struct GoalRule {
   Goal::Result result;
   std::optional<Side> of;  // nothing: both players
   GoalWords condition;
-  std::optional<Counting> counting{};  // the draw comes after this count, not at once
-  bool mustEnd = false;                // not a goal, but a condition that the player's move must end
+  std::optional<Counting> counting{};  // set: the draw comes after this count, not at once
+  bool mustEnd = false;                // not a goal, but a condition that the player must end by his move
 };
-// Consecutive turns of a player.
+// Turns of one player in a row.
 struct Series {
   SourceSpan span;
   Side player;
-  std::optional<Word> with;    // the owner of the pieces that he moves; nothing: his own
-  std::optional<Word> kind{};  // only moves of this kind
+  std::optional<Word> with;    // the owner of the pieces that he moves; nothing: the player
+  std::optional<Word> kind{};  // his moves must be of this kind
   int moves = 1;
-  int grows = 0;  // the series gets longer by this many moves each time
+  int grows = 0;  // by how many moves the series is longer each time
 };
 struct TurnOrder {
   std::vector<Series> first;  // played once
@@ -402,7 +410,7 @@ struct TurnOrder {
 struct Marks {
   struct Mark {
     Word name;
-    std::vector<TypeRef> of;  // types that have the mark when they appear
+    std::vector<TypeRef> of;  // the types of which new pieces have the mark
   };
   std::vector<Mark> marks;
 };
@@ -412,13 +420,13 @@ struct MoveKinds {
 struct Priorities {
   std::vector<Word> kinds;
 };
-// Shuffles pieces of the array; the setup number selects the result.
+// The rule that shuffles pieces of the array. The setup number (an option) chooses the result.
 struct Shuffle {
   struct Between {
     TypeRef inner;
     std::vector<TypeRef> outer;
   };
-  std::vector<TypeRef> types;  // placed in this order
+  std::vector<TypeRef> types;  // they are placed in this order
   Number number;
   std::vector<TypeRef> onBothColours{};
   std::vector<Between> between{};
@@ -437,13 +445,14 @@ struct HandRule {
   std::optional<SidedCells> cells{};
 };
 
-// The statement about a third side. Empty fields keep the value of an earlier layer or the default.
+// The block of a third side. Fields that are not set keep the value of an earlier layer, or the default.
 struct ThirdSideBlock {
   Word name;
   std::optional<Word> colour;
   std::optional<std::vector<TypeRef>> pieces;
-  std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
-  std::optional<bool> acts;                       // does it have turns of its own?
+  // The players' types that a piece may attack as soon as it is put on the board.
+  std::optional<std::vector<TypeRef>> mayAttack;
+  std::optional<bool> acts;  // does it have turns of its own?
   std::optional<Number> interval;
   std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
@@ -451,26 +460,26 @@ struct ThirdSideBlock {
   std::optional<CaptureFate> fate;
   std::optional<bool> shieldsRoyals;
   std::optional<bool> mateIsDraw;
-  std::optional<Word> onto;  // a cell or a zone; an empty word: any empty cell
+  std::optional<Word> onto;  // a cell or a zone on which it puts pieces; an empty word: any empty cell
   std::optional<bool> replaces;
   std::optional<bool> byLot;
   std::optional<bool> opensTurns;
 };
 
-// Lines of a test block. Cells, moves and positions remain text, which can be read only when the game is
-// loaded.
+// The lines of a test block. Cells, moves and positions are texts, because they can be read only when the
+// game is loaded.
 struct TestPosition {
   Word position;
 };
 struct TestMoves {
   Word from;
-  std::vector<Word> to;  // the word `nowhere`: there is no move
+  std::vector<Word> to;  // the word `nowhere` means that there is no move
 };
 struct TestPerft {
-  std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1
+  std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1 on
 };
 struct TestRealm {
-  TypeRef type;  // after loading, the type's ID
+  TypeRef type;  // after loading: the ID of the type
   Number cells;
 };
 struct TestAfter {
@@ -487,7 +496,7 @@ struct TestLine {
   SourceSpan span;
   std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
 };
-// A setting of an option; without a value, `on`.
+// A setting of an option; without a value it means `on`.
 struct OptionSetting {
   Word name;
   std::optional<Word> value;
@@ -495,7 +504,7 @@ struct OptionSetting {
 struct Test {
   Word name;
   std::vector<TestLine> lines;
-  std::vector<OptionSetting> options;  // the settings of the tested game
+  std::vector<OptionSetting> options;  // the settings with which the game is tested
 };
 
 struct Statement {
@@ -507,16 +516,16 @@ struct Statement {
       what;
 };
 
-// Statements of equal rank, such as a file's own. Their order does not matter, except for the order of
-// pieces.
+// A list of statements with the same precedence, such as those of one file. Their order does not matter,
+// except that of pieces.
 using Layer = std::vector<Statement>;
 
-// The statements that one value of an option adds to the game.
+// The statements that are added to the game if the option has this value.
 struct OptionBlock {
   Word value;
   Layer statements;
 };
-// A switch (`off` unless declared otherwise) has one block, for `on`; a number has none.
+// A switch (`off` by default) has one block, for `on`; a number has none.
 struct OptionDeclaration {
   enum class Kind : std::uint8_t { Switch, Number, Choice } kind = Kind::Switch;
   Word name;
@@ -524,11 +533,11 @@ struct OptionDeclaration {
   std::vector<OptionBlock> blocks;
 };
 
-// The content of one file. Later layers replace what earlier ones say about the same subject; the blocks of
-// the chosen options come on top of the file's own layers.
+// The content of one file. The file's own layers lie on top of those of the files that it extends; the blocks
+// of chosen options on top of these. Higher layers replace what lower ones say.
 struct File {
   std::optional<Word> extends;
-  std::vector<Word> with;           // mixins, applied on top of the extended game
+  std::vector<Word> with;           // mixins, which are applied on top of the extended game
   std::optional<SourceSpan> mixin;  // set if the file is a mixin
   std::vector<OptionDeclaration> options;
   std::vector<Layer> layers;

@@ -1,5 +1,5 @@
-// Tables with an example for each head of a statement or of a line in a block. Messages quote the examples
-// and suggest the known head that is closest to a misspelt one.
+// Tables with an example for each first word of a statement or of a line in a block. Messages quote the
+// examples, and suggest the first word that is closest to a misspelt one.
 
 #include "compiler/frontend/syntax/words.h"
 

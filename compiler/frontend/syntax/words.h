@@ -1,4 +1,4 @@
-// Facts about the language for messages: which statements there are, and how they are written.
+// For messages: which statements the language has, with an example of each.
 #pragma once
 
 #include <string>

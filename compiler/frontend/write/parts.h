@@ -1,4 +1,4 @@
-// The parts of writing a Variant as text, a section for each source file.
+// The parts of writing a Variant as native text; each section is in the source file of its name.
 #pragma once
 
 #include <array>
@@ -15,36 +15,36 @@ namespace fairyforge::frontend::write {
 
 // ---- recover-notation ----
 
-// The moves of a type: notation that applies everywhere, notation that applies from certain cells, and
-// programs for the remaining moves.
+// The moves of a type: notation that applies everywhere, notation that applies on certain cells, and programs
+// for all other moves.
 struct RecoveredMoves {
-  std::string everywhere;  // empty: there is none
+  std::string everywhere;  // empty: there is no such notation
   std::vector<std::pair<std::array<CellSet, kSides>, std::string>> onCells;
   std::array<MoveProgram, kSides> programs;
 };
 
-// Returns the moves of the type. From every cell, all parts together have the same paths as the type
-// (variant-hash.h), for White and Black. If no notation is found, the programs are the type's own.
+// Returns the moves of the type in this form. From every cell and for both players, all parts together have
+// the same canonical moves as the type (variant-hash.h). If no notation is found, the programs are those of
+// the type.
 RecoveredMoves recoveredMoves(const Variant& variant, TypeId type);
 
-// Returns the alternatives of a program: the branches of its forks before the first step, each with the tests
-// before it.
+// Returns the alternatives of a program: one program for each branch of its forks before the first step, with
+// the tests before that branch.
 std::vector<MoveProgram> alternativesOf(const MoveProgram& program);
 
 // ---- shorten-program ----
 
-// Can the paths of the program be listed from every cell? If not, programs count as the same only if their
-// instructions are equal (variant-hash.h).
+// Can the paths of the program be listed from every cell? If not, two programs count as equal only if their
+// instructions are (variant-hash.h).
 bool hasPaths(const MoveProgram& program, const Board& board);
-// Returns a program with the same paths from every cell (compiler/core/rules/paths.h) from which no instruction
-// can be removed; the program itself if it is long or has very many paths. Returns nothing if its paths cannot
-// be listed.
+// Returns a program with the same paths from every cell, from which no instruction can be removed. Returns
+// the program itself if it is long or has very many paths; nothing if its paths cannot be listed.
 std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& board);
 
 // ---- write-goals ----
 
-// Returns the goals of the Variant, its counts towards draws and its obligations. Piece types are named by
-// their IDs.
+// Returns the goals, the counts towards draws and the obligations of the Variant as statements. Types are
+// named by their IDs.
 std::vector<syntax::GoalRule> goalsOf(const Variant& variant, Symmetry symmetry);
 
 }  // namespace fairyforge::frontend::write

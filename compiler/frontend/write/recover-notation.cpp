@@ -1,7 +1,7 @@
-// Finds notation for a type's programs. It tries single steps and rides in one direction each. A candidate is
-// compiled for the board of the game, and applies on the cells from which the type has all moves of the
-// candidate. Candidates that apply on the same cells are joined to terms. Alternatives of a program that
-// notation covers are left out. Finally, the result is compared with the type.
+// Finds notation for the programs of a type. Candidates are single leaps and rides in one direction each. A
+// candidate is compiled for the board, and applies on the cells from which the type has all its moves.
+// Candidates that apply on the same cells are joined to terms. Alternatives of the programs that notation
+// covers are left out. At the end the result is compared with the type.
 
 #include <algorithm>
 #include <cstdlib>
@@ -31,15 +31,15 @@ using movement::AtomClass;
 using movement::DirectionSet;
 using movement::Leaps;
 
-// A candidate: the leap (a,b) in one direction, once or repeated.
+// A candidate: the leap (a,b) in one direction, made once or repeated.
 struct Candidate {
   int a = 0, b = 0;
-  std::string modality;  // the letters before the directions
+  std::string modality;  // the letters of the term before its directions, such as `mc`
   bool rides = false;
   int direction = 0;
   std::string text() const { return term(modality, a, b, rides, movement::directionBit(direction)); }
 
-  // Returns the term in XBetza; an empty text if the directions cannot be spelled.
+  // Returns the term in XBetza notation; an empty text if it has no spelling for the directions.
   static std::string term(const std::string& modality, int a, int b, bool rides, DirectionSet directions) {
     const AtomClass atoms = movement::classOf(a, b);
     std::string letters;
@@ -59,7 +59,7 @@ struct Candidate {
 };
 
 using Lines = std::set<std::string>;
-// Lines of a type's canonical moves, by side and cell.
+// The lines of a type's canonical moves (variant-hash.h), by side and cell.
 using LinesOfCells = std::array<std::vector<Lines>, kSides>;
 
 class Recovery {
@@ -91,7 +91,7 @@ class Recovery {
 
   // ---- lines of canonical moves ----
 
-  // Splits `moves`, lines of canonicalMoves(): ID, side, cell, and the rest.
+  // Splits `moves`, the text of canonicalMoves(): each line has an ID, a side, a cell, and the rest.
   LinesOfCells linesOf(const std::string& moves, std::size_t idLength) const {
     LinesOfCells lines = none();
     for (const std::string_view line : linesIn(moves)) {
@@ -106,7 +106,7 @@ class Recovery {
     return linesOf(canonicalMoves(variant, type_), variant.type(type_).id.size());
   }
 
-  // Returns the lines of these programs, in a game on the same board whose pieces have them.
+  // Returns the lines for each of these programs, in a game on the same board with a type for each.
   std::vector<LinesOfCells> linesOf(const std::vector<movement::SidePrograms>& programs) const {
     std::vector<LinesOfCells> lines;
     for (std::size_t begin = 0; begin < programs.size(); begin += kMaxTypes) {
@@ -207,8 +207,8 @@ class Recovery {
       }
     }
     std::erase_if(list, [](const Holding& h) { return h.cells[0].empty() && h.cells[1].empty(); });
-    // Leaves out candidates that another one implies on all of these cells, such as the step that begins a
-    // ride.
+    // Leaves out candidates that another one contains on all these cells, such as the single step with which
+    // a ride begins.
     std::vector<Holding> kept;
     for (const Holding& h : list) {
       const bool implied = std::ranges::any_of(list, [&](const Holding& other) {
@@ -247,8 +247,8 @@ class Recovery {
     return moves;
   }
 
-  // Joins the directions of each atom and modality. A candidate that applies both with and without capture
-  // gets no modality.
+  // Joins the directions of each atom and modality. If a candidate applies both with and without capture, its
+  // term has no modality.
   static std::string notationOf(const std::vector<const Holding*>& list) {
     std::map<std::tuple<int, int, bool, std::string>, std::map<std::string, DirectionSet>> atoms;
     for (const Holding* h : list) {
@@ -258,7 +258,7 @@ class Recovery {
       atoms[{c.b, c.a, c.rides, prefix}][how] |= movement::directionBit(c.direction);
     }
     std::vector<std::pair<std::string, std::string>>
-        terms;  // for each modality and atom: the atom with its prefix and directions
+        terms;  // by modality and atom: the atom, with its prefix and directions
     std::string text;
     const auto add = [&](const std::string& term) {
       if (!term.empty()) text += (text.empty() ? "" : " ") + term;
@@ -290,7 +290,7 @@ class Recovery {
     }
   }
 
-  // Replaces `W F` by K and `R B` by Q, in canonical spelling.
+  // Replaces `W F` by K and `R B` by Q, also after a modality.
   static std::string abbreviated(const std::string& text) {
     auto terms = mapped<std::string>(wordsIn(text), std::identity());
     const auto pair = [&](const std::string& one, const std::string& other, const std::string& together) {
@@ -311,7 +311,8 @@ class Recovery {
 
   // ---- the remaining moves ----
 
-  // Leaves out alternatives that notation covers completely, and then notation that contributes nothing.
+  // Leaves out alternatives that notation covers completely, and then notation that covers nothing of its
+  // own.
   std::vector<Holding> leaveOut(const std::vector<Holding>& list, std::array<MoveProgram, kSides>& programs) {
     LinesOfCells known = none();
     for (const Holding& h : list)
@@ -355,14 +356,15 @@ class Recovery {
     for (auto& ofSide : lines) ofSide.resize(board_.size());
     return lines;
   }
-  // Visits the lines from each cell on which the candidate applies.
+  // Calls visit(side, cell, lines) for each cell on which the candidate applies.
   template <typename Visit>
   static void forEachLines(const Holding& h, Visit visit) {
     for (const Side side : kBothSides)
       h.cells[index(side)].forEach([&](Cell cell) { visit(side, cell, h.lines[index(side)][index(cell)]); });
   }
 
-  // The lines are computed in the game itself, since its array may determine which pieces are unmoved.
+  // Returns the lines of each cell. They are computed in the game itself, whose array decides which pieces
+  // can be unmoved.
   std::vector<Lines> linesOf(Side side, const MoveProgram& part) const {
     VariantDraft draft = variant_.parts();
     PieceType& type = draft.types[index(type_)];
@@ -398,7 +400,7 @@ class Recovery {
 
   const Variant& variant_;
   const TypeId type_;
-  Board board_ = variant_.board();  // grows by the steps of candidates
+  Board board_ = variant_.board();  // steps of candidates are added to it
   LinesOfCells target_;
 };
 

@@ -1,5 +1,5 @@
-// Shortens a program. It tries to remove each instruction of each alternative, and one branch of each fork,
-// until nothing more can be removed.
+// Shortens a program: tries to remove each instruction of each alternative, and one branch of each fork, as
+// long as the paths stay the same, until nothing more can be removed.
 
 #include <algorithm>
 #include <optional>
@@ -13,7 +13,8 @@ namespace fairyforge::frontend::write {
 namespace {
 
 constexpr std::size_t kLongest = 400, kMostPaths = 512;
-constexpr std::size_t kMostListings = 300'000;  // of the paths from a cell, for a whole program
+// How many times the paths from a cell may be listed for a whole program.
+constexpr std::size_t kMostListings = 300'000;
 
 class Shortening {
  public:
@@ -57,7 +58,7 @@ class Shortening {
     return same;
   }
 
-  // Returns the length of an instruction, together with the next one if this one modifies it.
+  // Returns 2 for Not and EachBeside, which belong to the next instruction; otherwise 1.
   std::size_t length(std::size_t i) const {
     const Op op = program_.code[i].op;
     return op == Op::Not || op == Op::EachBeside ? 2 : 1;
@@ -68,7 +69,7 @@ class Shortening {
     if (belongsToTheOneBefore(i)) return false;
     const bool forks = program_.code[i].op == Op::Fork;
     if (tryWithout(i, length(i))) return true;
-    // The two branches may differ only in their first tests.
+    // The branches may differ only in their first tests.
     if (forks && i + 1 < program_.code.size() && isQuestion(i + 1) && tryWithout(i, 1 + length(i + 1)))
       return true;
     if (!forks) return false;
@@ -91,7 +92,7 @@ class Shortening {
       if (infoOf(in.op).operand != OperandKind::Address || in.operand <= begin) continue;
       in.operand = static_cast<std::uint16_t>(in.operand < end ? begin : in.operand - (end - begin));
     }
-    // No path may run past the end of a program, and a fork may only lead forwards.
+    // A path may not run past the end of a program, and a fork may only lead forwards.
     if (other.code.empty()) return false;
     const Op last = other.code.back().op;
     if (last != Op::Land && last != Op::Jump) return false;
@@ -118,7 +119,7 @@ class Shortening {
 
   MoveProgram program_;
   const Board& board_;
-  std::size_t& listings_;                 // how many more paths may be listed
+  std::size_t& listings_;                 // how many more times paths may be listed
   std::vector<std::vector<Path>> paths_;  // by origin
 };
 
@@ -129,7 +130,7 @@ std::optional<MoveProgram> shortened(const MoveProgram& program, const Board& bo
   ProgramBuilder all;
   std::size_t listings = kMostListings;
   for (const MoveProgram& part : alternativesOf(program)) all.append(Shortening(part, board, listings).run());
-  // A program that was split at its forks can become longer.
+  // A program whose alternatives were taken apart may have become longer.
   MoveProgram shorter = all.finish();
   shorter.code = united(shorter.code);
   return shorter.code.size() < program.code.size() ? shorter : program;

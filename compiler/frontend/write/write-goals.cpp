@@ -1,5 +1,5 @@
-// Converts goals to statements: replaces the numbers of types and cells in conditions by names.
-// print/goal-sentences.h prints them.
+// Converts goals to statements: the numbers of types and cells in their conditions become names.
+// print/goal-sentences.cpp prints the statements.
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// Converts a Variant to statements, one method for each subject. print/print-statements.h prints them.
+// Converts a Variant to statements, subject by subject. print/print-statements.h prints them.
 
 #include "compiler/frontend/write/write-variant.h"
 
@@ -69,8 +69,7 @@ class VariantLifter {
     types.forEach([&](TypeId type) { refs.push_back(ref(type)); });
     return refs;
   }
-  // Returns the text so that it can stand in quotes: with ' in place of " and a blank in place of each
-  // control character.
+  // Returns the text with ' for " and a blank for each control character, so that it can be put in quotes.
   static std::string quotable(std::string text) {
     std::ranges::replace(text, '"', '\'');
     for (char& c : text) {
@@ -81,7 +80,7 @@ class VariantLifter {
 
   // ---- cells ----
 
-  // Chooses the symmetry by which most of Black's programs follow from White's.
+  // Chooses the symmetry with which most of Black's programs follow from White's.
   void chooseSymmetry() {
     symmetry_ = variant_.symmetry() == Symmetry::Rotate ? Symmetry::Rotate : Symmetry::Mirror;
     if (variant_.symmetry() != Symmetry::None) return;
@@ -150,7 +149,7 @@ class VariantLifter {
       add(syntax::Array{word(printPlacement(board_, ids, variant_.start().cells))});
   }
 
-  // Adds the directions that some program follows.
+  // Adds the directions that programs follow.
   void addDirections() {
     std::vector<bool> used(board_.stepCount());
     for (const PieceType& type : variant_.types()) {
@@ -191,16 +190,16 @@ class VariantLifter {
     if (!kinds.empty()) add(syntax::MoveKinds{words(kinds)});
   }
 
-  // A program, and whether its instructions are printed unchanged. They are if its paths cannot be listed, since
-  // then nothing shows that other instructions mean the same.
+  // A program, and whether its instructions must be printed unchanged: if its paths cannot be listed, nothing
+  // could show that other instructions mean the same.
   struct Listing {
     MoveProgram program;
     bool toTheLetter;
   };
   Listing listing(const MoveProgram& program) const { return {program, !hasPaths(program, board_)}; }
 
-  // Returns the program's lines, with alternatives sorted by their words, so that programs that are the same
-  // for both players are recognised.
+  // Returns the lines of the program. Alternatives are sorted by their words, so that programs which are the
+  // same for both players have the same lines.
   std::string programOf(const Listing& listing, Side owner, std::optional<Symmetry> carriedOver = {}) const {
     const MoveProgram& program = listing.program;
     ProgramNames names = programNames(variant_, owner);
@@ -216,7 +215,7 @@ class VariantLifter {
     return programText(ordered, board_, names);
   }
 
-  // Adds one program that is reflected for Black, one that is the same for both players, or one for each.
+  // Adds one program that is reflected for Black, or one for both players, or one for each.
   void addPrograms(syntax::PieceDeclaration& piece, const Listing& white, const Listing& black,
                    bool drops) const {
     const auto ofBlack = [&](std::optional<Symmetry> carriedOver) {
@@ -232,7 +231,8 @@ class VariantLifter {
     say(ofBlack({}), word("Black"));
   }
 
-  // Returns a program of both sides; nothing if they differ in more than the instructions of some lines.
+  // Returns one program for both players; nothing if they differ in more than the instructions of single
+  // lines.
   static std::optional<std::string> inOne(const std::string& white, const std::string& black) {
     const std::vector<std::string_view> ofWhite = linesIn(white), ofBlack = linesIn(black);
     if (ofWhite.size() != ofBlack.size()) return std::nullopt;
@@ -272,7 +272,7 @@ class VariantLifter {
     for (const auto& [cells, notation] : moves.onCells)
       piece.powers.push_back({sided(cells), spanOf("moves", notation)});
     addPrograms(piece, programs[0], programs[1], false);
-    // If some programs name their owner, the third side's program must be written too.
+    // If programs name their owner, the third side's must be written too.
     const MoveProgram& third = type.program[index(Side::Third)];
     const bool saysWhose =
         std::ranges::any_of(piece.programs, [](const auto& p) { return p.of.has_value(); });
@@ -287,7 +287,7 @@ class VariantLifter {
     return piece;
   }
 
-  // Groups cells with the same choices.
+  // Cells with the same choices become one statement.
   void addPromotions(TypeId type) {
     std::map<std::vector<TypeId>, Cells> zones;
     for (const Side side : kBothSides) {

@@ -1,4 +1,4 @@
-// Writes a Variant as native statements, whatever language it came from.
+// Writes a Variant as native statements, whatever language it was read from.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace fairyforge::frontend::write {
 
-// Returns all parts of the Variant for which there are statements. Only reading the text again shows whether
-// that is the whole game (format.h).
+// Returns everything in the Variant for which there are statements. Whether that is the whole game shows only
+// when the text is read again (format.h).
 std::string nativeText(const Variant& variant);
 
 }  // namespace fairyforge::frontend::write
