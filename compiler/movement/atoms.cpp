@@ -1,5 +1,5 @@
-// Reads one atom: the two distances of a leaper's letter, lengthened by X and Y, compounds, vectors and
-// links. Each is checked against the board. A range changes the limit and also the limit after `y` or `g`.
+// Finds the meaning of one atom: the distances of a leaper's letter, lengthened by X and Y; compounds such as
+// K; vectors; links. Checks each against the board. A range sets the limit, and the limit after `y` or `g`.
 
 #include "compiler/movement/atoms.h"
 
@@ -9,9 +9,9 @@
 namespace fairyforge::movement {
 namespace {
 
-constexpr int kLongestLeap = 9999;  // longer than any board; keeps products of suffixes small
+constexpr int kLongestLeap = 9999;  // longer than any board; products of suffixes cannot overflow
 
-// Reads a number after an atom, 0..99. Returns nothing, and reports an error, if it is not written as one.
+// Returns the number (0 to 99) after an atom; nothing, after reporting an error, if it is not written as one.
 std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   if (range.text.size() > 1 && range.text[0] == '0') {
     report.error(range.extent, "bad-range", fmt::format("'{}': a range has no leading zero", range.text))
@@ -27,7 +27,7 @@ std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   return std::stoi(range.text);
 }
 
-// Sets the leaps with these distances on the board's lattice, and all directions of their class.
+// Sets the leaps of these distances on the board's lattice, and all directions of their class.
 void setLeaps(AtomShape& shape, Lattice lattice, int shorter, int longer, bool both = false) {
   shape.leaps = lattice == Lattice::Squares ? Leaps::flat(shorter, longer, both)
                                             : Leaps::onHexagons(shorter, longer, both);
@@ -164,7 +164,7 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
   }
   if (!shape) return std::nullopt;
 
-  // The limit of the letter without a range, to which toggles return.
+  // The limit of the letter without a range. The letters `y` and `g` switch back to it.
   const int natural = shape->limit;
   if (atom.range) {
     shape->writtenRange = true;

@@ -1,5 +1,5 @@
-// Computes the meaning of an atom, which is written by letters, suffixes and ranges: its leaps and their
-// limits.
+// The meaning of an atom, which is written as letters, suffixes and a range: its leaps, and how often they
+// are repeated.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,17 @@ namespace fairyforge::movement {
 
 struct AtomShape {
   Leaps leaps;
-  std::string link;            // the name of the link that is followed; empty for leaps
-  DirectionSet offers = 0xFF;  // for flat leaps: the directions in which the atom starts
-  int limit = 1;               // most steps; 0: any number
-  int toggled = 0;             // the limit after one range toggle
-  int toggledBack = 1;         // the limit after two range toggles
+  std::string link;            // the name of the link that it follows; empty: it leaps
+  DirectionSet offers = 0xFF;  // for leaps within a level: the directions in which the atom starts
+  int limit = 1;               // the greatest number of steps; 0: any number
+  int toggled = 0;             // the limit after the range is toggled once (`y`, `g`)
+  int toggledBack = 1;         // the limit after the range is toggled twice
   bool toMiddle = false;
   bool writtenRange = false;
 };
 
-// Returns the leaps and limits of an atom on `board` if it is a leaper, a compound, a vector or a link. For
-// any other atom, and if the atom is wrong, reports errors and returns nothing.
+// Returns the meaning of a leaper, compound, vector or link on `board`. For other atoms, and for atoms that
+// are wrong, reports errors and returns nothing.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
 }  // namespace fairyforge::movement

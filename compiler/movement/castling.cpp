@@ -1,5 +1,5 @@
-// Emits a castling. The program goes from the castler over empty cells to the partner and saves the partner's
-// cell. Then it starts again at the origin, follows the castler's path with its tests of safety, and carries
+// Emits castling. The program goes from the castler over empty cells to the partner and saves the partner's
+// cell. Then it starts again on the origin, follows the castler's path with its tests of safety, and carries
 // the partner.
 
 #include "compiler/movement/castling.h"
@@ -15,7 +15,7 @@ namespace fairyforge::movement {
 
 namespace {
 
-// Returns the cells strictly between two cells; none if the two are not in line on one level.
+// Returns the cells between two cells; none if the two are not on a line of one level.
 std::vector<Cell> between(const Board& board, Cell from, Cell to) {
   const Vector way{board.file(to) - board.file(from), board.rank(to) - board.rank(from),
                    board.level(to) - board.level(from)};
@@ -45,7 +45,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
   builder.testZone(spec.partnerCells);
   if (spec.partnerTypes) builder.testType(*spec.partnerTypes);
   builder.emit(Op::Save, kCastlingPartner);
-  // The partner has been found. The cursor now follows the castler's path from its origin, cell by cell.
+  // The partner has been found. Now the cursor follows the castler's path from the origin, cell by cell.
   builder.emit(Op::Recall, kOriginRegister);
   if (spec.safe) builder.emit(Op::TestSafe);
   for (int i = 1; i < spec.distance; ++i) {
@@ -119,7 +119,8 @@ MoveProgram compileCastling(const CastlingBetween& rule, Side side, Board& board
     go(cell);
     if (rule.royal) builder.emit(Op::TestSafe);
   }
-  go(c.partnerTo);  // the castler may stand there already, since the partner's cell identifies a castling
+  // The castler may stand there already, because the partner's cell is the one that identifies a castling.
+  go(c.partnerTo);
   builder.emit(Op::Carry, kCastlingPartner);
   go(c.to);
   builder.emit(Op::Land, kArriving);

@@ -1,4 +1,4 @@
-// Writes the programs of castling, both for notation (`O2`) and for statements.
+// Writes the programs of castling, for notation (`O2`) and for statements.
 #pragma once
 
 #include <optional>
@@ -7,22 +7,22 @@
 
 namespace fairyforge::movement {
 
-// The register that holds the partner's cell. No other movement uses it.
+// The register with the partner's cell. No other movement uses this register.
 inline constexpr std::uint16_t kCastlingPartner = 5;
 
-// Castling along one step. The partner is the first piece in the direction of the step. It must be unmoved
-// and at least as far away as the castler travels, and goes to the last cell that the castler crosses.
+// Castling along one step. The partner is the first piece in the direction of the step; it must be unmoved
+// and at least as far away as the castler goes. It goes to the last cell that the castler passes.
 struct CastlingSpec {
   StepId across{};
-  int distance = 0;      // distance that the castler travels
+  int distance = 0;      // how many cells the castler goes
   bool unmoved = false;  // must the castler be unmoved?
   CellSet partnerCells{};
   std::optional<TypeSet> partnerTypes{};  // nothing: any type
   std::uint16_t landing = kArriving;
-  bool safe = true;  // must the castler not be attacked on its origin or on the cells that it crosses?
+  bool safe = true;  // must the castler's origin, and the cells that it crosses, not be attacked?
 };
 
-// Emits the castling at the current address of the program, where the cursor must be on the origin.
+// Emits the castling at the current address, where the cursor must be on the origin.
 void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec);
 
 }  // namespace fairyforge::movement

@@ -1,6 +1,6 @@
-// Searches for terms and letters that change nothing. Each term is compiled alone, and then without one of
-// its letters; the denotations of both from every cell are compared. Terms are also compared by paths with
-// fewer conditions. Limits on the work end the search, with a warning.
+// Finds terms and letters that change nothing. Each term is compiled alone, and again without each of its
+// letters; the denotations (denotations.h) from every cell are compared. Terms are also compared with terms
+// that have the same paths under fewer conditions. Limits on the work end the search, with a warning.
 
 #include "compiler/movement/checks.h"
 
@@ -18,15 +18,15 @@
 namespace fairyforge::movement {
 namespace {
 
-// Longer terms are not searched for useless letters.
+// Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Terms are not compared with terms that have fewer conditions if one of them has more than kMaxCompared
-// paths from a cell, or all of them together have more than kMaxPathsCompared from all cells. That would take
-// longer than a few tenths of a second.
+// Terms are not compared by subsumption if one of them has more than kMaxCompared paths from a cell, or all
+// together have more than kMaxPathsCompared from all cells: that would take longer than a few tenths of a
+// second.
 constexpr std::size_t kMaxCompared = 512;
 constexpr std::size_t kMaxPathsCompared = 200'000;
 
-// The paths of a program from one cell, with the program whose tables their indices refer to.
+// The paths of a program from one cell, with the program to whose tables their operands refer.
 struct PathsFrom {
   const MoveProgram* program;
   std::vector<Path> paths;
@@ -40,20 +40,20 @@ bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<
   });
 }
 
-// Is each of the moves possible by `others` whenever it is possible by `paths`? `W` is possible whenever `imfW` is.
+// Is each of these paths subsumed by a path in `others`? Those of `imfW` are by those of `W`.
 bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
   return std::ranges::all_of(paths.paths,
                              [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
 }
 
-// The terms of a notation, each compiled by itself, and their denotations from every cell.
+// Compiles the terms of a notation one by one, and compares them by their denotations from every cell.
 class TermExaminer {
  public:
   TermExaminer(const Board& board, const MovementOptions& options)
       : board_(board), options_(options), denotations_(board_) {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
-    // Cells in the middle show most of a movement.
+    // Starts in the middle, where most differences show.
     std::ranges::stable_sort(cells_, [&](Cell a, Cell b) { return fromMiddle(a) < fromMiddle(b); });
   }
 
@@ -72,8 +72,8 @@ class TermExaminer {
     return false;
   }
 
-  // Do the programs `a` and `b` mean the same from every cell? Also returns false if this takes too long to
-  // find out. `a` is compared with several programs; its denotations are cached under `number`.
+  // Do the programs `a` and `b` mean the same from every cell? False also if that takes too long to find out.
+  // `a` is compared with several programs, so its denotations are cached under `number`.
   bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
     if (std::ranges::equal(a, b, [](const MoveProgram& one, const MoveProgram& other) {
           return one.code == other.code && one.zones == other.zones;
@@ -91,7 +91,7 @@ class TermExaminer {
     return true;
   }
 
-  // Returns for each term whether it does nothing that the other terms do not do. Of terms that do the same,
+  // Returns, for each term, whether the other terms do everything that it does. Of terms that do the same,
   // all but one are marked.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
     std::vector<const SidePrograms*> all;
@@ -106,22 +106,22 @@ class TermExaminer {
   bool gaveUp() const { return denotations_.gaveUp() || pathsLeft_ == 0; }
 
  private:
-  // Marks terms whose paths are all paths of other terms.
+  // Marks the terms whose paths are all paths of other terms.
   std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                                   const std::vector<Side>& asked) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
     for (const Side side : asked) {
       for (const Cell cell : cells) {
         if (std::ranges::find(covered, true) == covered.end()) return covered;
-        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // each path with each term that has it
+        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // each path, with each term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
           const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::ranges::sort(doers);
-        // First unmark the terms with a path that no other term has. Then unmark those with a path that
-        // otherwise only later, marked terms have.
+        // First unmarks terms with a path that no other term has. Then unmarks terms with a path that only
+        // later terms have which are marked themselves.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
@@ -137,8 +137,8 @@ class TermExaminer {
            std::abs(2 * board_.rank(cell) + 1 - board_.ranks());
   }
 
-  // Is every path of term `i` also a path of another term; if `strictly`, of an earlier one or of one that is
-  // not covered?
+  // Is every path of term `i` also a path of another term? If `strictly`: of an earlier one, or of one that
+  // is not marked.
   static bool isCovered(std::size_t i, const std::vector<std::pair<std::uint64_t, std::size_t>>& doers,
                         const std::vector<bool>& covered, bool strictly) {
     for (std::size_t begin = 0, end = 0; begin < doers.size(); begin = end) {
@@ -156,7 +156,7 @@ class TermExaminer {
     return true;
   }
 
-  // Also marks a term if other terms have all its moves under fewer conditions.
+  // Also marks a term if others have all its paths under fewer conditions.
   void coverByWeaker(const std::vector<SidePrograms>& terms, const std::vector<Cell>& cells,
                      const std::vector<Side>& asked, std::vector<bool>& covered) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -186,7 +186,7 @@ class TermExaminer {
     return PathsFrom{&program, std::move(*paths)};
   }
 
-  // Are the board and the programs the same for both sides?
+  // Are board and programs the same for both sides?
   bool isUniform(const std::vector<const SidePrograms*>& all) const {
     const bool zoned = std::ranges::any_of(all, [](const SidePrograms* programs) {
       return std::ranges::any_of(*programs,
@@ -195,14 +195,14 @@ class TermExaminer {
     return !zoned && board_.holes().empty() && board_.linkNames().empty();
   }
 
-  // Black's programs are White's reflected, so White's are enough unless the board differs for Black.
+  // Black's programs are White's reflected. So White's are enough, unless the board is different for Black.
   std::vector<Side> sides(const std::vector<const SidePrograms*>& all) const {
     if (isUniform(all)) return {Side::White};
     return {kBothSides.begin(), kBothSides.end()};
   }
 
-  // Returns the cells to examine: all cells; but if every step along files (or ranks) goes around the edges,
-  // all files (or ranks) are alike, and only one is examined.
+  // Returns the cells to examine. These are all cells; but if every step along the files (or ranks) goes
+  // round the joined edges, all files (or ranks) are alike and one is enough.
   std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
     bool filesAlike = isUniform(all), ranksAlike = filesAlike;
     for (const SidePrograms* programs : all) {
@@ -224,7 +224,7 @@ class TermExaminer {
     return cells;
   }
 
-  Board board_;  // a copy, so that trying terms adds no steps to the caller's board
+  Board board_;  // a copy, so that steps of tried terms are not added to the caller's board
   MovementOptions options_;
   Denotations denotations_;
   std::vector<Cell> cells_;
@@ -232,8 +232,8 @@ class TermExaminer {
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
-// Does the letter only state the default, although good style or another program requires it? Such letters
-// are `m` on a leg that is not the last, and the `s` of castling.
+// Does the letter say only what is true without it, although good style or another program demands it? Such
+// letters are `m` on a leg that is not the last, and the `s` of castling.
 bool saysTheDefault(const Notation& notation, std::size_t at) {
   const auto isM = [&](const Letter& l) { return l.at == at && l.letter == 'm'; };
   for (const Term& term : notation.terms) {

@@ -1,4 +1,4 @@
-// Checks a whole notation for likely mistakes, once it is known to have a meaning.
+// Looks for likely mistakes in a notation that has a meaning.
 #pragma once
 
 #include "compiler/movement/movement.h"
@@ -7,11 +7,11 @@
 
 namespace fairyforge::movement {
 
-// Warns if a letter such as `m` or `c` before one atom looks as if it were also meant for the next atom.
+// Warns if a letter such as `m` or `c` before one atom looks as if it were meant for the next atom too.
 void checkScopes(const Notation& notation, Reporter& report);
 
-// Reports an error for terms that can never make a move on this board. Warns of terms that do nothing which
-// the others do not do, and of letters without which their term would be the same.
+// Reports an error for terms that have no move on this board. Warns of terms that do nothing which the others
+// do not do, and of letters without which their term means the same.
 void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options,
                   Reporter& report);
 

@@ -1,6 +1,6 @@
-// Hashes each path while the program is walked depth first. Marks on cells are added to a sum, from which
-// they can be subtracted again; other conditions and effects are a sorted list. The sorted hashes of all
-// paths are the denotation.
+// Computes a hash of each path while the program is walked depth first. What the path requires of cells is a
+// sum of marks, from which a mark can be subtracted again; other conditions and effects are a list. The
+// sorted hashes of all paths are the denotation.
 
 #include "compiler/movement/denotations.h"
 
@@ -9,10 +9,11 @@
 namespace fairyforge::movement {
 namespace {
 
-// The most instructions that may run before the search gives up: some tenths of a second.
+// After so many instructions, which take some tenths of a second, the search gives up.
 constexpr std::size_t kMaxWork = 6'000'000;
 
-// What a path requires of a cell or does to it. The lowest bits are the Occupants that it excludes.
+// What a path requires of a cell or does to it. The three lowest bits are the Occupants that the cell may not
+// hold.
 enum Mark : std::uint16_t {
   kRoyal = 1 << 3,
   kUnmoved = 1 << 4,
@@ -78,7 +79,7 @@ void Denotations::extra(std::uint64_t kind, std::uint64_t value) {
   extras_.push_back(mixed(mixed(0xA5A5, kind), value));
 }
 
-// Called for instructions that no notation produces. Returns false.
+// Called for instructions that no notation produces: the result is then "not known". Returns false.
 bool Denotations::giveUp() {
   gaveUp_ = true;
   return false;

@@ -1,8 +1,8 @@
-// Computes what move programs do from a cell, as numbers that can be compared. They show whether two
-// notations have the same meaning.
+// Computes denotations: what a move program does from a cell, as numbers that can be compared. Used to find
+// out whether two notations mean the same.
 //
-// Unlike pathsFrom() this keeps no list of paths: one walk through the program adds the conditions and
-// effects of a path and removes them again, so a path costs no more than its length.
+// Unlike pathsFrom(), this stores no paths: one walk through the program adds the conditions and effects of a
+// path and takes them back again, so that a path costs no more than its length.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,12 @@
 
 namespace fairyforge::movement {
 
-// What a program does from one cell: a number for each path, ascending. Programs that mean the same there
-// have equal denotations.
+// What a program does from one cell: a hash for each path, in ascending order. Programs that do the same from
+// the cell have equal denotations.
 using Denotation = std::vector<std::uint64_t>;
 
-// A partial path: its cursor, and how many of the marks and extras in Denotations belong to it.
+// A path that is not finished: its cursor, and how many entries of Denotations::undo_ and extras_ belong to
+// it.
 struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
@@ -28,7 +29,7 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
-  // Returns what the program does from `origin`; nothing if this or an earlier search took too long.
+  // Returns what the program does from `origin`; nothing if this search or an earlier one took too long.
   std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 
@@ -43,8 +44,8 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   PathVerdict execute(DenotationState& state, const Instruction& in);
   void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
   bool isAtOrigin(const DenotationState& state) const { return state.cursor == origin_; }
-  // These apply an instruction to the current path. They return false if the path ends here: it leaves the
-  // board, or nothing can satisfy its conditions.
+  // Apply an instruction to the current path. Return false if the path ends: it leaves the board, or its
+  // conditions contradict each other.
   bool step(DenotationState& state, StepId step) const;
   bool holdsOnBoard(const DenotationState& state, const Instruction& in, bool negated) const;
   bool restrict(const DenotationState& state, Occupants occupants);
@@ -62,12 +63,13 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Contro
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Denotation found_;
-  // For the current path: what it requires of each cell, and a sum of these marks that does not depend on
+  // Of the current path: what it requires of each cell, and a sum over these marks, which does not depend on
   // their order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;
-  std::vector<std::uint64_t> extras_;  // all other conditions and effects; land() ignores duplicates
+  // Hashes of all other conditions and effects; land() ignores repetitions.
+  std::vector<std::uint64_t> extras_;
   std::size_t work_ = 0;
   bool gaveUp_ = false;
 };

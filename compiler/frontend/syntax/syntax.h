@@ -239,7 +239,8 @@ struct PieceDeclaration {
   std::optional<Hurdles> hurdles{};
   std::optional<Leaping> leaping{};
   std::vector<Shift> shifts{};
-  bool isModel = false;  // it is a base for pieces in other files; it need not be on the board
+  // Other types are declared like it (ini/promotion.cpp), and it need not be on the board itself.
+  bool isModel = false;
 };
 struct Remove {
   std::vector<TypeRef> types;

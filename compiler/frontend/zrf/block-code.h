@@ -1,5 +1,5 @@
-// The code to which blocks are compiled, and what is known about the position when a place in the code is
-// reached.
+// The code into which the move blocks of Zillions Rules Files are compiled, and the abstract state: what is
+// known about the position when a place in the code is reached.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,17 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The possible contents of a cell, as a set.
+// The possible contents of a cell, as a set of bits.
 enum Fact : std::uint8_t {
   kNothing = 1,
   kFriend = 2,  // another piece of the mover's side
   kFoe = 4,     // a piece of another side
-  kSelf = 8,    // the origin, where the mover stands
+  kSelf = 8,    // the mover, on the origin
 };
 using Facts = std::uint8_t;
 inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
 
-// What is known of a cell: its possible contents and, if a piece other than the mover may stand there, the
+// What is known of a cell: its possible contents and, if another piece than the mover can stand there, the
 // possible types of that piece.
 struct AbstractCell {
   Facts facts = kUnknown;
@@ -38,8 +38,8 @@ struct AbstractCell {
 
 // Cursor registers.
 inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegister = 2, kFromRegister = 3,
-                               kMainRegister = 4,  // destination of the mover, while other parts are made
-    kScratchRegister = 5, kFirstFreeRegister = 6;
+                               // The mover's destination, while further parts of the move are made.
+    kMainRegister = 4, kScratchRegister = 5, kFirstFreeRegister = 6;
 
 struct PositionFlagSetting {
   Number flag;
@@ -48,13 +48,14 @@ struct PositionFlagSetting {
   friend bool operator==(const PositionFlagSetting&, const PositionFlagSetting&) = default;
 };
 
-// What is known when an instruction is reached.
+// The abstract state: what is known when an instruction is reached, whatever the position. Names such as
+// `from`, `to` and `mark` are those of the file's instructions.
 struct AbstractState {
   enum class From { Origin, Register, Nowhere };
   std::vector<bool> flags;
   std::vector<PositionFlagSetting> positionFlags;
   std::uint16_t registersUsed = kFirstFreeRegister;
-  bool marked = false;  // otherwise the mark is the origin
+  bool marked = false;  // false: the mark is the origin
   From from = From::Origin;
   bool toGiven = false;
   bool mainDone = false;   // the mover's own part is finished; its destination is in kMainRegister
@@ -77,8 +78,7 @@ struct AbstractState {
   }
 };
 
-// A state for which code has not been written yet: what is known there, and the forks and jumps that lead to
-// it.
+// A place in the code that is not written yet: what is known there, and the forks and jumps that lead to it.
 struct State {
   AbstractState knows;
   std::vector<std::size_t> entries;
@@ -88,7 +88,7 @@ using States = std::vector<State>;
 inline void append(States& states, States more) {
   std::move(more.begin(), more.end(), std::back_inserter(states));
 }
-// Merges states with the same knowledge.
+// Merges states in which the same is known.
 inline States merged(States states) {
   States result;
   for (State& state : states) {
@@ -108,7 +108,7 @@ class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }
   void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
-  // Emits a test that must hold or, if not `wanted`, must fail.
+  // Emits a test that must hold or, if `wanted` is false, must fail.
   void test(Op op, std::uint16_t operand, bool wanted = true) {
     if (!wanted) emit(Op::Not);
     emit(op, operand);
@@ -121,38 +121,37 @@ class BlockCode {
     code_[entry].operand = static_cast<std::uint16_t>(here());
     lastBound_ = here();
   }
-  // Returns the address of the next instruction, as the target of later jumps.
+  // Returns the address of the next instruction, to which jumps will lead back.
   std::uint16_t head() {
     lastBound_ = here();
     return static_cast<std::uint16_t>(here());
   }
-  // Continues this state with the next instruction.
+  // Lets all forks and jumps of the state lead to the next instruction.
   void enter(const State& state) {
     for (const std::size_t entry : state.entries) {
       const bool last = entry + 1 == here() && code_[entry].op == Op::Jump && lastBound_ != here();
       if (last) {
-        code_.pop_back();  // the jump would lead to the next instruction
+        code_.pop_back();  // a jump to the next instruction is superfluous
       }
     }
     for (const std::size_t entry : state.entries) {
       if (entry < here()) bind(entry);
     }
   }
-  // Ends the code so far; it continues in the returned state, whose code is written later.
+  // Ends the code so far with a jump. Returns the state in which it continues, whose code is written later.
   State leave(AbstractState knows) {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};
   }
-  // Writes a fork, so that the state continues as two states with the same knowledge. The first must be
-  // entered first.
+  // Writes a fork after which two states with the same knowledge continue. The first must be entered first.
   std::pair<State, State> split(const State& state) {
     enter(state);
     const std::size_t other = fork();
     return {leave(state.knows), State{state.knows, {other}}};
   }
-  // Marks a state from which no move follows.
+  // Marks a state as one from which no move follows.
   void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
-  // Ends the block: states from which no move follows continue with a test that fails.
+  // Ends the block. States from which no move follows lead to a test that always fails.
   void endBlock() {
     if (dead_.empty()) return;
     enter({{}, dead_});

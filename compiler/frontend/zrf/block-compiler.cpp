@@ -1,6 +1,6 @@
-// Compiles a block by running it symbolically. A state is an entry into the code together with what is known
-// there. Commands that depend on the board split states, states with equal knowledge are merged, and a loop
-// has one head for each different knowledge at its start.
+// Compiles a block by running it on abstract states (block-code.h). Conditions that depend on the board split
+// states; states with equal knowledge are merged; a loop has one head for each different knowledge with which
+// it is entered.
 
 #include "compiler/frontend/zrf/block-compiler.h"
 
@@ -69,7 +69,7 @@ class Compiler : public ConditionCompiler {
     for (const State& state : run(block.code, {code.leave(std::move(knows))}, true)) code.kill(state);
   }
 
-  // `tail` means that no instruction follows these.
+  // Compiles the instructions of the list. `tail`: no instruction follows them.
   States run(const std::vector<Command>& list, States states, bool tail) {
     for (std::size_t i = 0; i < list.size() && !states.empty(); ++i) {
       States next;
@@ -117,14 +117,14 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // Reports it only once, since later blocks do not fit either.
+  // Reports it only once: if one block does not fit, later ones do not fit either.
   void refuseWays(const Place& place, const char* what) {
     if (!std::exchange(refused_, true))
       refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
                                 : "the piece's blocks are too long for one program");
   }
 
-  // Returns the value of the condition, if nothing on the board can change it.
+  // Returns the value of the condition if it does not depend on the board.
   std::optional<bool> known(const Condition& c, const AbstractState& knows) const {
     switch (c.kind) {
       case Kind::Constant:
@@ -139,7 +139,7 @@ class Compiler : public ConditionCompiler {
     }
   }
 
-  // Runs `what` for the state in which the condition holds and for the one in which it does not.
+  // Runs what(value, state) for the state in which the condition holds and for the one in which it fails.
   template <typename What>
   States bothWays(const Condition& c, State state, What what) {
     if (const auto value = known(c, state.knows)) return what(*value, std::move(state));
@@ -150,7 +150,7 @@ class Compiler : public ConditionCompiler {
     return result;
   }
 
-  // Runs `what` with the cursor on the instruction's position, then moves the cursor back.
+  // Runs what(state) with the cursor on the instruction's position, and moves the cursor back.
   template <typename What>
   States at(const Command& in, State state, What what) {
     if (in.where.kind == Where::Kind::Here) return what(std::move(state));
@@ -240,8 +240,8 @@ class Compiler : public ConditionCompiler {
     knows.pending = true;
   }
 
-  // Returns the side of the player that the instruction names, or the mover's. Reports a player who owns no
-  // pieces and returns nothing.
+  // Returns the side of the player that the instruction names (default: the mover's). Reports a player who
+  // owns no pieces, and returns nothing.
   std::optional<Side> sideOf(const Command& in) {
     if (in.number == kNone) return owner_;
     const auto side = players_.sideOf[in.number];
@@ -252,7 +252,7 @@ class Compiler : public ConditionCompiler {
 
   // ---- parts of a move ----
 
-  // Starts the current part of the move at the cursor's cell.
+  // Makes the cursor's cell the one from which the current part of the move begins.
   States startPart(State state) {
     using From = AbstractState::From;
     States result;
@@ -264,7 +264,7 @@ class Compiler : public ConditionCompiler {
       result.push_back(code.leave(std::move(s.knows)));
     };
     const auto self = [&](State s) {
-      // Once the mover's own part is done, the mover is no longer there.
+      // When the mover has its destination, it is no longer on the origin.
       s.knows.from = s.knows.mainDone ? From::Nowhere : From::Origin;
       s.knows.atFrom = kSelf;
       result.push_back(std::move(s));
@@ -319,7 +319,7 @@ class Compiler : public ConditionCompiler {
     return startPart(code.leave(std::move(knows)));
   }
 
-  // Moves the piece on the cell in kFromRegister to the cursor's cell. Does nothing if that cell is empty.
+  // Moves the piece on the cell in kFromRegister to the cursor's cell, if there is one.
   void carry(const AbstractState& knows, std::uint16_t scratch) {
     if (!knows.atFrom.may(kNothing)) {
       code.emit(Op::Carry, kFromRegister);
@@ -340,7 +340,7 @@ class Compiler : public ConditionCompiler {
     code.bind(done);
   }
 
-  // Takes the piece on the cursor's cell if it stays there: neither the mover nor a piece that moves away.
+  // Takes the piece on the cursor's cell, unless it is the mover or a piece that this move carries away.
   void take(const AbstractState& knows, const AbstractCell& target) {
     if (target.facts == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
@@ -395,7 +395,7 @@ class Compiler : public ConditionCompiler {
         refuse(in.place, "a part of a move, not the first, that changes the type of its piece");
       if (in.copy) refuse(in.place, "a copy of a piece other than the mover");
       take(knows, knows.here);
-      carry(knows, kMarkRegister);  // the move ends here, so the mark is not read again
+      carry(knows, kMarkRegister);  // the move ends here, so the mark is not needed any more
     }
     if (knows.from != From::Origin || knows.mainDone) {
       code.emit(Op::Recall, knows.mainDone ? kMainRegister : kOriginRegister);
@@ -412,8 +412,8 @@ class Compiler : public ConditionCompiler {
     code.emit(Op::Land, choice(in.types));
   }
 
-  // `add-copy`: the copy is the piece that moves, and another piece of the type is put where it came from. On
-  // the origin itself this is a change of type.
+  // `add-copy`: the piece moves, and another piece of its type is put on the cell from which it came. If it
+  // does not leave the origin, that is a change of type.
   void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");
@@ -472,7 +472,7 @@ class Compiler : public ConditionCompiler {
         code.emit(Op::Test, 0);
         continue;
       }
-      // What is known about cells holds only in the first round of the loop.
+      // What is known about cells is true only in the first round of the loop.
       AbstractState& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
       if (knows.from == AbstractState::From::Origin) knows.atFrom = kSelf;

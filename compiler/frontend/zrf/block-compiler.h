@@ -1,10 +1,9 @@
-// Compiles cursor programs to move programs: the blocks of a piece type become one MoveProgram for the pieces
-// of one owner.
+// Compiles the move blocks of Zillions Rules Files: the blocks of a type become one MoveProgram for the
+// pieces of one owner.
 //
-// What a block knows about itself at any point (its flags, whether `to` and `from` were given, which parts
-// of a cascade are done) is known at compile time: code that is reached with different knowledge is compiled
-// once for each. Each condition that depends on the board becomes a test in one branch and its complement in
-// the other.
+// What a block knows about itself (its flags, whether `to` and `from` have been given, which parts of a
+// cascade are done) is known at compile time; code that is reached with different knowledge is compiled once
+// for each. A condition that depends on the board becomes a test in one branch and its negation in the other.
 #pragma once
 
 #include <vector>
@@ -15,26 +14,26 @@
 
 namespace fairyforge::frontend::zrf {
 
-// The players, and data that the blocks of all pieces share.
+// The players, and what the blocks of all pieces have in common.
 struct Players {
-  std::vector<std::optional<Side>> sideOf;  // by player
+  std::vector<std::optional<Side>> sideOf;  // by number of player; nothing: the player owns no pieces
   std::array<Number, kOwners> player{kNone, kNone, kNone};
   std::vector<std::optional<KindId>> kindOf;  // by move type; nothing: no move has this type
-  bool kinds = false;                         // does the type of a move matter?
-  bool anyKind = true;                        // are there moves without a type?
+  bool kinds = false;                         // do types of moves make a difference?
+  bool anyKind = true;                        // do moves without a type exist?
 };
 
 struct CompiledBlocks {
-  MoveProgram program;  // the operand of a Land from kAs on is kAs + the index of a list of choices
+  MoveProgram program;  // the operand of Land from kAs on: kAs + an index into `choices`
   std::vector<std::vector<TypeId>> choices;
 };
 
-// Compiles the blocks of a type for one owner. For drops, the cursor starts on the cell of the drop. Errors
-// are reported at the instruction.
+// Compiles the blocks of a type for one owner. `drops`: they are drops, so the cursor starts on the cell of
+// the drop. Errors are reported at their instruction.
 CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
                              const GameModel& game, const Players& players, Layout& layout, Reporter& report);
 
-// Can the block's moves ever be made, considering only their move type?
+// Can moves of the block ever be made, by their move type alone?
 bool isUsed(const Block& block, const Players& players);
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,6 +1,6 @@
-// Compiles a condition to the code for the state in which it holds or fails. `and` and `or` split states; a
-// zone test before a step finds positions that lead off the board; for the contents of a cell, only the facts
-// that are not yet known are tested.
+// Compiles a condition to code that is left in one state if it holds and in another if it fails. `and` and
+// `or` split states; a test of zones before a step finds positions that lead off the board; facts about a
+// cell that are known are not tested again.
 
 #include "compiler/frontend/zrf/condition-compiler.h"
 
@@ -20,8 +20,8 @@ TypeSet typesOf(const Condition& c) {
   return types;
 }
 
-// Joins conditions about the type of the piece on the same cell into one: either any of them must hold or,
-// with `negated`, none of them may.
+// Joins conditions about the type of the piece on the same cell to one: one of them must hold or, if
+// `negated`, none may.
 void joinTypes(std::vector<Condition>& parts, bool negated) {
   std::vector<Condition> joined;
   for (Condition& part : parts) {
@@ -129,7 +129,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
   const auto step = stepOf(asked(parts[0]).where);
   if (!step) return std::nullopt;
   Neighbourhood piece{.steps = {*step}, .types = TypeSet::all(game_.pieces.size())};
-  bool stands = false;  // is it asked whether anything stands there?
+  bool stands = false;  // does the condition ask only whether a piece is there?
   for (const Condition& part : parts) {
     const Condition& one = asked(part);
     const bool negated = part.kind == Kind::Not;
@@ -153,7 +153,7 @@ std::optional<Neighbourhood> ConditionCompiler::neighbour(const Condition& c) {
           break;
         }
         piece.types -= typesOf(one);
-        continue;  // the cell must be empty
+        continue;  // this part requires an empty cell
       default:
         return std::nullopt;
     }
@@ -211,8 +211,8 @@ States ConditionCompiler::all(const std::vector<Condition>& parts, bool each, St
   return states;
 }
 
-// Returns the states in which at least one part has the value `each`. The first such part distinguishes the
-// states.
+// Returns the states in which some part has the value `each`: one state for each part that is the first to
+// have it.
 States ConditionCompiler::some(const std::vector<Condition>& parts, bool each, State state) {
   States found, rest{std::move(state)};
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -287,7 +287,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
       break;
     case W::LastFrom:
     case W::LastTo: {
-      // Such a position is one of all cells; each of them is tested.
+      // The position is one of all cells, so each of them is tested.
       std::vector<std::size_t> found;
       const Op op = where.kind == W::LastFrom ? Op::TestLastFrom : Op::TestLastTo;
       layout_.board().forEachCell([&](Cell cell) {
@@ -306,7 +306,7 @@ void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place
   knows.here = unknown;
 }
 
-// A condition about a place off the board is treated as one about an empty place.
+// Zillions treats a position off the board like an empty one.
 bool ConditionCompiler::valueOffBoard(Kind kind) {
   return kind == Kind::Empty;
 }
@@ -371,7 +371,7 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
   return {code.leave(std::move(state.knows))};
 }
 
-// Op::Test treats the origin as empty.
+// Op::Test treats the origin as empty, so the mover is tested apart.
 States ConditionCompiler::requireFacts(Facts facts, State state) {
   const Facts before = state.knows.here.facts, after = before & facts;
   if (after == 0) {
@@ -424,8 +424,8 @@ States ConditionCompiler::piece(const TypeSet& types, bool wanted, State state) 
   return merged(std::move(result));
 }
 
-// Returns the states in which a piece other than the mover, of one of the types, stands on the cell; or, if
-// not `wanted`, all others.
+// Returns the states in which a piece of these types, other than the mover, is on the cell; if not `wanted`,
+// all other states.
 States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State state) {
   AbstractCell& here = state.knows.here;
   TypeSet meant = here.types, others = here.types;
@@ -443,7 +443,7 @@ States ConditionCompiler::anotherOf(const TypeSet& types, bool wanted, State sta
   return plain(Op::TestType, typeSet(types), wanted, std::move(state));
 }
 
-// The latest setting for the cell counts.
+// Of several settings for a cell the last counts.
 States ConditionCompiler::positionFlag(Number flag, bool wanted, State state) {
   const std::vector<PositionFlagSetting> settings = state.knows.positionFlags;
   States result, rest{std::move(state)};

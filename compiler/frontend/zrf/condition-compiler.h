@@ -12,21 +12,22 @@ class ConditionCompiler {
                     Reporter& report)
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
-  // What a cell may contain of which nothing is known yet. In a drop there is no origin.
+  // What a cell of which nothing is known can hold. In drops there is no origin.
   Facts unknown = kUnknown;
   BlockCode code;
-  MoveProgram program;  // holds the sets of cells and types
+  MoveProgram program;  // its sets of cells and types; the code is in `code`
 
-  // Writes tests, and returns the states in which the condition is as wanted. Together with those in which it
-  // is not, they cover every position exactly once.
+  // Writes tests, and returns the states in which the condition has the value `wanted`. Each position leads
+  // to one of the states for true and false, and only to one.
   States require(const Condition& c, bool wanted, State state);
 
-  // Moves the cursor to the position that `where` names; if that is off the board, the path ends. `knows`
-  // becomes what is known about the new cell.
+  // Moves the cursor to the position that `where` names; the run ends if that is off the board. Sets `knows`
+  // to what is known about the new cell.
   void go(const Where& where, AbstractState& knows, const Place& place);
   // Writes tests, and returns the states in which one of `facts` is true of the cursor's cell.
   States requireFacts(Facts facts, State state);
-  // Writes tests, and returns the states in which the cursor is on the origin or, if not `wanted`, elsewhere.
+  // Writes tests, and returns the states in which the cursor is on the origin; if not `wanted`, those in
+  // which it is elsewhere.
   States requireSelf(bool wanted, State state);
 
  protected:
@@ -35,7 +36,7 @@ class ConditionCompiler {
     return report_.error(place, "not-carried", std::move(what));
   }
   Number player() const { return players_.player[index(owner_)]; }
-  // Returns the direction that `direction` means for this player.
+  // Returns the direction that `direction` means for the player, after the file's symmetries.
   Number seen(Number direction) const { return game_.board.seenBy(player(), direction); }
   std::uint16_t zone(const CellSet& cells);
   std::uint16_t typeSet(const TypeSet& types);
@@ -50,17 +51,15 @@ class ConditionCompiler {
  private:
   States all(const std::vector<Condition>& parts, bool each, State state);
   States some(const std::vector<Condition>& parts, bool each, State state);
-  // Returns the condition without the parts whose value no position changes.
+  // Returns the condition without parts that have the same value in all positions.
   Condition simplified(Condition c) const;
   States requireSimple(const Condition& c, bool wanted, State state);
-  // Returns the piece that must stand one step away, if the condition requires nothing else; otherwise
-  // nothing.
+  // If the condition requires only that certain pieces stand one step away, returns them; otherwise nothing.
   std::optional<Neighbourhood> neighbour(const Condition& c);
-  // Returns the pieces of which one must stand around the origin, if `parts` require those in several
-  // directions.
+  // If `parts` require this of one of several directions, returns the pieces, one of which must be there.
   std::vector<Neighbourhood> neighbours(const std::vector<Condition>& parts);
   States requireNeighbour(const std::vector<Neighbourhood>& pieces, bool wanted, State state);
-  // Returns the cells of the zone, or the one position, that the condition names.
+  // Returns the cells of the zone, or the cell, that the condition names.
   CellSet cellsOf(const Condition& c) const;
   States elsewhere(const Condition& c, bool wanted, State state);
   States leaf(const Condition& c, bool wanted, State state);
@@ -69,7 +68,7 @@ class ConditionCompiler {
   States anotherOf(const TypeSet& types, bool wanted, State state);
   States positionFlag(Number flag, bool wanted, State state);
   States adjacentToEnemy(bool wanted, State state);
-  // Returns the cells from which `where` leads to a cell; nothing: all cells.
+  // Returns the cells from which `where` leads to a cell of the board; nothing: all cells.
   std::optional<CellSet> whereOnBoard(const Where& where);
   std::optional<StepId> stepOf(const Where& where);
   static bool valueOffBoard(Kind kind);

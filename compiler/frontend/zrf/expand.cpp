@@ -1,6 +1,6 @@
-// The preprocessor. Included files are inserted first, only from the folder of the file and the given
-// folders. Then macros are collected and calls replaced, with limits on depth, calls and size, since a short
-// file can expand to any amount of text.
+// The preprocessor of Zillions Rules Files. First inserts included files, which must be in the folder of the
+// file or in one of the given folders. Then collects macros and expands calls, with limits on depth, calls
+// and size, because a short file can expand to any amount of text.
 
 #include "compiler/frontend/zrf/expand.h"
 
@@ -24,7 +24,7 @@ class Includer {
  public:
   Includer(const IncludeOptions& options, Reporter& report) : options_(options), report_(report) {}
 
-  // Returns the sections of `source`, with those of included files in place.
+  // Returns the sections of `source`, with those of included files at their places.
   std::vector<Node> read(const SourcePtr& source) {
     std::error_code ignored;
     chain_.push_back(fs::weakly_canonical(source->name(), ignored));
@@ -72,7 +72,7 @@ class Includer {
       if (!fs::exists(path, ignored)) continue;
       const fs::path real = fs::weakly_canonical(path, ignored);
       const fs::path home = fs::weakly_canonical(shown, ignored);
-      // A symbolic link in the folder may lead out of it.
+      // A symbolic link can lead out of the folder.
       if (std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end()) {
         refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
         return {};
@@ -94,7 +94,7 @@ class Includer {
 
   const IncludeOptions& options_;
   Reporter& report_;
-  std::vector<fs::path> chain_;  // files that include each other
+  std::vector<fs::path> chain_;  // the files that include each other, from the first to the current one
   std::size_t count_ = 0;
 };
 
@@ -105,7 +105,7 @@ struct Macro {
   std::vector<Node> body;
 };
 
-// The result of a call, and the number of words in it.
+// The expansion of a call, and its number of words.
 struct Expanded {
   Nodes nodes;
   std::size_t words = 0;
@@ -157,7 +157,7 @@ class Expander {
     macros_.insert_or_assign(key, std::move(macro));
   }
 
-  // Expands a node and adds the resulting nodes to `out`.
+  // Expands a node and appends the result to `out`.
   void expand(const Node& node, std::size_t depth, Nodes& out) {
     if (stopped_ || !fits(node.place)) return;
     if (!node.isList()) {
@@ -176,7 +176,8 @@ class Expander {
     out.add(std::move(list));
   }
 
-  // Counts nodes in memory and words as read. Reports when there are too many, and returns false.
+  // Counts nodes in memory, and words as they would be read. Returns false after reporting that there are too
+  // many.
   bool fits(const Place& place, std::size_t nodes = 1, std::size_t words = 1) {
     nodes_ += nodes;
     words_ += words;
@@ -186,7 +187,8 @@ class Expander {
     return false;
   }
 
-  // Returns the macro and its arguments as a key; nothing if an argument is a list, or if they are very long.
+  // Returns a key for the call: the macro with its arguments. Nothing if an argument is a list, or if they
+  // are very long.
   static std::optional<std::string> keyOf(const Node& call) {
     std::string key;
     for (const Node& item : call.items) {
@@ -242,13 +244,13 @@ class Expander {
     return false;
   }
 
-  // Reports that there is too much text, and ignores the rest.
+  // Reports that there is too much text; everything further is ignored.
   void stop(const Place& place, std::string message) {
     report_.error(place, "macro-too-large", std::move(message));
     stopped_ = true;
   }
 
-  // Copies a piece of a macro's body with the arguments of `call` in place of parameters.
+  // Appends a copy of a node of the macro's body, with the arguments of `call` in place of parameters.
   void substitute(const Node& node, const Node& call, const ExpansionPtr& within, Nodes& out) {
     if (stopped_ || !fits(call.place, 1, 0)) return;
     Node copy;
@@ -264,7 +266,7 @@ class Expander {
       out.add(std::move(copy));
       return;
     }
-    // If the whole word is a parameter, the argument replaces it, even if it is a list.
+    // If the word is only a parameter, the argument replaces it, even if it is a list.
     if (const auto number = parameterAt(node.text, 0);
         number && number->second == node.text.size() && node.isAtom()) {
       const Node* given = argument(node, call, number->first);
@@ -297,7 +299,8 @@ class Expander {
     out.add(std::move(copy));
   }
 
-  // Returns the number and the length of a parameter, such as `$12`, at byte `at` of a word.
+  // If a parameter such as `$12` is at byte `at` of the word, returns its number and length; otherwise
+  // nothing.
   static std::optional<std::pair<std::size_t, std::size_t>> parameterAt(const std::string& text,
                                                                         std::size_t at) {
     if (text[at] != '$' || at + 1 >= text.size() || text[at + 1] < '1' || text[at + 1] > '9')
@@ -310,9 +313,8 @@ class Expander {
     return std::pair{number, length};
   }
 
-  // Returns an argument of a call. If the call has too few, returns the argument of the enclosing macro's
-  // call, as if the parameter had been left in the text. Returns null if no enclosing call has one; then the
-  // parameter is not replaced.
+  // Returns an argument of the call. If the call has too few arguments, returns that of the call around it,
+  // as if the parameter had stayed in the text. Returns null if no call has it; then the parameter stays.
   const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
     for (std::size_t i = calling_.size(); i-- > 0;) {
       reached_ = std::min(reached_, i);
@@ -333,8 +335,8 @@ class Expander {
   Reporter& report_;
   std::map<std::string, Macro> macros_;
   std::map<std::string, Expanded> known_;  // by macro and arguments
-  std::vector<const Node*> calling_;       // calls being expanded, each in the body of the one before
-  std::size_t reached_ = 0;                // the outermost of them whose arguments were used
+  std::vector<const Node*> calling_;  // the calls that are being expanded, each in the body of the one before
+  std::size_t reached_ = 0;           // the outermost of these calls whose arguments have been used
   std::size_t calls_ = 0, nodes_ = 0, words_ = 0;
   bool stopped_ = false;
 };

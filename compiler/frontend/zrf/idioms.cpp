@@ -1,5 +1,5 @@
-// Recognises rules for which files need many instructions but a Variant only one: promotion, "has never
-// moved", and captures that need not wait for the rest of the move. A rule is recognised only if the paths of
+// Recognises rules for which such files need many instructions and a Variant only one: promotion, "has never
+// moved", and captures that need not wait for the end of the move. A rule is recognised only if the paths of
 // the programs from every cell prove it.
 #include <algorithm>
 #include <map>
@@ -11,10 +11,10 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// A piece with more paths than this from one cell is too complicated for a proof.
+// A piece with more paths from a cell than this is too complicated for a proof.
 constexpr std::size_t kMaxPaths = 4096;
 
-// Replaces each instruction by those that `into` returns.
+// Returns the program with each instruction replaced by the list into(instruction).
 template <typename Into>
 MoveProgram rewritten(const MoveProgram& program, Into into) {
   MoveProgram result = program;
@@ -24,7 +24,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
     moved.push_back(static_cast<std::uint16_t>(result.code.size()));
     for (const Instruction& replacement : into(in)) result.code.push_back(replacement);
   }
-  // Addresses in the replacement are relative to the instruction.
+  // Addresses in a list are relative to the instruction that it replaces.
   std::size_t old = 0;
   for (std::size_t i = 0; i < result.code.size(); ++i) {
     while (old + 1 < moved.size() && moved[old + 1] <= i) ++old;
@@ -40,7 +40,7 @@ MoveProgram rewritten(const MoveProgram& program, Into into) {
 
 using Choices = std::vector<std::vector<TypeId>>;
 
-// Makes a fork for each type that the player may choose.
+// Replaces each landing with a choice of types by a fork to one landing for each type.
 MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId type) {
   return rewritten(program, [&](const Instruction& in) -> std::vector<Instruction> {
     if (in.op != Op::Land || in.operand < kAs) return {in};
@@ -55,7 +55,8 @@ MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId
   });
 }
 
-// Returns the choices by cell that the type reaches, if they depend only on the cell.
+// If the choices of the program depend only on the cell where a move ends, returns them by cell: indices into
+// `choices`.
 std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, const MoveProgram& program) {
   std::map<Cell, std::uint16_t> byCell;
   bool ok = true;
@@ -98,7 +99,7 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
       for (Instruction& in : program.code) {
         if (in.op == Op::Land) in.operand = kArriving;
       }
-      program.code = united(program.code);  // tests that distinguished the choices are now redundant
+      program.code = united(program.code);  // tests that decided between choices are superfluous now
     }
     for (const Side side : kBothSides) {
       const CompiledBlocks& drops = programs[t].drops[index(side)];
@@ -111,9 +112,10 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
 
 namespace {
 
-// Are removing and taking equivalent, if that is the only difference between two programs? It is enough to
-// compare the paths through the instructions that differ. If the second program has further paths, because an
-// earlier instruction already captured, all paths are compared.
+// Does it make no difference whether these programs remove pieces at the end of the move or take them at
+// once, which is the only difference between them? It is enough to compare the paths through the differing
+// instructions. But if the second program has further such paths, because it also takes elsewhere, all paths
+// are compared.
 bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgram& taking) {
   const Through removal(removing, Op::Remove);
   Through capture = removal;
@@ -134,7 +136,7 @@ bool samePaths(const Board& board, const MoveProgram& removing, const MoveProgra
 }  // namespace
 
 void takeAtOnce(VariantDraft& draft) {
-  // A promoted piece often has the same program as another piece.
+  // A promoted piece often has the same program as another type.
   std::vector<std::pair<MoveProgram, MoveProgram>> known;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
@@ -157,8 +159,8 @@ void takeAtOnce(VariantDraft& draft) {
 
 namespace {
 
-// Proves that an attribute means "unmoved": it has one value at the start, and every move of a piece with the
-// attribute changes it to the other.
+// Proves that an attribute means "unmoved": it has the same value on all pieces of the array, and every move
+// of a piece with this value changes it.
 class UnmovedProof {
  public:
   UnmovedProof(Number attribute, const GameModel& game, const VariantDraft& draft)
@@ -194,7 +196,7 @@ class UnmovedProof {
   }
   bool valueAtStart() const { return atStart_; }
   bool has(TypeId type) const { return has_[index(type)]; }
-  // By player and type, as in HandRules: the cells on which a dropped piece has the attribute's initial
+  // By player and type, as HandRules::unmovedOn: the cells on which a dropped piece has the attribute's first
   // value.
   const std::array<std::vector<CellSet>, kSides>& droppedAsNew() const { return droppedAsNew_; }
 
@@ -213,7 +215,7 @@ class UnmovedProof {
     return (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
   }
 
-  // Returns false if the effect of a drop depends on more than the cell.
+  // Finds the cells of droppedAsNew(). Returns false if a drop's effect depends on more than its cell.
   bool findDroppedAsNew(Side side, TypeId type) {
     if (!draft_.hands.any()) return true;
     CellSet& cells = droppedAsNew_[index(side)][index(type)];
@@ -239,7 +241,7 @@ class UnmovedProof {
     });
   }
 
-  // Could a path violate what follows() requires, or test the attribute?
+  // Can a path of the program contradict what follows() requires, or test the attribute?
   bool isConcerned(const MoveProgram& program, TypeId type) const {
     return has_[index(type)] || std::ranges::any_of(program.code, [&](const Instruction& in) {
              if (in.op == Op::Put) return bool{has_[index(putPiece(in.operand).type())]};
@@ -274,7 +276,7 @@ class UnmovedProof {
       filled.push_back(r.to);
       if (mayHave(path, program, r.from) && !isTurned(r.to)) return false;
     }
-    // Pieces that appear from nowhere or change type would have the attribute although they had moved.
+    // A piece that appears or changes its type could have the attribute although it has moved.
     for (const Edit& edit : path.edits) {
       if (edit.what == Op::Put && has_[index(putPiece(edit.operand).type())]) return false;
       if (edit.what == Op::Become && !atStart_ && has_[edit.operand]) return false;
@@ -285,7 +287,7 @@ class UnmovedProof {
     for (const Cell cell : turned) {
       if (std::ranges::find(filled, cell) == filled.end()) return false;
     }
-    // The attribute may only be tested on pieces that have it.
+    // The attribute may be tested only on pieces whose types have it.
     for (const CellCondition& c : path.conditions) {
       const bool asked = ((c.marks | c.no.marks) & bit_) != 0;
       if (!asked) continue;
@@ -321,7 +323,7 @@ class UnmovedProof {
   std::uint16_t mark_;
   std::uint32_t bit_;
   const VariantDraft& draft_;
-  std::vector<bool> has_;  // by type
+  std::vector<bool> has_;  // by type: does it have the attribute?
   std::array<std::vector<CellSet>, kSides> droppedAsNew_;
   bool values_[2] = {false, false};
   bool atStart_ = false;
@@ -331,7 +333,7 @@ class UnmovedProof {
 }  // namespace
 
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
-  TypeSet decided;  // types for which another attribute determines which of their drops count as unmoved
+  TypeSet decided;  // types whose unmoved drops another attribute has decided already
   for (Number attribute = 0; attribute < game.attributes.size(); ++attribute) {
     UnmovedProof proof(attribute, game, draft);
     bool isOpen = true;

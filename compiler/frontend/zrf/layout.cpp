@@ -1,6 +1,6 @@
-// Places grids on a board. A grid's pixels tell which dimension runs along the files and which along the
-// ranks. Grids of one shape become levels, others are placed below each other. Links that are not a single
-// displacement become directions.
+// Places the grids of a file on a board. The pixels of a grid tell which of its dimensions runs along the
+// files and which along the ranks. Grids of the same shape become levels; others are placed below each other.
+// A direction that is not the same displacement everywhere becomes a direction of the board.
 
 #include "compiler/frontend/zrf/layout.h"
 
@@ -23,8 +23,8 @@ struct Plan {
   std::vector<Spot> spots;  // by position
 };
 
-// The dimensions of a grid that run along the files, the ranks and the levels, and whether they run
-// downwards.
+// Which dimension of a grid runs along the files, the ranks and the levels, and whether it runs downwards.
+// -1: none.
 struct Axes {
   int dimension[3] = {-1, -1, -1};
   bool down[3] = {false, false, false};
@@ -37,7 +37,7 @@ std::optional<Axes> axesOf(const Grid& grid) {
     axes.dimension[axis] = static_cast<int>(dimension);
     axes.down[axis] = down;
   };
-  // If several dimensions run across or down the picture, the one with the smallest steps is taken.
+  // If several dimensions run across the picture, or down it, the one with the smallest steps is taken.
   const auto across = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].first}); };
   const auto down = [&](std::size_t d) { return std::abs(std::int64_t{grid.pixels[d].second}); };
   std::optional<std::size_t> file, rank;
@@ -62,7 +62,7 @@ int lengthOf(const Grid& grid, int dimension) {
   return dimension < 0 ? 1 : static_cast<int>(grid.names[static_cast<std::size_t>(dimension)].size());
 }
 
-// Returns cell number `i` of the grid, on a board of its own.
+// Returns where cell number `i` of the grid would be if the grid were the whole board.
 Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   const std::vector<std::size_t> at = grid.coordinates(i);
   int along[3];
@@ -74,7 +74,8 @@ Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
   return {along[0], along[1], along[2]};
 }
 
-// Places grids of one shape above each other; others, and single positions, go in rows below each other.
+// Puts grids of the same shape above each other, as levels; other grids, and single positions, below each
+// other.
 Plan planFor(const BoardModel& model) {
   Plan plan;
   plan.spots.resize(model.positions.size());

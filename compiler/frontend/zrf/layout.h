@@ -1,8 +1,8 @@
-// Places the positions of a file on a Board, and maps directions to its steps.
+// Places the positions of a Zillions Rules File on a Board, and makes steps for its directions.
 //
 // A rectangular grid becomes an ordinary board of files, ranks and levels. A direction whose links are all
-// one displacement becomes that displacement, so drawings, FEN and generated code need nothing special. Every
-// other direction gets its own step.
+// the same displacement becomes that displacement, so that drawings, FEN and generated code need nothing
+// special. Every other direction gets a step of its own.
 #pragma once
 
 #include <map>
@@ -16,7 +16,8 @@ namespace fairyforge::frontend::zrf {
 
 class Layout {
  public:
-  // Places the positions of a file on a board. Returns nothing, with an error, if the board is too large.
+  // Places the positions of a file. Returns nothing, after reporting an error, if the board would be too
+  // large.
   static std::optional<Layout> of(const BoardModel& model, Reporter& report);
 
   const Board& board() const { return board_; }
@@ -26,9 +27,9 @@ class Layout {
   // Returns the cells of the zone for the player.
   CellSet cellsOf(Number zone, Number player) const;
 
-  // Returns the step that the direction makes on the board; for kNone, a step that leads nowhere.
+  // Returns the step of the direction; for kNone a step that leads nowhere.
   StepId step(Number direction);
-  // Returns the opposite step, which leads back from where the direction leads.
+  // Returns the step that leads back from where the direction leads.
   StepId opposite(Number direction);
   // Returns a step that leads from every cell to this one.
   StepId jumpTo(Cell cell);

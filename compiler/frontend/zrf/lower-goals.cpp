@@ -1,5 +1,5 @@
-// Converts goals. Mate, stalemate and repetition that mean the same for both players become EndRules,
-// everything else a Goal.
+// Converts goals. Mate, stalemate and repetition with the same result for both players become EndRules, all
+// other goals a Goal each.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -58,7 +58,7 @@ class GoalLowering {
     return result;
   }
 
-  // A type is royal if a player loses when it is mated.
+  // A type is royal if a player loses when a piece of it is mated.
   void findRoyals(const GoalEntry& goal, const Source& c) {
     for (const Source& part : c.parts) findRoyals(goal, part);
     if (c.kind != Kind::Checkmated) return;
@@ -73,7 +73,7 @@ class GoalLowering {
   }
 
   void lower(const GoalEntry& goal, const Source& c) {
-    // Each part of an `or` becomes a goal of its own, in the same place.
+    // Each part of an `or` becomes a goal, at the same place in the list.
     if (c.kind == Kind::Any) {
       for (const Source& part : c.parts) lower(goal, part);
       return;
@@ -82,7 +82,7 @@ class GoalLowering {
     if (of.empty()) return;
     EndRules& end = draft_.end;
     const bool both = of.size() == kSides;
-    // Mate of royal pieces is a loss even without a goal.
+    // Mate is a loss without any goal.
     if (c.kind == Kind::Checkmated && goal.result == Result::Loses && !matesDiffer_) return;
     if (c.kind == Kind::Stalemated && both && !stalemateSaid_) {
       stalemateSaid_ = true;
@@ -109,7 +109,7 @@ class GoalLowering {
     draft_.goals.push_back(std::move(lowered));
   }
 
-  // A condition without types means any type.
+  // Returns the types as a set; nothing, which means any type, if the list is empty.
   static std::optional<TypeSet> typeSet(const std::vector<Number>& types) {
     if (types.empty()) return std::nullopt;
     TypeSet set;
@@ -125,7 +125,7 @@ class GoalLowering {
     });
   }
 
-  // Does a goal give the mate of only some royal types a result other than a loss?
+  // Is there a goal by which the mate of only some royal types has a result other than a loss?
   bool saysAnotherMate(const GoalEntry& goal, const Source& c) {
     if (c.kind == Kind::Checkmated && goal.result != Result::Loses && !namesAllRoyals(c, sides(goal)))
       return true;

@@ -1,5 +1,5 @@
-// Converts players and turns: which players are White and Black, which own neutral pieces, and which move
-// types matter.
+// Converts players and turns: finds the players who are White and Black, those who own neutral pieces, and
+// the move types that make a difference.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace fairyforge::frontend::zrf {
 namespace {
 
-// Does the predicate hold for some instruction, at any depth?
+// Is which(instruction) true for an instruction in the list or in its blocks?
 template <typename Which>
 bool anyInstruction(const std::vector<Command>& list, Which which) {
   return std::ranges::any_of(list, [&](const Command& in) {
@@ -38,7 +38,7 @@ bool receivesPieces(const GameModel& game, Number player) {
 
 void findKinds(const GameModel& game, Players& players) {
   std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
-  bool any = false;  // a move of any type is allowed in some turn
+  bool any = false;  // moves of any type are allowed in some turn
   for (const TurnEntry& turn : game.turns) {
     if (turn.moveType == kNone)
       any = true;
@@ -89,7 +89,7 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  // A player called White or Black is that side; otherwise the player who moves first is White.
+  // A player who is called White or Black is that side; otherwise the player who moves first is White.
   const auto isCalled = [&](Number player, const char* name) { return game.players[player].name == name; };
   const bool swapped = (isCalled(movers[0], "Black")) || (movers.size() > 1 && isCalled(movers[1], "White"));
   for (std::size_t i = 0; i < movers.size(); ++i) {
@@ -97,7 +97,7 @@ std::optional<Players> playersOf(const GameModel& game, Reporter& report) {
     players.sideOf[movers[i]] = side;
     players.player[index(side)] = movers[i];
   }
-  // A player who never moves owns neutral pieces. In a puzzle for one player, the second player is the
+  // A player who never moves owns neutral pieces; but in a puzzle for one player, the second player is the
   // opponent.
   for (Number player = 0; player < game.players.size(); ++player) {
     if (players.sideOf[player] || game.players[player].random) continue;

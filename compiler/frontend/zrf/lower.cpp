@@ -1,5 +1,5 @@
-// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, drops from the store as
-// hands. Other files handle turns and goals, and simplify the programs.
+// Fills a VariantDraft from the model of a game: types with IDs, the array, compiled blocks, and drops from
+// the store as hands. Other files convert turns and goals, and simplify the programs.
 
 #include "compiler/frontend/zrf/lower.h"
 
@@ -24,14 +24,14 @@ std::string capitals(const std::string& text) {
   return letters;
 }
 
-// Returns the file's name without folders and extension.
+// Returns the file's name without folder and extension.
 std::string baseName(const std::string& file) {
   const std::size_t slash = file.find_last_of("\\/");
   std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
   return name.substr(0, name.rfind('.'));
 }
 
-// Splits text into paragraphs. A line that begins with blanks continues the previous line.
+// Splits the text into paragraphs. A line that begins with blanks continues the paragraph before it.
 std::vector<std::string> paragraphsOf(const std::string& text) {
   std::vector<std::string> paragraphs;
   for (const std::string_view line : linesIn(text)) {
@@ -47,7 +47,7 @@ std::vector<std::string> paragraphsOf(const std::string& text) {
   return paragraphs;
 }
 
-// Makes each paragraph a note, except those that were made from the rules.
+// Adds each paragraph as a note, except those that were made from the rules (formats/zillions-texts.h).
 void addNotes(std::vector<std::string>& notes, const std::string& text, std::string_view beginning = "") {
   for (const std::string& paragraph : paragraphsOf(text)) {
     if (paragraph.starts_with(formats::kFromTheRules)) continue;
@@ -61,8 +61,8 @@ bool hasMadeParagraph(const std::string& text, const std::string& beginning = ""
                              [&](const std::string& paragraph) { return paragraph.starts_with(wanted); });
 }
 
-// Adds notes about a piece, which begin with its name; a note that consists only of the name is a heading and
-// left out. `made`: pieces without a help text by the author have one that was made from the rules.
+// Adds the notes about a piece, which begin with its name. A note with only the name is a heading and left
+// out. `made`: pieces without a help text of the author have one that was made from the rules; it is no note.
 void addNotes(std::vector<std::string>& notes, const PieceModel& piece, bool made) {
   const std::string beginning = piece.name + ": ";
   const bool isMade =
@@ -128,7 +128,7 @@ class GameLowering {
     draft_.third = std::move(side);
   }
 
-  // At the beginning, "By Ann, Ben." names authors.
+  // A first paragraph such as "By Ann, Ben." names the authors.
   void addHistory() {
     std::vector<std::string> paragraphs = paragraphsOf(game_.history);
     if (!paragraphs.empty() && paragraphs[0].starts_with("By ") && paragraphs[0].ends_with('.') &&
@@ -279,7 +279,7 @@ class GameLowering {
     }
   }
 
-  // HandRules itself expresses drops on the empty cells of a zone; all others remain programs.
+  // Drops on the empty cells of a zone are expressed by HandRules; all others stay programs.
   void addDrops(Side side, std::size_t type) {
     CompiledBlocks& compiled = programs_[type].drops[index(side)];
     CellSet& cells = draft_.hands.cells[index(side)][type];

@@ -1,4 +1,4 @@
-// Converts the model of a game to a VariantDraft.
+// Converts the model of a game (model.h) to a VariantDraft.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,18 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Returns nothing if a Variant cannot express the game; the cause is reported.
+// Returns nothing, after reporting why, if a Variant cannot express the game.
 std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 
 // ---- steps ----
 
-// Determines which players take turns, which only own pieces, and which move types matter.
+// Finds the players who take turns, those who only own pieces, and the move types that make a difference.
 std::optional<Players> playersOf(const GameModel& game, Reporter& report);
 void lowerTurns(const GameModel& game, const Players& players, VariantDraft& draft, Reporter& report);
-// Fills in royal types, goals and the ends of the game.
+// Sets the royal types, the goals and the rules of the end.
 void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
                 Reporter& report);
-// Returns IDs of one to three capital letters, all different, by piece.
+// Returns an ID for each piece: one to three capital letters, all different.
 std::vector<std::string> idsOf(const GameModel& game);
 
 // The compiled blocks of one type.
@@ -29,13 +29,13 @@ struct TypePrograms {
   CompiledBlocks moves[kOwners];
   CompiledBlocks drops[kSides];
 };
-// Moves choices at the end of a move into the arrival table if they depend only on the cell, and otherwise
-// into the programs.
+// Puts the choices of types at the end of moves into the arrival table if they depend only on the cell,
+// otherwise into the programs.
 void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft);
-// In a Zillions Rules File, captures on cells other than the destination happen at the end of a move, after
-// all pieces have moved. Makes them happen at once if that makes no difference.
+// In a Zillions Rules File, pieces on cells other than the destination are removed at the end of a move,
+// after all pieces have moved. Turns this into captures (Op::Take) where it makes no difference.
 void takeAtOnce(VariantDraft& draft);
-// Replaces an attribute that only means that a piece has not moved by the register for that.
+// Replaces an attribute that only means "has not moved" by the register Unmoved.
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 
 }  // namespace fairyforge::frontend::zrf

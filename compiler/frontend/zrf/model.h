@@ -1,8 +1,8 @@
-// A game as its file describes it: every section has been read and checked, every name is resolved, nothing
-// is interpreted yet.
+// A game as its Zillions Rules File describes it: all sections are read and checked, and all names are
+// resolved, but nothing is interpreted yet.
 //
-// Directions, positions, zones, players, piece types, move types and attributes are numbered in the order in
-// which the file names them. A killed position keeps its number.
+// Directions, positions, zones, players, piece types, move types and attributes have numbers in the order in
+// which the file names them. A position that is killed keeps its number.
 #pragma once
 
 #include <map>
@@ -21,17 +21,19 @@ using Number = std::size_t;
 inline constexpr Number kNone = static_cast<Number>(-1);
 
 struct Grid {
-  std::vector<std::vector<std::string>> names;  // by dimension: the parts of the positions' names, in order
-  // by dimension: distance to the next cell, rightwards and downwards
+  // By dimension: the parts of which the names of positions are made, in order.
+  std::vector<std::vector<std::string>> names;
+  // By dimension: the distance in pixels to the next cell, to the right and downwards.
   std::vector<std::pair<int, int>> pixels;
-  std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
+  // For each direction, an offset along each dimension.
+  std::vector<std::pair<Number, std::vector<int>>> directions;
   Number first = 0;  // the number of its first position; the last dimension varies fastest
   std::size_t size() const {
     std::size_t product = 1;
     for (const auto& parts : names) product *= parts.size();
     return product;
   }
-  // Returns where its position number `i` lies along each dimension.
+  // Returns the coordinates of position number `i` of the grid, one for each dimension.
   std::vector<std::size_t> coordinates(std::size_t i) const {
     std::vector<std::size_t> at(names.size());
     for (std::size_t d = names.size(); d-- > 0;) {
@@ -58,10 +60,10 @@ struct BoardModel {
   std::vector<Grid> grids;
   std::vector<Position> positions;
   std::vector<std::string> directions;
-  // By direction: the position to which it leads from each position; kNone: nowhere.
+  // By direction: the position to which it leads from each position; kNone: none.
   std::vector<std::vector<Number>> links;
   std::vector<Zone> zones;
-  std::map<Number, std::map<Number, Number>> symmetry;  // by player: direction to direction
+  std::map<Number, std::map<Number, Number>> symmetry;  // by player: for a direction, the one that it means
   Place place;
 
   // Returns the direction that `direction` means for the player.
@@ -75,11 +77,11 @@ struct BoardModel {
 
 // ---- blocks ----
 
-// The position that an instruction or a condition refers to.
+// The position to which an instruction or a condition refers.
 struct Where {
   enum class Kind { Here, Direction, Position, Opposite, From, To, Mark, LastFrom, LastTo };
   Kind kind = Kind::Here;
-  Number number = kNone;  // of the direction or the position
+  Number number = kNone;  // the number of the direction or position
   friend bool operator==(const Where&, const Where&) = default;
 };
 
@@ -110,8 +112,8 @@ struct Condition {
   };
   Kind kind = Kind::Constant;
   bool value = false;
-  Number number = kNone;       // of the type, zone, flag or attribute, or of the move type of an attack
-  std::vector<Number> others;  // Piece: other types that also satisfy it
+  Number number = kNone;       // the number of a type, zone, flag or attribute; of an attack: its move type
+  std::vector<Number> others;  // of Piece: further types that fulfil it
   Where where;
   std::vector<Condition> parts;
   Place place;
@@ -140,20 +142,21 @@ struct Command {
   };
   Kind kind = Kind::Go;
   Where where;
-  std::vector<Condition> condition;  // at most one, if the kind has a condition
+  std::vector<Condition> condition;  // one condition, if the kind has one
   std::vector<Command> then, otherwise;
-  std::vector<Number> types;  // Add, ChangeType, Create
-  Number number = kNone;      // flag, attribute; Add: move type of the continuation; Create: the player
-  bool copy = false;          // Add: the original piece stays
-  bool partial = false;       // Add: the move may continue
+  std::vector<Number> types;  // of Add, ChangeType, Create
+  // The number of a flag or attribute; of Add: the move type of the continuation; of Create: the player.
+  Number number = kNone;
+  bool copy = false;     // of Add: the original piece stays
+  bool partial = false;  // of Add: the move can continue
   Place place;
 };
 
 struct Block {
   Number moveType = kNone;  // kNone: none
   std::vector<Command> code;
-  std::vector<Number> at;      // drops: only on these positions; empty: anywhere
-  std::optional<Number> zone;  // drops: only in this zone of the mover
+  std::vector<Number> at;      // of drops: only on these positions; empty: anywhere
+  std::optional<Number> zone;  // of drops: only in this zone of the mover
   Place place;
 };
 
@@ -162,7 +165,7 @@ struct Block {
 struct PieceModel {
   std::string name;
   std::string notation, help, description;
-  std::map<Number, std::string> images;             // by player; the first image of each
+  std::map<Number, std::string> images;             // by player: the first image
   std::vector<std::pair<Number, bool>> attributes;  // with their values at the start
   std::vector<Block> moves, drops;
   Place place;
@@ -195,7 +198,7 @@ struct Occupant {
 };
 
 struct GoalEntry {
-  Goal::Result result = Goal::Result::Wins;  // MostPieces: (count-condition ...)
+  Goal::Result result = Goal::Result::Wins;  // MostPieces stands for (count-condition ...)
   std::vector<Number> players;
   struct Test {
     GoalCondition::Kind kind =
@@ -204,8 +207,8 @@ struct GoalEntry {
     std::vector<Number> types;
     int count = 0;
     std::vector<Occupant> occupants;
-    std::vector<Number> positions, zones;    // Places: all of these
-    std::vector<std::vector<Number>> steps;  // Pattern: between one occupant and the next
+    std::vector<Number> positions, zones;    // of Places: all of these
+    std::vector<std::vector<Number>> steps;  // of Pattern: from each occupant to the next
     Place place;
   } condition;
   Place place;
@@ -224,13 +227,13 @@ struct GameModel {
   BoardModel board;
   std::vector<PieceModel> pieces;
   std::vector<std::string> attributes, flags, positionFlags, moveTypes;
-  std::vector<Number> priorities;  // of move types
+  std::vector<Number> priorities;  // move types
   Place prioritiesPlace;
   std::vector<Placement> setup;
-  std::map<std::pair<Number, Number>, int> off;  // by player and type
+  std::map<std::pair<Number, Number>, int> off;  // pieces off the board, by player and type
   std::vector<GoalEntry> goals;
   std::map<std::string, Option> options;
-  Place place;  // the game's, or the variant's
+  Place place;  // of the game or variant in the file
 
   bool option(const std::string& name) const {
     const auto found = options.find(name);

@@ -1,4 +1,4 @@
-// Parses text to S-expressions, by the grammar, and reports brackets and quotes that do not match.
+// Parses text to S-expressions, by the grammar Zrf.g4, and reports brackets and quotes that do not match.
 #include <ZrfLexer.h>
 #include <ZrfParser.h>
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace {
 using grammar::ZrfLexer;
 using grammar::ZrfParser;
 
-// Converts each byte to the character with its number, so that the lexer counts bytes. A byte order mark and
-// non-breaking blanks become blanks.
+// Returns the text with each byte as the character with its number, so that ANTLR counts bytes. A byte order
+// mark and non-breaking blanks become blanks.
 std::string bytesAsCharacters(std::string_view text) {
   std::string utf8;
   utf8.reserve(text.size());
@@ -61,8 +61,8 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Does the list start with a word that is allowed only outside all lists? The body of a macro may contain a
-  // game; this assumes that such a game does not begin a line.
+  // Does the list begin with a word that is allowed only outside all lists? The body of a macro can contain a
+  // game; it is assumed that such a game does not begin a line.
   static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();
@@ -83,8 +83,7 @@ class Parser {
       const antlr4::Token* token = tokens[i];
       switch (token->getType()) {
         case ZrfLexer::OPEN:
-          // A section inside a list means that a closing bracket is missing here, rather than at the end of
-          // the file.
+          // A section inside a list shows that a closing bracket is missing before it.
           if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
           if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
@@ -182,7 +181,7 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
 
 Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, std::string message) {
   constexpr std::size_t kMaxCalls = 4;
-  // Shows only the first line of a long list.
+  // Of a long list only the first line is marked.
   SourceSpan span = place.span;
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);

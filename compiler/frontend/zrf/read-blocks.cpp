@@ -1,5 +1,5 @@
-// Reads instructions and conditions of move blocks. An instruction is a keyword, a direction or a position; a
-// condition is a keyword or an attribute. The same word may have different meanings in the two.
+// Reads the instructions and conditions of move blocks. An instruction is a keyword, a direction or a
+// position; a condition is a keyword or an attribute. A word can mean something else in each of the two.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -13,12 +13,12 @@ namespace {
 using CommandKind = Command::Kind;
 using ConditionKind = Condition::Kind;
 
-// The operand of a condition, apart from its position.
+// What a condition takes besides a position.
 enum class Subject { None, Type, Zone, Flag, PositionFlag, Position, MoveType };
 struct ConditionWord {
   ConditionKind kind;
   Subject subject;
-  bool place;  // may the condition be about a position other than the cursor's?
+  bool place;  // can the condition be about a position other than the cursor's?
 };
 
 const std::map<std::string, ConditionWord, std::less<>>& simpleConditions() {
@@ -100,7 +100,7 @@ class CodeReader {
   }
 
   void unknown(const Node& node, const char* what) {
-    // A list with operands is not a direction.
+    // A list with operands cannot be a direction.
     const bool hasOperands = node.isList() && node.items.size() > 1;
     std::vector<std::string> candidates = hasOperands ? std::vector<std::string>() : r_.directions.list();
     const auto add = [&](const std::vector<std::string>& more) {
@@ -247,7 +247,7 @@ class CodeReader {
     Command in;
     in.place = node.place;
     const Nodes& items = node.items;  // empty if the node is a word
-    // Keywords are tried first, since no direction is called `add`.
+    // Keywords come first, because no direction has the name of one.
     if (word == "add" || word == "add-copy" || word == "add-partial" || word == "add-copy-partial")
       return add(word, items, std::move(in));
     if (word == "verify") return verify(node, items, std::move(in));
@@ -277,7 +277,7 @@ class CodeReader {
       in.kind = plain->second;
       return at(items, 1, std::move(in));
     }
-    // `n`, `a1`, `(opposite n)`, or a direction or position in brackets.
+    // `n`, `a1`, `(opposite n)`, or a direction or position in parentheses.
     Node target = node;
     if (node.isList() && word != "opposite" && items.size() == 1) target = items[0];
     if (isPlace(target)) {
@@ -290,7 +290,7 @@ class CodeReader {
     return std::nullopt;
   }
 
-  // Reads the position that an instruction refers to, the last of its items.
+  // Reads the position of an instruction, which is the last of its items; without it, the cursor's.
   Result at(const Nodes& items, std::size_t next, Command in) {
     if (next < items.size()) {
       const auto where = place(items[next]);

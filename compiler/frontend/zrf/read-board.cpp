@@ -1,4 +1,4 @@
-// Reads the board: positions, the links of directions, zones and symmetry.
+// Reads the board: positions, links of directions, zones and symmetries.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ class BoardReader {
 
   void read() {
     board_.place = node_.place;
-    // Reads all positions first, since links may name positions that come later.
+    // All positions are read first, because links can name positions that come later.
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
@@ -356,8 +356,8 @@ class BoardReader {
         r_.badForm(pair, "two directions: (n s)");
         continue;
       }
-      // A direction that the board lacks causes only a warning, since such lists are copied from game to
-      // game.
+      // A direction that the board does not have is only worth a warning, because such lists are copied from
+      // game to game.
       if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
         r_.report.warning(pair.place, "bad-direction",
                           fmt::format("the board has no direction '{}'",
@@ -370,7 +370,7 @@ class BoardReader {
   }
 
   static constexpr std::size_t kMaxDirections = 1024;
-  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // including killed ones
+  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // with killed ones
 
   const Node& node_;
   Reading& r_;

@@ -1,4 +1,4 @@
-// Reads pieces: their texts, attributes and blocks.
+// Reads pieces: their names and texts, attributes and move blocks.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -100,7 +100,7 @@ class PieceReader {
       block.moveType = moveType;
       block.place = item.place;
       std::size_t first = 0;
-      // A drop may begin with positions or a zone, which restrict it.
+      // A drop can begin with positions or a zone, to which it is limited.
       if (drops) {
         for (; first < item.items.size() && item.items[first].isAtom(); ++first) {
           const std::string& name = item.items[first].text;

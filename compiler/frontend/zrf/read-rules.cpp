@@ -48,7 +48,7 @@ void readTurnOrder(const Node& order, Reading& r) {
 
 namespace {
 
-// Reads the pieces of one type: positions, and `off` with a number.
+// Reads the pieces of one type: positions, or `off` with a number for pieces in the store.
 void readPlacements(const Node& list, Number player, Reading& r) {
   if (list.head().empty()) {
     r.badForm(list, "a piece and its positions: (Rook a1 h1)");
@@ -95,7 +95,7 @@ void readSetup(const Node& setup, Reading& r) {
     if (player == kNone) continue;
     for (const Node& placing : item.items.from(1)) readPlacements(placing, player, r);
   }
-  // Each position has one piece: the last one placed.
+  // A position has one piece: the last that is placed on it.
   std::map<Number, std::size_t> standing;
   std::vector<Placement> last;
   for (const Placement& placement : r.game.setup) {

@@ -1,6 +1,6 @@
-// Reads the entries of a game in the order of their dependencies: players, board, names of pieces, turns,
-// pieces, the setup, the rest. If a piece that can never appear has errors, its moves are left out, with a
-// warning.
+// Reads the entries of a game in an order in which each finds the names that it needs: players, board, names
+// of pieces, turns, pieces, setup, and the rest. If a piece that can never appear has errors, its moves are
+// left out, with a warning.
 
 #include "compiler/frontend/zrf/read.h"
 
@@ -97,7 +97,7 @@ class GameReader {
   }
 
  private:
-  // Returns the entry with this head; if there are several, the last one; null if there is none.
+  // Returns the entry with this head; the last, if there are several; null if there is none.
   const Node* only(const std::string& head) const {
     const auto found = byHead_.find(head);
     return found == byHead_.end() ? nullptr : found->second.back();
@@ -155,7 +155,7 @@ class GameReader {
         reading_.types.add(name->text);
         pieces_.push_back(piece);
       }
-      // All pieces have all attributes, since any of them may be tested.
+      // Every piece gets all attributes, because a condition can test any piece for any attribute.
       for (const Node& item : piece->items) {
         if (item.head() == "attribute" && item.items.size() > 1) reading_.attributes.add(item.items[1].text);
       }
@@ -166,14 +166,14 @@ class GameReader {
     }
   }
 
-  // `seen` is the lists whose names have been collected.
+  // `seen`: the lists whose words have been collected.
   static void collectNames(const Node& node, std::set<std::string>& names, std::set<const void*>& seen) {
     if (node.isAtom()) names.insert(node.text);
     if (!node.items.empty() && !seen.insert(node.items.identity()).second) return;
     for (const Node& item : node.items) collectNames(item, names, seen);
   }
 
-  // Returns the piece types that may appear on the board, together with other words.
+  // Returns the names of piece types that can be on the board, among other words.
   std::set<std::string> namesThatAppear(const Node* setup) {
     std::set<std::string> names;
     std::set<const void*> lists;
@@ -192,8 +192,8 @@ class GameReader {
     return names;
   }
 
-  // A piece that never appears may have been inherited for a board with other directions. If its blocks have
-  // errors, they are left out.
+  // A piece that never appears may be inherited from a game on a board with other directions. If its blocks
+  // have errors, they are left out.
   void readAbsent(const Node& piece) {
     Diagnostics problems;
     reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
@@ -240,7 +240,7 @@ class GameReader {
     } else if (head == "solution") {
       reading_.report.warning(node.place, "outside-rules", "solutions of puzzles are not read");
     } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {
-      // The option is in the old spelling.
+      // The entry is an option in an old spelling.
       Node option = node;
       Node word = node.items[0], name = node.items[0];
       word.text = "option";

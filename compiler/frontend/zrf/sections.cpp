@@ -1,4 +1,4 @@
-// Chooses the game by number, by title or by its `default`, and builds its list of entries: those of the
+// Chooses the game by its number, its title or its mark `default`, and lists its entries: those of the
 // variant, and those of the main game that the variant does not replace.
 
 #include "compiler/frontend/zrf/sections.h"
@@ -32,8 +32,8 @@ bool isGoal(std::string_view head) {
          head == "count-condition";
 }
 
-// Returns the key by which an entry of a variant replaces entries of the main game: its keyword, with its
-// name if there may be several. All goals are replaced together.
+// Returns a key: an entry of a variant replaces the entries of the main game with the same key. It is the
+// entry's first word, with its name if there can be several. All goals have the same key.
 std::string replaces(const Node& item) {
   const std::string head(item.head());
   if (isGoal(head)) return "goals";
@@ -88,12 +88,12 @@ class Chooser {
         game_ = &node;
       }
     } else if (head == "variant") {
-      // A title that consists of hyphens is a separator in a menu.
+      // A title of hyphens is a separator in the menu.
       const std::string title = titleOf(node);
       const bool line = !title.empty() && title.find_first_not_of('-') == std::string::npos;
       if (!line) games_.push_back(&node);
     } else if (head != "version") {
-      // Anything may follow the last list.
+      // The file can have anything after the last list.
       report_
           .warning(node.place, "unknown-entry",
                    node.isList() && !head.empty() ? fmt::format("'{}' is not known here", head)
@@ -124,7 +124,7 @@ class Chooser {
     return nullptr;
   }
 
-  // A misspelt text entry is harmless; a misspelt rule is an error.
+  // A misspelt text entry does no harm; a misspelt rule is an error.
   void checkEntries(const Node& game) {
     for (const Node& item : game.items.from(1)) {
       const std::string head(item.head());

@@ -1,4 +1,4 @@
-// A Zillions Rules File as S-expressions. Each has its place in the file, even if a macro produced it.
+// A Zillions Rules File as S-expressions. Each node has its place in the file, even if a macro produced it.
 #pragma once
 
 #include <algorithm>
@@ -17,15 +17,15 @@
 
 namespace fairyforge::frontend::zrf {
 
-// A macro call that produced a piece of text.
+// A call of a macro that produced nodes.
 struct Expansion {
   std::string macro;
   SourceSpan call;
-  std::shared_ptr<const Expansion> within;  // the call whose macro body contains this call
+  std::shared_ptr<const Expansion> within;  // the call in whose macro body this call is
 };
 using ExpansionPtr = std::shared_ptr<const Expansion>;
 
-// The place where something was written, and the macro calls that brought it to where it is used.
+// The place of a node in the text, and the macro calls by which it came to where it is used.
 struct Place {
   SourceSpan span;
   ExpansionPtr within;
@@ -33,7 +33,7 @@ struct Place {
 
 struct Node;
 
-// The items of a list. Copies share memory, so the result of a macro is stored once however often it is
+// The items of a list. Copies share memory: the expansion of a macro is stored once, however often it is
 // called.
 class Nodes {
  public:
@@ -59,7 +59,7 @@ class Nodes {
 struct Node {
   enum class Kind { Atom, String, List };
   Kind kind = Kind::List;
-  std::string text;  // of an atom or a string, without its quotes
+  std::string text;  // of an atom or a string; without quotes
   Nodes items;
   Place place;
 
@@ -67,12 +67,12 @@ struct Node {
   bool isAtom(std::string_view word) const { return isAtom() && text == word; }
   bool isString() const { return kind == Kind::String; }
   bool isList() const { return kind == Kind::List; }
-  // Returns the word with which a list begins; empty if it begins with something else.
+  // Returns the first item of a list if it is an atom; otherwise an empty text.
   std::string_view head() const {
     return isList() && !items.empty() && items[0].isAtom() ? std::string_view(items[0].text)
                                                            : std::string_view();
   }
-  // Returns head() of a list, and the text of anything else.
+  // Returns head() of a list, and the text of an atom or string.
   std::string_view word() const { return isList() ? head() : std::string_view(text); }
   const Place& wordPlace() const { return isList() && !items.empty() ? items[0].place : place; }
 };
@@ -96,13 +96,14 @@ inline std::span<const Node> Nodes::from(std::size_t count) const {
   return {begin() + std::min(count, size()), end()};
 }
 
-// The deepest nesting of lists.
+// Lists may be nested no deeper than this.
 inline constexpr std::size_t kMaxDepth = 200;
 
-// Returns the lists of a text, in order. Errors in quotes and brackets are reported.
+// Returns the lists of the text in order. Reports quotes and brackets that do not match.
 std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics);
 
-// Reports about places in the file. The same report is made only once, however often a macro is called.
+// Reports faults at places of the file. The same report is made only once, even if a macro with the fault is
+// called often.
 class Reporter {
  public:
   explicit Reporter(Diagnostics& diagnostics) : diagnostics_(&diagnostics) {}
@@ -114,7 +115,7 @@ class Reporter {
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
-  // Calls report(); what is reported during the call is added to `other` instead.
+  // Calls report(). Reports made during the call go to `other`.
   template <typename Report>
   void divert(Diagnostics& other, Report report) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);
@@ -127,7 +128,7 @@ class Reporter {
   Diagnostics* diagnostics_;
   std::size_t before_ = diagnostics_->errorCount();
   std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> reported_;
-  Diagnostic repeated_;  // takes the notes of reports that were already made
+  Diagnostic repeated_;  // takes the notes of a report that was made before
 };
 
 }  // namespace fairyforge::frontend::zrf

@@ -1,4 +1,4 @@
-// The lists of words from words.tsv, and the canonical spelling of options.
+// The lists of words in words.tsv, and the spelling of options.
 
 #include "compiler/frontend/zrf/words.h"
 
@@ -19,7 +19,7 @@ constexpr std::string_view kTable =
 #include "compiler/frontend/zrf/words.tsv.inc"
     ;
 
-// Returns the words of the list with this name in the table.
+// Returns the words of the list `list` in the table.
 Words wordsOf(std::string_view list) {
   Words words;
   for (const DataRow& row : dataRows(kTable)) {

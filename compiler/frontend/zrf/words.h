@@ -1,4 +1,4 @@
-// The words of the language, listed by use.
+// The words of Zillions Rules Files, in lists by their use.
 #pragma once
 
 #include <string>
@@ -7,22 +7,23 @@
 
 namespace fairyforge::frontend::zrf {
 
-// Does the word have a built-in meaning, so that a macro of that name hides it?
+// Does the word have a meaning in the language, so that a macro of this name would hide it?
 bool isKeyword(std::string_view word);
 
-// Is the word an entry of a game that is only text, without effect on the rules?
+// Is the word an entry of a game that is only text and changes no rule?
 bool isInterfaceEntry(std::string_view word);
 
-// Does the option affect only the display, not the rules? `name` is spelled as by spelledOption().
+// Does the option concern only the display? `name` is spelled as by spelledOption().
 bool isInterfaceOption(std::string_view name);
 
-// Returns the canonical spelling of an option: small letters, and blanks instead of hyphens ("smart moves").
+// Returns the spelling of an option that is used here: small letters, blanks instead of hyphens ("smart
+// moves").
 std::string spelledOption(std::string name);
 
 const std::vector<std::string>& gameEntries();
 const std::vector<std::string>& boardEntries();
 const std::vector<std::string>& pieceEntries();
 const std::vector<std::string>& instructionWords();
-const std::vector<std::string>& conditionWords();  // without their `not-` counterparts
+const std::vector<std::string>& conditionWords();  // without the opposites that begin with `not-`
 
 }  // namespace fairyforge::frontend::zrf

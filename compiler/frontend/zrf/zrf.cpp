@@ -1,5 +1,5 @@
-// The steps of the reader: expand, choose a game, read it, lower it. Each step runs only if the previous one
-// had no errors. Also recognises such files.
+// The steps of reading such a file: expand macros, choose a game, read it into a model, convert that to a
+// draft. Each step is done only if those before had no errors. Also recognises such files.
 
 #include "compiler/frontend/zrf/zrf.h"
 
@@ -24,7 +24,7 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
   return result;
 }
 
-// Such a file begins with a list that starts with a word of the language.
+// The text must begin with a list whose first word belongs to the language.
 bool looksLikeZrf(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const auto skip = [&](const char* letters) {

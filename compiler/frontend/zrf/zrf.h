@@ -12,20 +12,21 @@
 namespace fairyforge::frontend::zrf {
 
 struct Options {
-  // The number or title; empty: the game marked as default in the file, or else the main game.
+  // The number or title of a game in the file; empty: the one that the file marks as default, otherwise the
+  // main game.
   std::string variant;
   IncludeOptions include;
 };
 
 struct Read {
-  std::optional<VariantDraft> draft;  // nothing after errors
-  std::vector<std::string> games;     // titles of the main game and its variants, by number
+  std::optional<VariantDraft> draft;  // nothing: there were errors
+  std::vector<std::string> games;     // the titles of the main game and its variants, by number
   std::size_t chosen = 0;             // the number of the game that was read
 };
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);
 
-// Does this text look like a Zillions Rules File, rather than a variant in another language?
+// Does the text look like a Zillions Rules File?
 bool looksLikeZrf(std::string_view text);
 
 }  // namespace fairyforge::frontend::zrf

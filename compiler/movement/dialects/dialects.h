@@ -1,8 +1,8 @@
-// Dialects of movement notation: what the same letters mean in other programs, and how to write notation for
-// them.
+// Dialects of movement notation: what the letters mean in other programs, and how to write notation for
+// these.
 //
-// The project has one notation, xbetza. Every other dialect is read into its tree and printed from its tree;
-// constructs that the other side does not have are refused. docs/reference/dialects.md lists the differences.
+// The project has one notation, xbetza. Other dialects are read into its tree and printed from its tree; what
+// the other side cannot express is refused. docs/reference/dialects.md lists the differences.
 #pragma once
 
 #include <optional>
@@ -23,32 +23,32 @@ enum class Dialect {
 inline constexpr Dialect kAllDialects[] = {Dialect::XBetza, Dialect::XBoard, Dialect::Betza,
                                            Dialect::FairyStockfish};
 
-// Returns the name on the command line: "xbetza", "xboard", "betza", "fairy-stockfish".
+// Returns the name for the command line: "xbetza", "xboard", "betza", "fairy-stockfish".
 std::string_view nameOf(Dialect dialect);
 std::optional<Dialect> dialectNamed(std::string_view name);
 
-// A change that a translation made: a part of a notation that the other dialect writes differently.
+// A part of a notation that a translation writes in another way.
 struct Change {
-  SourceSpan at;  // the place in the text that is being translated
+  SourceSpan at;  // the place in the original text
   std::string before;
   std::string after;
   std::string reason;
 };
 
-// Reads `text` as notation of `dialect` and returns its meaning as a tree of xbetza; extents in the tree
-// refer to `text`. Returns nothing, and reports errors, if the text has no meaning in the dialect, or one
-// that xbetza cannot express. `changes` gets what is written differently in xbetza.
+// Reads `text` as notation of `dialect`. Returns its meaning as a tree of xbetza, whose extents refer to
+// `text`. Returns nothing, after reporting errors, if the text has no meaning in the dialect, or one that
+// xbetza cannot express. Adds to `changes` what xbetza writes differently.
 std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
                                     std::vector<Change>& changes);
 
-// Returns `notation`, which was read from `text`, as notation of `dialect`. Returns nothing, and reports
-// errors, if the dialect cannot express it. `changes` gets what is written differently there.
+// Returns `notation`, which was read from `text`, as notation of `dialect`; nothing, after reporting errors,
+// if the dialect cannot express it. Adds to `changes` what the dialect writes differently.
 std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
                                         Diagnostics& diagnostics, std::vector<Change>& changes);
 
-// Returns the notation `text` of the dialect `from` as notation of the dialect `to`; nothing, after errors,
-// if that is impossible. The result is read back, and is returned only if it has the same moves from every
-// cell of a board.
+// Translates the notation `text` from one dialect to another. Returns nothing, after reporting errors, if
+// that is impossible. The result is read back, and returned only if it has the same moves from every cell of
+// a board.
 std::optional<std::string> translate(const SourceSpan& text, Dialect from, Dialect to,
                                      Diagnostics& diagnostics, std::vector<Change>& changes);
 

@@ -1,4 +1,4 @@
-// Each dialect's reading of direction letters, as differences from xbetza. A set of directions is spelt by a
+// How each dialect reads direction letters, as differences from xbetza. A set of directions is spelled by a
 // breadth-first search for the shortest letters that the dialect reads as exactly that set.
 
 #include "compiler/movement/dialects/direction-letters.h"
@@ -31,7 +31,7 @@ std::variant<DirectionSet, std::string> xbetzaDirections(std::string_view letter
 
 // ---- XBoard ----
 
-// Letters and pairs that XBoard reads differently from xbetza; it reads all others in the same way.
+// Letters and pairs that XBoard reads differently. It reads all others like xbetza.
 struct Different {
   AtomClass atoms;
   std::string_view letters;
@@ -65,7 +65,7 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
       return fmt::format("XBoard is known to go wrong with '{}' in front of other directions of a king step",
                          pair);
     }
-    // On oblique leaps, `s` and `v` before another letter do not combine with it.
+    // On oblique leaps, `s` and `v` do not combine with a letter after them.
     const bool apart =
         atoms == AtomClass::Oblique && pair.size() == 2 && !doubled && (pair[0] == 's' || pair[0] == 'v');
     std::size_t taken = pair.size();
@@ -92,7 +92,7 @@ std::variant<DirectionSet, std::string> xboardDirections(std::string_view letter
 
 // ---- the original notation ----
 
-// King and queen are abbreviations: their letters select from W and from F (or from R and from B).
+// King and queen are abbreviations: letters before K apply to W and F, letters before Q to R and B.
 std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters, AtomClass atoms) {
   if (atoms != AtomClass::Radial) return xbetzaDirections(letters, atoms);
   DirectionSet result = 0;
@@ -106,9 +106,9 @@ std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters
 
 // ---- Fairy-Stockfish ----
 
-// Fairy-Stockfish has one table, that of oblique leaps, and one parser: letters pair up greedily whatever the
-// atom is; a pair that is not in the table names no direction. An orthogonal leap is an oblique one whose
-// directions coincide two by two, and so is a diagonal one.
+// Fairy-Stockfish has one table, for oblique leaps. Letters pair up greedily, whatever the atom; a pair that
+// is not in the table means no direction. Orthogonal and diagonal leaps have the directions of oblique ones,
+// two of which then coincide.
 DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
   DirectionSet result = 0;
   for (int direction = 0; direction < kDirectionCount; ++direction) {
@@ -161,7 +161,7 @@ std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::strin
 }
 
 std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
-  // Letters and pairs that all readers of xbetza read alike.
+  // Letters and pairs that all programs with xbetza read alike.
   constexpr std::string_view kLetters = "fbrlvsh";
   std::vector<std::string> units;
   for (const char one : kLetters) units.emplace_back(1, one);
@@ -171,8 +171,8 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
   std::erase_if(units, [&](const std::string& unit) {
     return std::holds_alternative<std::string>(xbetzaDirections(unit, atoms));
   });
-  // Shortest first. The possible continuations of a spelling depend only on the directions that it names so
-  // far and on its last letters.
+  // Shortest first. How a spelling can continue depends only on the directions that it names so far and on
+  // its last letters.
   std::deque<std::string> spellings{""};
   std::set<std::pair<DirectionSet, std::string>> seen;
   while (!spellings.empty()) {
@@ -194,7 +194,7 @@ std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directi
 std::vector<std::string> coverDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
   std::vector<std::string> terms;
   while (directionSet != 0) {
-    // Find the largest part of the remaining directions that can be spelt.
+    // Finds the largest part of the remaining directions that can be spelled.
     DirectionSet best = 0;
     std::string letters;
     const auto size = [](DirectionSet set) { return std::popcount(set); };

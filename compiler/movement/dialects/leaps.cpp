@@ -1,6 +1,6 @@
-// Finds leaps that equal routes, by adding up the steps of every route. The routes are leaps if each sum has
-// a letter in the dialect, no step is a detour, and the cells between must all be empty (a lame leap) or are
-// all irrelevant.
+// Finds leaps that do the same as routes: adds up the steps of each route. A route is a leap if the dialect
+// has a letter for the sum, if no step is a detour, and if the cells between must all be empty (a lame leap)
+// or are all irrelevant.
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,7 +14,7 @@ class LeapFinder {
  public:
   explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}
 
-  // Returns false if some part of the route is not a leap.
+  // Returns false if a part of the route cannot be written as a leap.
   bool add(const Route& route) {
     const std::size_t last = route.legs.size() - 1;
     lame_ = route.legs[0].plainQuiet;
@@ -35,7 +35,7 @@ class LeapFinder {
   LeapDirections take() { return std::move(leaps_); }
 
  private:
-  // Follows the paths of a route from leg `at` on; `steps` are the steps before it.
+  // Follows the route from leg number `at` on, in all its directions. `steps` are the steps before.
   bool follow(const Route& route, std::size_t at, int direction, const std::vector<Vector>& steps) {
     if (at == route.legs.size()) return addSum(steps);
     for (int turn = 0; turn < kDirectionCount; ++turn) {
